@@ -10,7 +10,7 @@ const noIntl = [
 ];
 
 export default [
-  { ignores: ['.next/**', '.next-test/**', '.pocketbase/**', '.cache/**', 'data/**', 'node_modules/**', 'next-env.d.ts', 'lib/pocketbase/types.ts', 'test-results/**', 'playwright-report/**'] },
+  { ignores: ['.next*/**', '.pocketbase/**', '.cache/**', 'data/**', 'node_modules/**', 'next-env.d.ts', 'lib/pocketbase/types.ts', 'test-results/**', 'playwright-report/**'] },
   ...next,
   ...tseslint.configs.recommended.map((c) => ({ ...c, files: ['**/*.{ts,tsx}'] })),
   {

@@ -1,0 +1,2 @@
+// What `server-only` resolves to under Jest.
+export {};

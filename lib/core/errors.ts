@@ -1,0 +1,124 @@
+/**
+ * Errors as they cross the wire, the same for PocketBase's commands and Next's own endpoints.
+ * The server answers codes and parameters; the client puts them into words (messages: `validation.*`, `errors.*`).
+ */
+import type * as z from 'zod/v4/core';
+
+/** One field's fault. `code` is a key under `validation` in the messages. */
+export type FieldError = { code: string; params?: Record<string, string | number> };
+
+/** Fields by dotted path, as in `lines.3.qtyMilli`. */
+export type FieldErrors = Record<string, FieldError>;
+
+export type ErrorCode =
+  | 'validation' // 400, data: FieldErrors
+  | 'unauthorized' // 401
+  | 'forbidden' // 403
+  | 'not_found' // 404
+  | 'stale' // 409, data: StaleData
+  | 'taken' // 409, data: { owner: { id, name } }
+  | 'wrong_status' // 409, data: { status, allowed }
+  | 'locked' // 409
+  | 'duplicate' // 409
+  | 'microsoft_disconnected' // 409
+  | 'too_large' // 413
+  | 'too_many_requests' // 429
+  | 'internal' // 500
+  | 'upstream'; // 502, 503: PocketBase or Microsoft can't be reached
+
+/** Body of a 409 `stale`: the record as it is now and the top-level fields in which it differs from what was sent. */
+export type StaleData = { rev: number; fields: string[]; current: Record<string, unknown> };
+
+export type ErrorBody = { status: number; code: ErrorCode; message: string; data: Record<string, unknown> };
+
+const STATUS: Record<ErrorCode, number> = {
+  validation: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  stale: 409,
+  taken: 409,
+  wrong_status: 409,
+  locked: 409,
+  duplicate: 409,
+  microsoft_disconnected: 409,
+  too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  upstream: 502,
+};
+
+/** A refusal with its reason. Thrown by commands and endpoints, turned into an `ErrorBody` at the edge. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: Record<string, unknown>;
+  constructor(code: ErrorCode, data: Record<string, unknown> = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.data = data;
+  }
+  get status(): number {
+    return STATUS[this.code];
+  }
+  toBody(): ErrorBody {
+    return { status: this.status, code: this.code, message: '', data: this.data };
+  }
+}
+
+/** Shorthand for one field's fault. */
+export function fieldError(path: string, code: string, params?: FieldError['params']): AppError {
+  return new AppError('validation', { [path]: params ? { code, params } : { code } });
+}
+
+/** zod's issues as field errors with the codes of the specification's validation texts. The first fault of a field wins. */
+export function fieldErrors(issues: readonly z.$ZodIssue[], input?: unknown): FieldErrors {
+  const out: FieldErrors = {};
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    if (!(path in out)) out[path] = toFieldError(issue, valueAt(input, issue.path));
+  }
+  return out;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let at: unknown = input;
+  for (const key of path) at = at === null || at === undefined ? undefined : (at as Record<PropertyKey, unknown>)[key];
+  return at;
+}
+
+function toFieldError(issue: z.$ZodIssue, value: unknown): FieldError {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (value === undefined || value === null || value === '') return { code: 'required' };
+      if (issue.expected === 'date') return { code: 'invalidDate' };
+      if (typeof value === 'number' && !Number.isFinite(value)) return { code: 'finite' };
+      return { code: 'invalid' };
+    case 'too_small': {
+      const minimum = Number(issue.minimum);
+      if (issue.origin === 'string') return value === '' || minimum === 1 ? { code: 'required' } : { code: 'minLength', params: { minimum } };
+      if (issue.origin === 'array' || issue.origin === 'set') return { code: 'minItems', params: { minimum } };
+      return { code: 'min', params: { minimum } };
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum);
+      if (issue.origin === 'string') return { code: 'maxLength', params: { maximum } };
+      if (issue.origin === 'array' || issue.origin === 'set') return { code: 'maxItems', params: { maximum } };
+      return { code: 'max', params: { maximum } };
+    }
+    case 'invalid_format':
+      if (issue.format === 'date') return { code: 'invalidDate' };
+      if (['email', 'url', 'uuid', 'cuid', 'datetime'].includes(issue.format)) {
+        return { code: 'invalidFormat', params: { validation: issue.format } };
+      }
+      return { code: 'invalid' };
+    case 'not_multiple_of':
+      return { code: 'multipleOf', params: { multipleOf: Number(issue.divisor) } };
+    case 'custom': {
+      const params = issue.params as { code?: string; values?: FieldError['params'] } | undefined;
+      return params?.code ? { code: params.code, ...(params.values ? { params: params.values } : {}) } : { code: 'invalid' };
+    }
+    default:
+      return { code: 'invalid' };
+  }
+}

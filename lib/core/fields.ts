@@ -1,0 +1,38 @@
+/**
+ * Building blocks of the schemas. zod/mini, because the same schemas run in PocketBase's JavaScript and in the browser;
+ * jitless, because the page's CSP forbids eval and zod would probe for it.
+ */
+import * as z from 'zod/mini';
+
+z.config({ jitless: true });
+
+/** Text, trimmed, at most `max` characters; may be empty. */
+export const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
+/** Text that must be there. */
+export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** An e-mail address, or empty. */
+export const optionalEmail = z._default(z.union([z.literal(''), z.email().check(z.maxLength(200))]), '');
+/** A PocketBase record id. */
+export const recordId = z.string().check(z.regex(/^[a-z0-9]{15}$/));
+/** A record id, or empty for none. */
+export const optionalId = z._default(z.union([z.literal(''), recordId]), '');
+/** A calendar day in Copenhagen, `YYYY-MM-DD`, that exists. */
+export const day = z.string().check(z.refine(isDay, { params: { code: 'invalidDate' } }));
+export const optionalDay = z._default(z.union([z.literal(''), day]), '');
+/** Øre. The bound keeps every sum below 2^53. */
+export const oere = z.int().check(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
+export const positiveOere = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
+/** Hundredths of a percent, 0–100 %. */
+export const basisPoints = z.int().check(z.gte(0), z.lte(10000));
+/** The version that the sender has seen; compare-and-set. */
+export const rev = z.int().check(z.gte(0));
+/** Made by the client for one intention, so that a retry is recognised. */
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));
+
+function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12 || date < 1) return false;
+  return date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

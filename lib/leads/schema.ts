@@ -1,0 +1,48 @@
+/** What may be written to a lead. Used by the form, and by PocketBase's commands as the lock. */
+import * as z from 'zod/mini';
+import { optionalDay, optionalEmail, optionalId, requiredText, rev, text } from '../core/fields.ts';
+
+export const CUSTOMER_TYPES = ['privat', 'erhverv', 'boligforening', 'offentlig'] as const;
+export const LEAD_SOURCES = ['telefon', 'web', 'henvisning', 'eksisterende', 'messe', 'andet'] as const;
+export const LEAD_STATUSES = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'vundet', 'venter', 'tabt', 'ikke_relevant'] as const;
+export const LOST_REASONS = ['pris', 'tid', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+
+/** A firm's 8 digits with the spaces taken out; the checksum warns and does not refuse (see rules.ts). */
+const cvr = z._default(z.pipe(z.pipe(z.string(), z.transform((v: string) => v.replace(/\s/g, ''))), z.string().check(z.regex(/^(\d{8})?$/))), '');
+
+export const leadFields = {
+  customerType: z.enum(CUSTOMER_TYPES),
+  name: requiredText(120),
+  company: text(120),
+  cvr,
+  ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{13})?$/)), ''),
+  /** As typed; the server adds the normalised form. */
+  phones: z._default(z.array(requiredText(40)).check(z.maxLength(6)), []),
+  email: optionalEmail,
+  address: text(200),
+  zip: z._default(z.string().check(z.trim(), z.regex(/^([A-Z]{0,2}-?\d{3,6})?$/)), ''),
+  city: text(80),
+  source: z._default(z.enum(LEAD_SOURCES), 'telefon'),
+  owner: optionalId,
+  nextActionAt: optionalDay,
+  nextActionText: text(200),
+  note: text(5000),
+  tags: z._default(z.array(requiredText(40)).check(z.maxLength(20)), []),
+};
+
+export const leadCreate = z.object({ ...leadFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) });
+export const leadSave = z.object({ ...leadFields, rev });
+export const leadMove = z.object({
+  rev,
+  status: z.enum(LEAD_STATUSES),
+  lostReason: z.optional(z.enum(LOST_REASONS)),
+  note: text(500),
+});
+export const leadNote = z.object({ text: requiredText(5000) });
+
+export type LeadCreate = z.infer<typeof leadCreate>;
+export type LeadSave = z.infer<typeof leadSave>;
+export type LeadInput = z.input<typeof leadCreate>;
+export type LeadMove = z.infer<typeof leadMove>;

@@ -1,0 +1,78 @@
+/** What may be written to an offer. One aggregate: the offer with its sections and lines is saved by one command. */
+import * as z from 'zod/mini';
+import { basisPoints, idempotencyKey, optionalDay, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+
+export const OFFER_KINDS = ['fastpris', 'overslag', 'regning'] as const;
+export const OFFER_STATUSES = ['kladde', 'sendt', 'set', 'accepteret', 'afvist', 'udloebet', 'konverteret', 'annulleret', 'erstattet'] as const;
+export const LINE_DISPLAYS = ['alle', 'uden_priser', 'kun_total'] as const;
+export const LINE_KINDS = ['vare', 'arbejdsloen', 'ydelse', 'tekst'] as const;
+export const UNITS = ['stk', 'm', 'time', 'pakke', 'km'] as const;
+export const DEDUCTIONS = ['ingen', 'haandvaerker', 'service'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+export type OfferKind = (typeof OFFER_KINDS)[number];
+export type Unit = (typeof UNITS)[number];
+
+/** Made in the browser; stable for the life of the section. */
+const sectionId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
+
+export const offerSection = z.object({ id: sectionId, title: text(200) });
+
+export const offerLine = z.object({
+  /** Record id; made by the browser (15 × a–z0–9), so a new line keeps its name through the first save. */
+  id: recordId,
+  section: z.union([z.literal(''), sectionId]),
+  kind: z.enum(LINE_KINDS),
+  product: optionalId,
+  charge: optionalId,
+  text: text(2000),
+  unit: z._default(z.enum(UNITS), 'stk'),
+  /** Thousandths of the unit; negative takes back. */
+  qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
+  /** Øre excl. moms. */
+  unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
+  /** Øre; only from those who may see cost, else the server keeps or looks up its own. */
+  unitCost: z.optional(positiveOere),
+  discountBp: z._default(basisPoints, 0),
+  vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
+  labourBp: z._default(basisPoints, 0),
+  deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
+});
+
+export const offerFields = {
+  title: text(200),
+  kind: z.enum(OFFER_KINDS),
+  address: text(200),
+  zip: z._default(z.string().check(z.trim(), z.maxLength(10)), ''),
+  city: text(80),
+  validUntil: optionalDay,
+  lineDisplay: z.enum(LINE_DISPLAYS),
+  intro: text(5000),
+  terms: text(8000),
+  discountBp: basisPoints,
+  sections: z.array(offerSection).check(z.maxLength(50)),
+  lines: z.array(offerLine).check(z.maxLength(500)),
+};
+
+export const offerCreate = z.object({ lead: recordId, title: text(200), idempotencyKey });
+export const offerSave = z.object({ ...offerFields, rev });
+/** Addresses separated by comma or semicolon, as people type them. */
+const addresses = (min: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(1000)), z.transform((v: string) => v.split(/[,;]/).map((a) => a.trim()).filter(Boolean))),
+    z.array(z.email()).check(z.minLength(min), z.maxLength(10)),
+  );
+export const offerSend = z.object({
+  rev,
+  to: addresses(1),
+  cc: z._default(addresses(0), []),
+  subject: requiredText(250).check(z.regex(/^[^\r\n]*$/)),
+  body: requiredText(20000),
+  idempotencyKey,
+});
+export const offerRev = z.object({ rev });
+export const offerDecide = z.object({ rev, decision: z.enum(['accepteret', 'afvist']), by: requiredText(120), note: text(1000) });
+
+export type OfferSection = z.infer<typeof offerSection>;
+export type OfferLine = z.infer<typeof offerLine>;
+export type OfferSave = z.infer<typeof offerSave>;
+export type OfferSend = z.infer<typeof offerSend>;

@@ -1,0 +1,807 @@
+/**
+* This file was @generated using pocketbase-typegen
+*/
+
+import type PocketBase from 'pocketbase'
+import type { RecordService } from 'pocketbase'
+
+export const Collections = {
+	Authorigins: "_authOrigins",
+	Externalauths: "_externalAuths",
+	Mfas: "_mfas",
+	Otps: "_otps",
+	Superusers: "_superusers",
+	Activities: "activities",
+	Charges: "charges",
+	CompanySettings: "company_settings",
+	Counters: "counters",
+	IdempotencyKeys: "idempotency_keys",
+	Inquiries: "inquiries",
+	InquiryCosts: "inquiry_costs",
+	InquiryLineCosts: "inquiry_line_costs",
+	InquiryLines: "inquiry_lines",
+	Leads: "leads",
+	MailOutbox: "mail_outbox",
+	MicrosoftConnections: "microsoft_connections",
+	NumberReservations: "number_reservations",
+	ProductCosts: "product_costs",
+	Products: "products",
+	Sessions: "sessions",
+	Tasks: "tasks",
+	Templates: "templates",
+	Users: "users",
+	UsersPublic: "UsersPublic",
+} as const
+export type Collections = typeof Collections[keyof typeof Collections]
+
+// Alias types for improved usability
+export type IsoDateString = string
+export type IsoAutoDateString = string & { readonly autodate: unique symbol }
+export type RecordIdString = string
+export type FileNameString = string & { readonly filename: unique symbol }
+export type HTMLString = string
+
+type ExpandType<T> = unknown extends T
+	? T extends unknown
+		? { expand?: unknown }
+		: { expand: T }
+	: { expand: T }
+
+// System fields
+export type BaseSystemFields<T = unknown> = {
+	id: RecordIdString
+	collectionId: string
+	collectionName: Collections
+} & ExpandType<T>
+
+export type AuthSystemFields<T = unknown> = {
+	email: string
+	emailVisibility: boolean
+	username: string
+	verified: boolean
+} & BaseSystemFields<T>
+
+// Record types for each collection
+
+export type AuthoriginsRecord = {
+	collectionRef: string
+	created: IsoAutoDateString
+	fingerprint: string
+	id: string
+	recordRef: string
+	updated: IsoAutoDateString
+}
+
+export type ExternalauthsRecord = {
+	collectionRef: string
+	created: IsoAutoDateString
+	id: string
+	provider: string
+	providerId: string
+	recordRef: string
+	updated: IsoAutoDateString
+}
+
+export type MfasRecord = {
+	collectionRef: string
+	created: IsoAutoDateString
+	id: string
+	method: string
+	recordRef: string
+	updated: IsoAutoDateString
+}
+
+export type OtpsRecord = {
+	collectionRef: string
+	created: IsoAutoDateString
+	id: string
+	password: string
+	recordRef: string
+	sentTo?: string
+	updated: IsoAutoDateString
+}
+
+export type SuperusersRecord = {
+	created: IsoAutoDateString
+	email: string
+	emailVisibility?: boolean
+	id: string
+	password: string
+	tokenKey: string
+	updated: IsoAutoDateString
+	verified?: boolean
+}
+
+export const ActivitiesTypeOptions = {
+	"oprettet": "oprettet",
+	"felt": "felt",
+	"status": "status",
+	"opkald": "opkald",
+	"mail": "mail",
+	"sms": "sms",
+	"note": "note",
+	"fil": "fil",
+	"tilbud_sendt": "tilbud_sendt",
+	"tilbud_set": "tilbud_set",
+	"tilbud_accepteret": "tilbud_accepteret",
+	"tilbud_afvist": "tilbud_afvist",
+	"ejer": "ejer",
+	"stop": "stop",
+} as const
+export type ActivitiesTypeOptions = typeof ActivitiesTypeOptions[keyof typeof ActivitiesTypeOptions]
+export type ActivitiesRecord<Tdata = unknown> = {
+	actor?: RecordIdString
+	at: IsoDateString
+	data?: null | Tdata
+	externalId?: string
+	id: string
+	inquiry?: RecordIdString
+	lead?: RecordIdString
+	type: ActivitiesTypeOptions
+}
+
+export const ChargesCalcOptions = {
+	"fast": "fast",
+	"time": "time",
+	"km": "km",
+	"procent": "procent",
+} as const
+export type ChargesCalcOptions = typeof ChargesCalcOptions[keyof typeof ChargesCalcOptions]
+
+export const ChargesAppliesWhenOptions = {
+	"altid": "altid",
+	"aften": "aften",
+	"weekend": "weekend",
+	"udkald": "udkald",
+	"zone": "zone",
+} as const
+export type ChargesAppliesWhenOptions = typeof ChargesAppliesWhenOptions[keyof typeof ChargesAppliesWhenOptions]
+export type ChargesRecord = {
+	active?: boolean
+	amount?: number
+	appliesWhen?: ChargesAppliesWhenOptions
+	archived?: boolean
+	autoAdd?: boolean
+	calc: ChargesCalcOptions
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	minimum?: number
+	name: string
+	rev?: number
+	roundTo?: number
+	sort?: number
+	updated: IsoAutoDateString
+}
+
+export type CompanySettingsRecord<TextraDaysOff = unknown> = {
+	address?: string
+	authorisation?: string
+	bankAccount?: string
+	city?: string
+	created: IsoAutoDateString
+	cvr?: string
+	discountLimitBp?: number
+	email?: string
+	extraDaysOff?: null | TextraDaysOff
+	hourlyRate?: number
+	id: string
+	logo?: FileNameString
+	name: string
+	offerNumberStart: number
+	phone?: string
+	rev?: number
+	terms?: string
+	updated: IsoAutoDateString
+	validityDays: number
+	web?: string
+	zip?: string
+}
+
+export type CountersRecord = {
+	id: string
+	name: string
+	value?: number
+}
+
+export type IdempotencyKeysRecord<Tresponse = unknown> = {
+	command?: string
+	created: IsoAutoDateString
+	id: string
+	key: string
+	response?: null | Tresponse
+	user?: RecordIdString
+}
+
+export const InquiriesKindOptions = {
+	"fastpris": "fastpris",
+	"overslag": "overslag",
+	"regning": "regning",
+} as const
+export type InquiriesKindOptions = typeof InquiriesKindOptions[keyof typeof InquiriesKindOptions]
+
+export const InquiriesStatusOptions = {
+	"kladde": "kladde",
+	"sendt": "sendt",
+	"set": "set",
+	"accepteret": "accepteret",
+	"afvist": "afvist",
+	"udloebet": "udloebet",
+	"konverteret": "konverteret",
+	"annulleret": "annulleret",
+	"erstattet": "erstattet",
+} as const
+export type InquiriesStatusOptions = typeof InquiriesStatusOptions[keyof typeof InquiriesStatusOptions]
+
+export const InquiriesLineDisplayOptions = {
+	"alle": "alle",
+	"uden_priser": "uden_priser",
+	"kun_total": "kun_total",
+} as const
+export type InquiriesLineDisplayOptions = typeof InquiriesLineDisplayOptions[keyof typeof InquiriesLineDisplayOptions]
+export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
+	address?: string
+	archived?: boolean
+	city?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	customer?: null | Tcustomer
+	decidedAt?: IsoDateString
+	decisionBy?: string
+	decisionNote?: string
+	discount?: number
+	discountApprovedBy?: RecordIdString
+	discountBp?: number
+	id: string
+	intro?: string
+	kind: InquiriesKindOptions
+	labour?: number
+	lead: RecordIdString
+	lineDisplay: InquiriesLineDisplayOptions
+	locked?: boolean
+	offerDate?: string
+	offerNumber: number
+	parent?: RecordIdString
+	pdf?: FileNameString
+	probability?: number
+	publicTokenHash?: string
+	rev?: number
+	revision: number
+	sections?: null | Tsections
+	seenAt?: IsoDateString
+	seller?: RecordIdString
+	sentAt?: IsoDateString
+	status: InquiriesStatusOptions
+	subtotal?: number
+	terms?: string
+	title?: string
+	total?: number
+	updated: IsoAutoDateString
+	validUntil?: string
+	vat?: number
+	zip?: string
+}
+
+export type InquiryCostsRecord = {
+	cost?: number
+	id: string
+	inquiry: RecordIdString
+}
+
+export type InquiryLineCostsRecord = {
+	id: string
+	line: RecordIdString
+	unitCost?: number
+}
+
+export const InquiryLinesKindOptions = {
+	"vare": "vare",
+	"arbejdsloen": "arbejdsloen",
+	"ydelse": "ydelse",
+	"tekst": "tekst",
+} as const
+export type InquiryLinesKindOptions = typeof InquiryLinesKindOptions[keyof typeof InquiryLinesKindOptions]
+
+export const InquiryLinesUnitOptions = {
+	"stk": "stk",
+	"m": "m",
+	"time": "time",
+	"pakke": "pakke",
+	"km": "km",
+} as const
+export type InquiryLinesUnitOptions = typeof InquiryLinesUnitOptions[keyof typeof InquiryLinesUnitOptions]
+
+export const InquiryLinesDeductionOptions = {
+	"ingen": "ingen",
+	"haandvaerker": "haandvaerker",
+	"service": "service",
+} as const
+export type InquiryLinesDeductionOptions = typeof InquiryLinesDeductionOptions[keyof typeof InquiryLinesDeductionOptions]
+export type InquiryLinesRecord = {
+	charge?: RecordIdString
+	chosen?: boolean
+	created: IsoAutoDateString
+	deduction?: InquiryLinesDeductionOptions
+	discountBp?: number
+	id: string
+	inquiry: RecordIdString
+	kind: InquiryLinesKindOptions
+	labourBp?: number
+	optionGroup?: string
+	product?: RecordIdString
+	qtyMilli?: number
+	section?: string
+	sort?: number
+	text?: string
+	unit?: InquiryLinesUnitOptions
+	unitPrice?: number
+	updated: IsoAutoDateString
+	vatRate?: number
+}
+
+export const LeadsCustomerTypeOptions = {
+	"privat": "privat",
+	"erhverv": "erhverv",
+	"boligforening": "boligforening",
+	"offentlig": "offentlig",
+} as const
+export type LeadsCustomerTypeOptions = typeof LeadsCustomerTypeOptions[keyof typeof LeadsCustomerTypeOptions]
+
+export const LeadsSourceOptions = {
+	"telefon": "telefon",
+	"web": "web",
+	"henvisning": "henvisning",
+	"eksisterende": "eksisterende",
+	"messe": "messe",
+	"andet": "andet",
+} as const
+export type LeadsSourceOptions = typeof LeadsSourceOptions[keyof typeof LeadsSourceOptions]
+
+export const LeadsStatusOptions = {
+	"ny": "ny",
+	"kontaktet": "kontaktet",
+	"besigtigelse": "besigtigelse",
+	"tilbud_sendt": "tilbud_sendt",
+	"vundet": "vundet",
+	"venter": "venter",
+	"tabt": "tabt",
+	"ikke_relevant": "ikke_relevant",
+} as const
+export type LeadsStatusOptions = typeof LeadsStatusOptions[keyof typeof LeadsStatusOptions]
+
+export const LeadsLostReasonOptions = {
+	"pris": "pris",
+	"tid": "tid",
+	"konkurrent": "konkurrent",
+	"ingen_svar": "ingen_svar",
+	"uden_for_omraade": "uden_for_omraade",
+	"andet": "andet",
+} as const
+export type LeadsLostReasonOptions = typeof LeadsLostReasonOptions[keyof typeof LeadsLostReasonOptions]
+export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
+	address?: string
+	addressId?: string
+	archived?: boolean
+	city?: string
+	company?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	customerType: LeadsCustomerTypeOptions
+	cvr?: string
+	ean?: string
+	email?: string
+	firstContactAt?: IsoDateString
+	id: string
+	lat?: number
+	lng?: number
+	lostNote?: string
+	lostReason?: LeadsLostReasonOptions
+	mergedInto?: RecordIdString
+	name: string
+	nameKey?: string
+	nextActionAt?: string
+	nextActionText?: string
+	note?: string
+	owner?: RecordIdString
+	phones?: null | Tphones
+	rev?: number
+	searchText?: string
+	source?: LeadsSourceOptions
+	status: LeadsStatusOptions
+	statusAt?: IsoDateString
+	statusBefore?: string
+	tags?: null | Ttags
+	updated: IsoAutoDateString
+	zip?: string
+}
+
+export const MailOutboxStatusOptions = {
+	"venter": "venter",
+	"sender": "sender",
+	"sendt": "sendt",
+	"fejlet": "fejlet",
+	"ukendt": "ukendt",
+	"annulleret": "annulleret",
+} as const
+export type MailOutboxStatusOptions = typeof MailOutboxStatusOptions[keyof typeof MailOutboxStatusOptions]
+export type MailOutboxRecord = {
+	attachment?: FileNameString
+	attachmentName?: string
+	attempts?: number
+	body?: string
+	cc?: string
+	created: IsoAutoDateString
+	error?: string
+	id: string
+	idempotencyKey: string
+	inquiry: RecordIdString
+	leaseUntil?: number
+	nextAttemptAt?: number
+	sentAt?: IsoDateString
+	status: MailOutboxStatusOptions
+	subject: string
+	to: string
+	updated: IsoAutoDateString
+	user: RecordIdString
+}
+
+export const MicrosoftConnectionsStatusOptions = {
+	"connected": "connected",
+	"gone": "gone",
+} as const
+export type MicrosoftConnectionsStatusOptions = typeof MicrosoftConnectionsStatusOptions[keyof typeof MicrosoftConnectionsStatusOptions]
+export type MicrosoftConnectionsRecord = {
+	accessHandle?: string
+	accessToken?: string
+	created: IsoAutoDateString
+	expiresAt?: IsoDateString
+	id: string
+	previousHandle?: string
+	refreshHandle?: string
+	refreshToken?: string
+	rev?: number
+	rotatedAt?: IsoDateString
+	status: MicrosoftConnectionsStatusOptions
+	successor?: string
+	updated: IsoAutoDateString
+	user: RecordIdString
+}
+
+export type NumberReservationsRecord = {
+	expiresAt?: number
+	id: string
+	number: number
+	user?: RecordIdString
+}
+
+export type ProductCostsRecord = {
+	cost?: number
+	id: string
+	product: RecordIdString
+	updated: IsoAutoDateString
+}
+
+export const ProductsUnitOptions = {
+	"stk": "stk",
+	"m": "m",
+	"time": "time",
+	"pakke": "pakke",
+	"km": "km",
+} as const
+export type ProductsUnitOptions = typeof ProductsUnitOptions[keyof typeof ProductsUnitOptions]
+export type ProductsRecord<Tcomponents = unknown> = {
+	active?: boolean
+	archived?: boolean
+	category?: string
+	components?: null | Tcomponents
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	ean?: string
+	id: string
+	labourMin?: number
+	name: string
+	price?: number
+	rev?: number
+	searchText?: string
+	sku?: string
+	supplier?: string
+	unit: ProductsUnitOptions
+	updated: IsoAutoDateString
+	vatRate?: number
+}
+
+export type SessionsRecord = {
+	created: IsoAutoDateString
+	expiresAt: IsoDateString
+	id: string
+	user: RecordIdString
+}
+
+export const TasksTypeOptions = {
+	"ring_op": "ring_op",
+	"foelg_op": "foelg_op",
+	"besigtigelse": "besigtigelse",
+	"bestil": "bestil",
+	"dokumentation": "dokumentation",
+	"andet": "andet",
+} as const
+export type TasksTypeOptions = typeof TasksTypeOptions[keyof typeof TasksTypeOptions]
+
+export const TasksPriorityOptions = {
+	"lav": "lav",
+	"normal": "normal",
+	"hoej": "hoej",
+	"akut": "akut",
+} as const
+export type TasksPriorityOptions = typeof TasksPriorityOptions[keyof typeof TasksPriorityOptions]
+
+export const TasksStatusOptions = {
+	"aaben": "aaben",
+	"i_gang": "i_gang",
+	"udfoert": "udfoert",
+	"annulleret": "annulleret",
+} as const
+export type TasksStatusOptions = typeof TasksStatusOptions[keyof typeof TasksStatusOptions]
+
+export const TasksOriginOptions = {
+	"manuel": "manuel",
+	"regel": "regel",
+} as const
+export type TasksOriginOptions = typeof TasksOriginOptions[keyof typeof TasksOriginOptions]
+export type TasksRecord<Trecurrence = unknown> = {
+	archived?: boolean
+	assignee?: RecordIdString
+	body?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	doneAt?: IsoDateString
+	due?: string
+	dueTime?: string
+	id: string
+	inquiry?: RecordIdString
+	lead?: RecordIdString
+	origin?: TasksOriginOptions
+	priority?: TasksPriorityOptions
+	recurrence?: null | Trecurrence
+	rev?: number
+	snoozedUntil?: string
+	status: TasksStatusOptions
+	title: string
+	type: TasksTypeOptions
+	updated: IsoAutoDateString
+}
+
+export const TemplatesKindOptions = {
+	"tilbudsmail": "tilbudsmail",
+	"opfoelgning": "opfoelgning",
+	"sms": "sms",
+	"tilbudstekst": "tilbudstekst",
+	"betingelser": "betingelser",
+	"kls": "kls",
+	"opgaver": "opgaver",
+} as const
+export type TemplatesKindOptions = typeof TemplatesKindOptions[keyof typeof TemplatesKindOptions]
+
+export const TemplatesLanguageOptions = {
+	"da": "da",
+	"en": "en",
+} as const
+export type TemplatesLanguageOptions = typeof TemplatesLanguageOptions[keyof typeof TemplatesLanguageOptions]
+export type TemplatesRecord = {
+	active?: boolean
+	archived?: boolean
+	body?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	isDefault?: boolean
+	kind: TemplatesKindOptions
+	language: TemplatesLanguageOptions
+	name: string
+	rev?: number
+	subject?: string
+	updated: IsoAutoDateString
+	version?: number
+}
+
+export const UsersRolesOptions = {
+	"admin": "admin",
+	"moderator": "moderator",
+	"seller": "seller",
+	"management": "management",
+	"new": "new",
+} as const
+export type UsersRolesOptions = typeof UsersRolesOptions[keyof typeof UsersRolesOptions]
+
+export const UsersLocaleOptions = {
+	"da": "da",
+	"en": "en",
+} as const
+export type UsersLocaleOptions = typeof UsersLocaleOptions[keyof typeof UsersLocaleOptions]
+
+export const UsersThemeOptions = {
+	"system": "system",
+	"light": "light",
+	"dark": "dark",
+} as const
+export type UsersThemeOptions = typeof UsersThemeOptions[keyof typeof UsersThemeOptions]
+export type UsersRecord = {
+	avatar?: FileNameString
+	complete?: boolean
+	created: IsoAutoDateString
+	email: string
+	emailVisibility?: boolean
+	id: string
+	inactive?: boolean
+	locale?: UsersLocaleOptions
+	name?: string
+	password: string
+	phoneNumber?: string
+	roles?: UsersRolesOptions[]
+	saleNumber?: number
+	signature?: string
+	theme?: UsersThemeOptions
+	tokenKey: string
+	updated: IsoAutoDateString
+	username?: string
+	verified?: boolean
+}
+
+export type UsersPublicRecord = {
+	avatar?: FileNameString
+	email: string
+	id: string
+	inactive?: boolean
+	name?: string
+}
+
+// Response types include system fields and match responses from the PocketBase API
+export type AuthoriginsResponse<Texpand = unknown> = Required<AuthoriginsRecord> & BaseSystemFields<Texpand>
+export type ExternalauthsResponse<Texpand = unknown> = Required<ExternalauthsRecord> & BaseSystemFields<Texpand>
+export type MfasResponse<Texpand = unknown> = Required<MfasRecord> & BaseSystemFields<Texpand>
+export type OtpsResponse<Texpand = unknown> = Required<OtpsRecord> & BaseSystemFields<Texpand>
+export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> & AuthSystemFields<Texpand>
+export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
+export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<TextraDaysOff = unknown, Texpand = unknown> = Required<CompanySettingsRecord<TextraDaysOff>> & BaseSystemFields<Texpand>
+export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
+export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
+export type InquiriesResponse<Tcustomer = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<Tcustomer, Tsections>> & BaseSystemFields<Texpand>
+export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
+export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
+export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
+export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
+export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
+export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
+export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
+export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
+export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
+export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
+export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
+export type TemplatesResponse<Texpand = unknown> = Required<TemplatesRecord> & BaseSystemFields<Texpand>
+export type UsersResponse<Texpand = unknown> = Required<UsersRecord> & AuthSystemFields<Texpand>
+export type UsersPublicResponse<Texpand = unknown> = Required<UsersPublicRecord> & BaseSystemFields<Texpand>
+
+// Types containing all Records and Responses, useful for creating typing helper functions
+
+export type CollectionRecords = {
+	_authOrigins: AuthoriginsRecord
+	_externalAuths: ExternalauthsRecord
+	_mfas: MfasRecord
+	_otps: OtpsRecord
+	_superusers: SuperusersRecord
+	activities: ActivitiesRecord
+	charges: ChargesRecord
+	company_settings: CompanySettingsRecord
+	counters: CountersRecord
+	idempotency_keys: IdempotencyKeysRecord
+	inquiries: InquiriesRecord
+	inquiry_costs: InquiryCostsRecord
+	inquiry_line_costs: InquiryLineCostsRecord
+	inquiry_lines: InquiryLinesRecord
+	leads: LeadsRecord
+	mail_outbox: MailOutboxRecord
+	microsoft_connections: MicrosoftConnectionsRecord
+	number_reservations: NumberReservationsRecord
+	product_costs: ProductCostsRecord
+	products: ProductsRecord
+	sessions: SessionsRecord
+	tasks: TasksRecord
+	templates: TemplatesRecord
+	users: UsersRecord
+	UsersPublic: UsersPublicRecord
+}
+
+export type CollectionResponses = {
+	_authOrigins: AuthoriginsResponse
+	_externalAuths: ExternalauthsResponse
+	_mfas: MfasResponse
+	_otps: OtpsResponse
+	_superusers: SuperusersResponse
+	activities: ActivitiesResponse
+	charges: ChargesResponse
+	company_settings: CompanySettingsResponse
+	counters: CountersResponse
+	idempotency_keys: IdempotencyKeysResponse
+	inquiries: InquiriesResponse
+	inquiry_costs: InquiryCostsResponse
+	inquiry_line_costs: InquiryLineCostsResponse
+	inquiry_lines: InquiryLinesResponse
+	leads: LeadsResponse
+	mail_outbox: MailOutboxResponse
+	microsoft_connections: MicrosoftConnectionsResponse
+	number_reservations: NumberReservationsResponse
+	product_costs: ProductCostsResponse
+	products: ProductsResponse
+	sessions: SessionsResponse
+	tasks: TasksResponse
+	templates: TemplatesResponse
+	users: UsersResponse
+	UsersPublic: UsersPublicResponse
+}
+
+// Utility types for create/update operations
+
+type ProcessCreateAndUpdateFields<T> = Omit<{
+	// Omit AutoDate fields
+	[K in keyof T as Extract<T[K], IsoAutoDateString> extends never ? K : never]: 
+		// Convert FileNameString to File
+		T[K] extends infer U ? 
+			U extends (FileNameString | FileNameString[]) ? 
+				U extends any[] ? File[] : File 
+			: U
+		: never
+}, 'id'>
+
+// Create type for Auth collections
+export type CreateAuth<T> = {
+	id?: RecordIdString
+	email: string
+	emailVisibility?: boolean
+	password: string
+	passwordConfirm: string
+	verified?: boolean
+} & ProcessCreateAndUpdateFields<T>
+
+// Create type for Base collections
+export type CreateBase<T> = {
+	id?: RecordIdString
+} & ProcessCreateAndUpdateFields<T>
+
+// Update type for Auth collections
+export type UpdateAuth<T> = Partial<
+	Omit<ProcessCreateAndUpdateFields<T>, keyof AuthSystemFields>
+> & {
+	email?: string
+	emailVisibility?: boolean
+	oldPassword?: string
+	password?: string
+	passwordConfirm?: string
+	verified?: boolean
+}
+
+// Update type for Base collections
+export type UpdateBase<T> = Partial<
+	Omit<ProcessCreateAndUpdateFields<T>, keyof BaseSystemFields>
+>
+
+// Get the correct create type for any collection
+export type Create<T extends keyof CollectionResponses> =
+	CollectionResponses[T] extends AuthSystemFields
+		? CreateAuth<CollectionRecords[T]>
+		: CreateBase<CollectionRecords[T]>
+
+// Get the correct update type for any collection
+export type Update<T extends keyof CollectionResponses> =
+	CollectionResponses[T] extends AuthSystemFields
+		? UpdateAuth<CollectionRecords[T]>
+		: UpdateBase<CollectionRecords[T]>
+
+// Type for usage with type asserted PocketBase instance
+// https://github.com/pocketbase/js-sdk#specify-typescript-definitions
+
+export type TypedPocketBase = {
+	collection<T extends keyof CollectionResponses>(
+		idOrName: T
+	): RecordService<CollectionResponses[T]>
+} & PocketBase

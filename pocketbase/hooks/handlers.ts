@@ -1,0 +1,6 @@
+// The bundle that registrations require: every handler by name.
+export * from './boot/handlers.ts';
+export * from './session/handlers.ts';
+export * from './leads/handlers.ts';
+export * from './tasks/handlers.ts';
+export * from './offers/handlers.ts';

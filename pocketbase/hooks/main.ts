@@ -1,0 +1,5 @@
+// Registrations only. Each callback runs in a context of its own and requires its handler from the bundle beside it.
+import './register/boot.ts';
+import './register/session.ts';
+import './register/leads.ts';
+import './register/offers.ts';
