@@ -1,0 +1,88 @@
+import { EnvError, parseEnv, parseSettings } from './env.ts';
+
+const secrets = {
+  SESSION_SECRET: 's'.repeat(32),
+  ENCRYPTION_KEY: 'a1'.repeat(32),
+  PRIVATE_HEADER_SECRET: 'p'.repeat(32),
+  STANDIN_SECRET: 'd'.repeat(32),
+  SUPERUSER_EMAIL: 'setup@localhost.test',
+  SUPERUSER_PASSWORD: 'x'.repeat(20),
+};
+
+function problemsOf(run: () => unknown): Record<string, string> {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof EnvError) return Object.fromEntries(error.problems.map((p) => [p.name, p.wanted]));
+    throw error;
+  }
+  return {};
+}
+
+test('defaults follow the port', () => {
+  const env = parseEnv({ ...secrets, PORT: '4100' });
+  expect(env).toMatchObject({
+    PORT: 4100,
+    POCKETBASE_PORT: 4101,
+    STANDIN_PORT: 4102,
+    APP_URL: 'http://localhost:4100',
+    PUBLIC_URL: 'http://localhost:4100',
+    POCKETBASE_URL: 'http://127.0.0.1:4101',
+    STANDIN: true,
+    MICROSOFT_AUTHORITY: 'http://localhost:4102/demo',
+    MICROSOFT_CLIENT_SECRET: secrets.STANDIN_SECRET,
+    GRAPH_URL: 'http://localhost:4102',
+    ADMIN_EMAILS: ['admin@demo.test'],
+    TRUSTED_PROXY: [],
+  });
+  expect(env.DATA_DIR).toBe(`${process.cwd()}/data`);
+});
+
+test('a Microsoft tenant takes the place of the stand-in', () => {
+  const env = parseSettings({ MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_TENANT_ID: 'tenant' });
+  expect(env).toMatchObject({
+    STANDIN: false,
+    MICROSOFT_AUTHORITY: 'https://login.microsoftonline.com/tenant',
+    GRAPH_URL: 'https://graph.microsoft.com',
+    ADMIN_EMAILS: [],
+  });
+});
+
+test('half a Microsoft tenant is refused', () => {
+  expect(Object.keys(problemsOf(() => parseSettings({ MICROSOFT_CLIENT_ID: 'id' })))).toEqual(['MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID']);
+});
+
+test('every wrong variable is named at once, and no value is repeated', () => {
+  const wrong = {
+    PORT: '99999',
+    STANDIN_PORT: 'abc',
+    APP_URL: 'ftp://secret-host',
+    ADMIN_EMAILS: 'chef@demo.test, not-an-address',
+    TRUSTED_PROXY: '10.0.0.0/8 proxy',
+    LOG_LEVEL: 'loud',
+    AUTH_TOKEN_HOURS: '0',
+    ENCRYPTION_KEY: 'short',
+    MICROSOFT_CLIENT_ID: 'id',
+  };
+  const problems = problemsOf(() => parseEnv({ ...secrets, ...wrong, SESSION_SECRET: '' }));
+  expect(Object.keys(problems).sort()).toEqual(
+    [...Object.keys(wrong).filter((name) => name !== 'MICROSOFT_CLIENT_ID'), 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID', 'SESSION_SECRET'].sort(),
+  );
+  expect(() => parseEnv({ ...secrets, ...wrong })).not.toThrow(/secret-host|not-an-address|loud|99999/);
+});
+
+test('missing secrets are named', () => {
+  expect(Object.keys(problemsOf(() => parseEnv({})))).toEqual(Object.keys(secrets));
+});
+
+test('an empty value is no value', () => {
+  expect(parseSettings({ PORT: '', APP_URL: ' ', MICROSOFT_CLIENT_ID: '', ADMIN_EMAILS: '', LOG_LEVEL: '' })).toMatchObject({ PORT: 3000, STANDIN: true, LOG_LEVEL: 'info' });
+});
+
+test('lists are split, addresses lower-cased, URLs lose their slash', () => {
+  expect(parseSettings({ ADMIN_EMAILS: 'Chef@Demo.test; b@demo.test', TRUSTED_PROXY: '10.0.0.1,fd00::/8', APP_URL: 'https://ordre.demo.test/' })).toMatchObject({
+    ADMIN_EMAILS: ['chef@demo.test', 'b@demo.test'],
+    TRUSTED_PROXY: ['10.0.0.1', 'fd00::/8'],
+    APP_URL: 'https://ordre.demo.test',
+  });
+});

@@ -1,0 +1,164 @@
+/**
+ * The product's settings: the one place that reads `process.env`. Every variable is described in `.env.example`.
+ * Secrets come from DATA_DIR/secrets.json, which set-up writes once and hands to the processes as environment.
+ */
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+z.config({ jitless: true });
+
+const empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+/** Set and empty means the same as not set: `.env` files are full of `NAME=`. */
+const optional = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform(empty), z.optional(schema));
+const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
+const httpUrl = z.pipe(z.url({ protocol: /^https?$/ }), z.transform((url: string) => url.replace(/\/+$/, '')));
+const list = z.pipe(z.string(), z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)));
+const secret = z.string().check(z.minLength(32));
+
+const schema = z.object({
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+  PORT: optional(port),
+  DATA_DIR: optional(z.string()),
+  APP_URL: optional(httpUrl),
+  PUBLIC_URL: optional(httpUrl),
+  POCKETBASE_URL: optional(httpUrl),
+  POCKETBASE_PORT: optional(port),
+  POCKETBASE_BIN: optional(z.string()),
+  STANDIN_PORT: optional(port),
+  MICROSOFT_CLIENT_ID: optional(z.string()),
+  MICROSOFT_CLIENT_SECRET: optional(z.string()),
+  MICROSOFT_TENANT_ID: optional(z.string()),
+  MICROSOFT_AUTHORITY: optional(httpUrl),
+  GRAPH_URL: optional(httpUrl),
+  ADMIN_EMAILS: optional(z.pipe(list, z.array(z.email()))),
+  TRUSTED_PROXY: optional(z.pipe(list, z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))),
+  DATA_DASHBOARD_URL: optional(httpUrl),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  AUTH_TOKEN_HOURS: optional(z.coerce.number().check(z.gte(0.01), z.lte(24 * 30))),
+  SESSION_SECRET: optional(secret),
+  ENCRYPTION_KEY: optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
+  PRIVATE_HEADER_SECRET: optional(secret),
+  STANDIN_SECRET: optional(secret),
+  SUPERUSER_EMAIL: optional(z.email()),
+  SUPERUSER_PASSWORD: optional(z.string().check(z.minLength(12))),
+});
+
+/** Made by set-up, not by people; every process but the supervisor itself needs them. */
+export const SECRET_NAMES = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'SUPERUSER_EMAIL', 'SUPERUSER_PASSWORD'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+const WANTED: Record<string, string> = {
+  NODE_ENV: 'production, development or test',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
+  ADMIN_EMAILS: 'e-mail addresses with commas between',
+  TRUSTED_PROXY: 'IP addresses or networks with commas between',
+  ENCRYPTION_KEY: '64 hexadecimal digits',
+  SUPERUSER_EMAIL: 'an e-mail address',
+  SUPERUSER_PASSWORD: 'at least 12 characters',
+};
+for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) WANTED[name] = 'a port from 1 to 65535';
+for (const name of ['APP_URL', 'PUBLIC_URL', 'POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL']) WANTED[name] = 'an http or https URL';
+for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET']) WANTED[name] = 'at least 32 characters';
+
+/** The environment holds wrong values; `problems` names each variable once, without the values. */
+export class EnvError extends Error {
+  readonly problems: { name: string; wanted: string }[];
+  constructor(problems: { name: string; wanted: string }[]) {
+    super(`Wrong settings: ${problems.map((p) => `${p.name} (must be ${p.wanted})`).join('; ')}. See .env.example.`);
+    this.name = 'EnvError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Settings from `source`, with defaults filled in; secrets may be absent.
+ * @throws EnvError that names every wrong variable at once.
+ */
+export function parseSettings(source: Record<string, string | undefined>) {
+  const result = z.safeParse(schema, source);
+  const problems = new Map<string, string>();
+  if (!result.success) {
+    for (const issue of result.error.issues) {
+      const name = String(issue.path[0]);
+      problems.set(name, WANTED[name] ?? 'given');
+    }
+  }
+  const given = (name: string) => Boolean(source[name]?.trim());
+  if (given('MICROSOFT_CLIENT_ID')) {
+    for (const name of ['MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID']) {
+      if (!given(name)) problems.set(name, 'given where MICROSOFT_CLIENT_ID is');
+    }
+  }
+  if (!result.success || problems.size > 0) throw new EnvError([...problems].map(([name, wanted]) => ({ name, wanted })));
+  return withDefaults(result.data);
+}
+
+function withDefaults(given: z.infer<typeof schema>) {
+  const PORT = given.PORT ?? 3000;
+  const POCKETBASE_PORT = given.POCKETBASE_PORT ?? PORT + 1;
+  const STANDIN_PORT = given.STANDIN_PORT ?? PORT + 2;
+  const APP_URL = given.APP_URL ?? `http://localhost:${PORT}`;
+  const STANDIN = given.MICROSOFT_CLIENT_ID === undefined;
+  const standin = `http://localhost:${STANDIN_PORT}`;
+  return {
+    ...given,
+    NODE_ENV: given.NODE_ENV ?? 'production',
+    PORT,
+    /** Absolute. */
+    DATA_DIR: resolve(given.DATA_DIR ?? 'data'),
+    APP_URL,
+    /** Where customers reach the public pages. */
+    PUBLIC_URL: given.PUBLIC_URL ?? APP_URL,
+    POCKETBASE_PORT,
+    POCKETBASE_URL: given.POCKETBASE_URL ?? `http://127.0.0.1:${POCKETBASE_PORT}`,
+    STANDIN_PORT,
+    /** The Microsoft stand-in takes Microsoft's place: no MICROSOFT_CLIENT_ID is set. */
+    STANDIN,
+    MICROSOFT_CLIENT_ID: given.MICROSOFT_CLIENT_ID ?? 'ordrestyring-demo',
+    MICROSOFT_CLIENT_SECRET: given.MICROSOFT_CLIENT_SECRET ?? given.STANDIN_SECRET ?? '',
+    MICROSOFT_TENANT_ID: given.MICROSOFT_TENANT_ID ?? 'demo',
+    MICROSOFT_AUTHORITY:
+      given.MICROSOFT_AUTHORITY ?? (STANDIN ? `${standin}/demo` : `https://login.microsoftonline.com/${given.MICROSOFT_TENANT_ID}`),
+    GRAPH_URL: given.GRAPH_URL ?? (STANDIN ? standin : 'https://graph.microsoft.com'),
+    /** Lower case. The stand-in's admin is one of them where none is named. */
+    ADMIN_EMAILS: (given.ADMIN_EMAILS ?? (STANDIN ? ['admin@demo.test'] : [])).map((email) => email.toLowerCase()),
+    /** Addresses of reverse proxies whose word about the client's address is believed. */
+    TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
+    LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+    AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
+  };
+}
+
+export type Settings = ReturnType<typeof parseSettings>;
+export type Env = Settings & Record<SecretName, string>;
+
+/**
+ * Settings together with the secrets, all of them there.
+ * @throws EnvError that names every wrong or missing variable at once.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const missing = SECRET_NAMES.filter((name) => !source[name]?.trim()).map((name) => ({ name, wanted: 'given (npm start makes it)' }));
+  let settings: Settings;
+  try {
+    settings = parseSettings(source);
+  } catch (error) {
+    if (error instanceof EnvError) throw new EnvError([...error.problems, ...missing]);
+    throw error;
+  }
+  if (missing.length > 0) throw new EnvError(missing);
+  return settings as Env;
+}
+
+let cached: Env | undefined;
+
+/** This process's environment, checked at the first call. @throws EnvError */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** This process's settings where secrets may not exist yet: set-up and doctor. @throws EnvError */
+export function settings(): Settings {
+  return parseSettings(process.env);
+}
