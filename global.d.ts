@@ -1,0 +1,9 @@
+import type da from './messages/da.json';
+import type { Locale } from './lib/i18n/locale.ts';
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: typeof da;
+  }
+}

@@ -1,0 +1,28 @@
+/** Texts by key, nested by namespace. */
+export type Texts = { [key: string]: string | Texts };
+
+/** `own` with every text that it lacks taken from `other`, at any depth. Neither is changed. */
+export function withFallback(own: Texts, other: Texts): Texts {
+  const out: Texts = { ...own };
+  for (const [key, value] of Object.entries(other)) {
+    const mine = out[key];
+    if (mine === undefined || mine === '') out[key] = value;
+    else if (typeof mine === 'object' && typeof value === 'object') out[key] = withFallback(mine, value);
+  }
+  return out;
+}
+
+/** What is shown where neither language has the text: the key's last part as words ('offer.sendNow' → 'Send now'). */
+export function readableTail(key: string): string {
+  const words = (key.split('.').at(-1) ?? key)
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-zæøå0-9])([A-ZÆØÅ])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The top-level namespaces but those named. */
+export function omitNamespaces(messages: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => !names.includes(name)));
+}
