@@ -12,12 +12,15 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export type OfferKind = (typeof OFFER_KINDS)[number];
 export type Unit = (typeof UNITS)[number];
 
+/** Øre. A line above this is a slip of the hand; the bound also keeps every sum of 500 lines exact. */
+export const LINE_MAXIMUM = 1_000_000_000_00;
+
 /** Made in the browser; stable for the life of the section. */
 const sectionId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
 
 export const offerSection = z.object({ id: sectionId, title: text(200) });
 
-export const offerLine = z.object({
+const lineFields = z.object({
   /** Record id; made by the browser (15 × a–z0–9), so a new line keeps its name through the first save. */
   id: recordId,
   section: z.union([z.literal(''), sectionId]),
@@ -36,7 +39,15 @@ export const offerLine = z.object({
   vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
+  /** Lines with the same group are options; only a chosen one counts. '' = no option. */
+  optionGroup: text(40),
+  chosen: z._default(z.boolean(), false),
 });
+
+/** One line. A price times quantity beyond `LINE_MAXIMUM` is a fault of the quantity. */
+export const offerLine = lineFields.check(
+  z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, { path: ['qtyMilli'], params: { code: 'max', values: { maximum: LINE_MAXIMUM } } }),
+);
 
 export const offerFields = {
   title: text(200),
