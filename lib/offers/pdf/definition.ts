@@ -1,0 +1,152 @@
+/** The offer as pdfmake's document definition. Pure: texts, amounts and layout come from the input alone. */
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { formatDay } from '../../core/dates.ts';
+import { formatKr } from '../../core/money.ts';
+import { offerNumberText } from '../number.ts';
+import { offerTotals } from '../totals.ts';
+import type { OfferPdfInput } from './input.ts';
+import { lineTables } from './lines.ts';
+
+export type PdfText = (key: string, values?: Record<string, string | number>) => string;
+
+export const INK = '#1f1d1a';
+export const MUTED = '#6b6660';
+export const HAIRLINE = '#d9d5ce';
+const ACCENT = '#1d5c4d';
+
+export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefinitions {
+  const number = offerNumberText(input.offer.offerNumber, input.offer.revision);
+  const title = `${t(`kind.${input.offer.kind}`)} ${number}`;
+  return {
+    pageSize: 'A4',
+    pageMargins: [48, 48, 48, 64],
+    language: input.locale === 'da' ? 'da-DK' : 'en-GB',
+    displayTitle: true,
+    // Without a fixed moment two runs on one input would differ.
+    info: { title, author: input.company.name, creationDate: new Date(`${input.offer.offerDate || '2000-01-01'}T12:00:00Z`) },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: INK },
+    content: [
+      head(input),
+      { text: title, fontSize: 20, bold: true, margin: [0, 22, 0, input.offer.title ? 0 : 10] },
+      ...(input.offer.title ? [{ text: input.offer.title, fontSize: 12, color: MUTED, margin: [0, 0, 0, 10] as Margin }] : []),
+      ...(input.draft ? [{ text: t('draft'), bold: true, color: '#8a5a00', margin: [0, 0, 0, 8] as Margin }] : []),
+      { columns: [customer(input, t), facts(input, number, t)], columnGap: 24, margin: [0, 0, 0, 16] },
+      ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
+      ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, t)),
+      totals(input, t),
+      validity(input, t),
+      ...paragraphs(input.offer.terms, [0, 14, 0, 0], { fontSize: 8.5, color: MUTED }),
+      acceptance(t),
+    ],
+    footer: (page, pages) => ({
+      margin: [48, 18, 48, 0],
+      fontSize: 7.5,
+      color: MUTED,
+      columns: [
+        { text: footerLine(input, t), width: '*' },
+        { text: t('page', { page, pages }), width: 'auto', alignment: 'right' },
+      ],
+    }),
+  };
+}
+
+type Margin = [number, number, number, number];
+
+function head(input: OfferPdfInput): Content {
+  const { company } = input;
+  return {
+    columns: [
+      company.logo ? { image: company.logo, fit: [170, 46], width: '*' } : { text: company.name, fontSize: 15, bold: true, color: ACCENT, width: '*' },
+      {
+        width: 'auto',
+        alignment: 'right',
+        fontSize: 8.5,
+        color: MUTED,
+        stack: [company.name, company.address, `${company.zip} ${company.city}`.trim(), company.phone && `Tlf. ${company.phone}`, company.email, company.cvr && `CVR ${company.cvr}`, company.authorisation].filter(Boolean),
+      },
+    ],
+  };
+}
+
+function customer(input: OfferPdfInput, t: PdfText): Content {
+  const c = input.customer;
+  const installation = [input.offer.address, `${input.offer.zip} ${input.offer.city}`.trim()].filter(Boolean);
+  const own = [c.address, `${c.zip} ${c.city}`.trim()].filter(Boolean);
+  const elsewhere = installation.length > 0 && installation.join() !== own.join();
+  return {
+    width: '*',
+    stack: [
+      { text: t('customer'), color: MUTED, fontSize: 8 },
+      ...(c.company ? [{ text: c.company, bold: true }] : []),
+      { text: c.name, bold: !c.company },
+      ...own,
+      ...(c.cvr ? [`CVR ${c.cvr}`] : []),
+      ...(elsewhere ? [{ text: t('installationAddress'), color: MUTED, fontSize: 8, margin: [0, 8, 0, 0] as Margin }, ...installation] : []),
+    ],
+  };
+}
+
+function facts(input: OfferPdfInput, number: string, t: PdfText): Content {
+  const rows: [string, string][] = [
+    [t('number'), number],
+    [t('date'), input.offer.offerDate ? formatDay(input.offer.offerDate) : '–'],
+    [t('validUntil'), input.offer.validUntil ? formatDay(input.offer.validUntil) : '–'],
+  ];
+  if (input.seller) {
+    rows.push([t('seller'), input.seller.name]);
+    if (input.seller.phoneNumber) rows.push([t('phone'), input.seller.phoneNumber]);
+    rows.push([t('email'), input.seller.email]);
+  }
+  return {
+    width: 'auto',
+    layout: 'noBorders',
+    table: { body: rows.map(([label, value]) => [{ text: label, color: MUTED }, { text: value, alignment: 'right' }]) },
+  };
+}
+
+/** The totals block; private customers read prices incl. moms, others excl. with moms shown. */
+function totals(input: OfferPdfInput, t: PdfText): Content {
+  const sums = offerTotals(input.lines, { discountBp: input.offer.discountBp });
+  const rows: [string, string][] = [[t('subtotal'), formatKr(sums.subtotal)]];
+  if (sums.discount !== 0) rows.push([t('discount'), formatKr(-sums.discount)], [t('net'), formatKr(sums.net)]);
+  for (const { rate, vat } of sums.vatByRate) if (rate > 0) rows.push([t('vat', { rate }), formatKr(vat)]);
+  return {
+    unbreakable: true,
+    margin: [0, 6, 0, 0],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 250,
+        layout: { hLineWidth: (i, node) => (i === node.table.body.length - 1 ? 0.75 : 0), vLineWidth: () => 0, hLineColor: () => INK, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
+        table: {
+          widths: ['*', 'auto'],
+          body: [
+            ...rows.map(([label, value]) => [{ text: label }, { text: value, alignment: 'right' as const }]),
+            [{ text: t('total'), bold: true, fontSize: 11.5 }, { text: formatKr(sums.total), bold: true, fontSize: 11.5, alignment: 'right' as const }],
+          ],
+        },
+      },
+    ],
+  };
+}
+
+function validity(input: OfferPdfInput, t: PdfText): Content {
+  if (!input.offer.validUntil) return { text: '' };
+  return { text: t(`binding.${input.offer.kind}`, { day: formatDay(input.offer.validUntil) }), margin: [0, 16, 0, 0] };
+}
+
+function acceptance(t: PdfText): Content {
+  const line = (label: string): Content => ({
+    width: '*',
+    stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: MUTED }] }, { text: label, fontSize: 8, color: MUTED, margin: [0, 3, 0, 0] }],
+  });
+  return { unbreakable: true, margin: [0, 26, 0, 0], stack: [{ text: t('accept'), margin: [0, 0, 0, 34] }, { columns: [line(t('acceptDate')), line(t('acceptName'))], columnGap: 40 }] };
+}
+
+function paragraphs(text: string, margin: Margin, style: object = {}): Content[] {
+  return text.trim() === '' ? [] : [{ text: text.trim(), margin, ...style }];
+}
+
+function footerLine({ company }: OfferPdfInput, t: PdfText): string {
+  return [company.name, company.cvr && `CVR ${company.cvr}`, company.web, company.bankAccount && t('bank', { account: company.bankAccount })].filter(Boolean).join('  ·  ');
+}

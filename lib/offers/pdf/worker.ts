@@ -1,0 +1,32 @@
+/** Worker thread: takes an OfferPdfInput, answers the PDF's bytes. Layout is pure computation and would block Next's event loop. */
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { createTranslator } from 'use-intl/core';
+import da from '../../../messages/da.json' with { type: 'json' };
+import en from '../../../messages/en.json' with { type: 'json' };
+import { offerDefinition, type PdfText } from './definition.ts';
+import type { OfferPdfInput } from './input.ts';
+
+const require = createRequire(import.meta.url);
+const pdfmake: typeof import('pdfmake') = require('pdfmake');
+pdfmake.setFonts(require('pdfmake/fonts/Roboto.js'));
+// Nothing but our own fonts is ever read: no address and no file that a text could name.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => /[/\\]pdfmake[/\\]fonts[/\\]Roboto[/\\][\w-]+\.ttf$/.test(path));
+
+const texts = { da: translator('da', da), en: translator('en', en) };
+
+function translator(locale: string, messages: typeof da | typeof en): PdfText {
+  const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
+  return (key, values) => t(key as Parameters<typeof t>[0], values as never);
+}
+
+parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {
+  pdfmake
+    .createPdf(offerDefinition(input, texts[input.locale]))
+    .getBuffer()
+    .then(
+      (bytes) => parentPort?.postMessage({ id, bytes }),
+      (error: unknown) => parentPort?.postMessage({ id, error: error instanceof Error ? error.message : 'unknown' }),
+    );
+});

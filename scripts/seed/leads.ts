@@ -1,0 +1,178 @@
+/** Demo customers with their history. */
+import type { DatabaseSync } from 'node:sqlite';
+import { normalisePhone } from '../../lib/core/phone.ts';
+import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
+import type { LeadStatus } from '../../lib/leads/schema.ts';
+import { Inserter } from './insert.ts';
+import type { Clock } from './clock.ts';
+import { DEMO_USERS } from './office.ts';
+import { COMPANY_FORMS, COMPANY_KINDS, COMPANY_WORDS, FIRST_NAMES, HOUSING, LAST_NAMES, PUBLIC, STREETS, TOWNS, WISHES } from './people.ts';
+import type { Random } from './random.ts';
+
+export type SeededLead = {
+  id: string;
+  name: string;
+  company: string;
+  customerType: string;
+  email: string;
+  address: string;
+  zip: string;
+  city: string;
+  owner: string;
+  status: LeadStatus;
+  /** Days before today. */
+  age: number;
+  pack: string;
+};
+
+/** Three leads that the phone system's links lead to, readable by seller@demo.test. Nobody has 20 30 40 99. */
+const CALLERS = [
+  { id: 'demolead0000001', name: 'Kirsten Østergaard', phone: '20 30 40 50', address: 'Østergade 14, 2. th.', zip: '8000', city: 'Aarhus C', pack: 'ladestander' },
+  { id: 'demolead0000002', name: 'Jørgen Ågård', phone: '+45 20304060', address: 'Æblehaven 7', zip: '8240', city: 'Risskov', pack: 'tavle' },
+  { id: 'demolead0000003', name: 'Bodil Ågård', phone: '0045 20 30 40 60', address: 'Æblehaven 7', zip: '8240', city: 'Risskov', pack: 'udelys' },
+] as const;
+
+const STATUSES: readonly (readonly [LeadStatus, number])[] = [
+  ['kontaktet', 7], ['besigtigelse', 4], ['tilbud_sendt', 10], ['vundet', 34], ['venter', 4], ['tabt', 30], ['ikke_relevant', 9],
+];
+const LOST = ['pris', 'pris', 'pris', 'tid', 'konkurrent', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'] as const;
+const SELLERS = [DEMO_USERS.seller.id, DEMO_USERS.seller2.id] as const;
+const RESERVED_PHONES = new Set(['20304050', '20304060', '20304099']);
+
+/** Answers the newest `keep` leads, for the offers and tasks that belong to them. */
+export function seedLeads(db: DatabaseSync, random: Random, clock: Clock, count: number, keep: number, progress: (done: number) => void): SeededLead[] {
+  const insert = new Inserter(db);
+  const kept: SeededLead[] = [];
+  insert.batched(count, 5000, (index) => {
+    // Oldest first: the newest have the highest row numbers, as they would in life.
+    const left = count - index;
+    const lead = left <= CALLERS.length ? caller(CALLERS[left - 1]!) : someone(random, left, count);
+    write(insert, random, clock, lead, left <= CALLERS.length ? CALLERS[left - 1]!.phone : phone(random), left <= 500);
+    if (left <= keep) kept.push(lead);
+  }, progress);
+  return kept;
+}
+
+function caller(c: (typeof CALLERS)[number]): SeededLead {
+  return { id: c.id, name: c.name, company: '', customerType: 'privat', email: `${c.id}@kunde.test`, address: c.address, zip: c.zip, city: c.city, owner: DEMO_USERS.seller.id, status: 'kontaktet', age: 2, pack: c.pack };
+}
+
+/** `left`: how many leads are still to come, this one included; the last 26 are this week's. */
+function someone(random: Random, left: number, count: number): SeededLead {
+  const first = random.pick(FIRST_NAMES);
+  const last = random.pick(LAST_NAMES);
+  const town = random.weighted(TOWNS);
+  const customerType = random.weighted([['privat', 68], ['erhverv', 20], ['boligforening', 8], ['offentlig', 4]] as const);
+  const fresh = left <= 26;
+  const recent = left <= 260;
+  const status: LeadStatus = fresh ? (random.chance(0.6) ? 'ny' : 'kontaktet') : recent ? random.weighted([['ny', 3], ...STATUSES.slice(0, 3), ['venter', 3], ['vundet', 5], ['tabt', 5]] as const) : random.weighted([['tilbud_sendt', 3], ...STATUSES.slice(3)] as const);
+  const unowned = status === 'ny' ? random.chance(fresh ? 0.85 : 0.4) : random.chance(0.02);
+  return {
+    id: random.id(),
+    name: `${first} ${last}`,
+    company: companyName(random, customerType, town.city),
+    customerType,
+    email: random.chance(0.82) ? `${ascii(first)}.${ascii(last)}${random.int(1, 999)}@kunde.test` : '',
+    address: `${random.pick(STREETS)} ${random.int(1, 148)}${random.chance(0.2) ? random.pick([', st. tv.', ', 1. th.', ', 2. tv.', ', 3. th.', ' B']) : ''}`,
+    zip: town.zip,
+    city: town.city,
+    owner: unowned ? '' : random.pick(SELLERS),
+    status,
+    age: fresh ? Math.floor((left * 6) / 26) : recent ? 6 + Math.floor(left / 4) : 70 + Math.floor((left * 900) / count),
+    pack: random.pick(WISHES).pack,
+  };
+}
+
+function write(insert: Inserter, random: Random, clock: Clock, lead: SeededLead, rawPhone: string, withHistory: boolean): void {
+  const created = clock.at(-lead.age, random.int(7, 15), random.int(0, 59));
+  const phones = [{ raw: rawPhone, normalised: normalisePhone(rawPhone) }];
+  if (random.chance(0.15)) {
+    const second = phone(random);
+    phones.push({ raw: second, normalised: normalisePhone(second) });
+  }
+  const cvr = lead.customerType === 'privat' ? '' : validCvr(random);
+  const open = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'].includes(lead.status);
+  const soon = open && lead.owner !== '' && lead.age < 120;
+  const wish = WISHES.find((w) => w.pack === lead.pack)!;
+  const town = TOWNS.find(([t]) => t.zip === lead.zip)![0];
+  const indexed = { name: lead.name, company: lead.company, cvr, phones, email: lead.email, address: lead.address, zip: lead.zip, city: lead.city };
+  const moved = lead.status === 'ny' ? created : clock.at(-Math.max(0, lead.age - random.int(0, 9)), random.int(8, 15), random.int(0, 59));
+  insert.insert('leads', {
+    id: lead.id,
+    customerType: lead.customerType,
+    ...indexed,
+    lat: town.lat + random.int(-90, 90) / 10000,
+    lng: town.lng + random.int(-90, 90) / 10000,
+    source: random.weighted([['telefon', 45], ['web', 22], ['henvisning', 16], ['eksisterende', 12], ['messe', 2], ['andet', 3]] as const),
+    owner: lead.owner,
+    status: lead.status,
+    statusAt: moved,
+    statusBefore: lead.status === 'venter' ? 'kontaktet' : '',
+    nextActionAt: soon ? clock.day(random.weighted([[-2, 1], [-1, 2], [0, 5], [1, 4], [2, 3], [3, 2], [6, 3], [9, 2]] as const)) : '',
+    nextActionText: soon ? nextAction(lead.status, random) : '',
+    firstContactAt: lead.status === 'ny' ? '' : moved,
+    lostReason: lead.status === 'tabt' ? random.pick(LOST) : '',
+    note: wish.note,
+    tags: random.chance(0.1) ? [random.pick(['stamkunde', 'haster', 'rykker', 'serviceaftale', 'nøgleboks'])] : [],
+    nameKey: leadNameKey(indexed),
+    searchText: leadSearchText(indexed),
+    archived: false,
+    rev: 1,
+    createdBy: lead.owner || DEMO_USERS.moderator.id,
+    created,
+    updated: moved,
+  });
+  if (!withHistory) return;
+  const actor = lead.owner || DEMO_USERS.moderator.id;
+  insert.insert('activities', { id: random.id(), lead: lead.id, type: 'oprettet', actor, at: created, data: {} });
+  if (lead.status !== 'ny') insert.insert('activities', { id: random.id(), lead: lead.id, type: 'status', actor, at: moved, data: { before: 'ny', after: lead.status } });
+  if (lead.owner && random.chance(0.5)) {
+    insert.insert('activities', { id: random.id(), lead: lead.id, type: 'note', actor, at: moved, data: { text: random.pick(NOTES) } });
+  }
+}
+
+const NOTES = [
+  'Talt i telefon. Vil gerne have besøg efter kl. 14.',
+  'Hund i haven, ring før ankomst.',
+  'Har fået pris fra en anden, men vil helst have en lokal.',
+  'Nøglen ligger hos naboen i nr. 9.',
+  'Skal tale med ægtefællen, ringer tilbage.',
+  'Sendt billeder af tavlen på mail.',
+  'Ønsker opstart inden jul.',
+  'Adgang gennem porten, kode aftales.',
+] as const;
+
+function nextAction(status: LeadStatus, random: Random): string {
+  if (status === 'besigtigelse') return random.pick(['Besigtigelse på adressen', 'Besigtigelse med kunden', 'Mål op til tavle']);
+  if (status === 'tilbud_sendt') return random.pick(['Følg op på tilbud', 'Ring om tilbuddet', 'Spørg om opstart']);
+  if (status === 'venter') return random.pick(['Afventer svar fra bank', 'Afventer håndværkere', 'Ring igen efter ferien']);
+  return random.pick(['Ring op', 'Aftal besigtigelse', 'Send prisoverslag', 'Indhent billeder af tavlen']);
+}
+
+function companyName(random: Random, type: string, city: string): string {
+  if (type === 'erhverv') return `${random.pick(COMPANY_WORDS)} ${random.pick(COMPANY_KINDS)} ${random.pick(COMPANY_FORMS)}`;
+  if (type === 'boligforening') return `${random.pick(HOUSING)} ${random.pick(STREETS)}`;
+  if (type === 'offentlig') return `${random.pick(PUBLIC)} ${random.pick(STREETS)}, ${city}`;
+  return '';
+}
+
+function phone(random: Random): string {
+  let digits: string;
+  do digits = `${random.pick(['2', '3', '4', '5', '6', '7', '8', '9'])}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
+  while (RESERVED_PHONES.has(digits));
+  const pairs = digits.replace(/(..)(..)(..)(..)/, '$1 $2 $3 $4');
+  return random.weighted([[pairs, 6], [digits, 2], [`+45 ${pairs}`, 2], [`+45${digits}`, 1], [`0045 ${digits}`, 1]]);
+}
+
+/** Eight digits that pass the CVR checksum (weights 2,7,6,5,4,3,2,1; sum mod 11 = 0). */
+function validCvr(random: Random): string {
+  for (;;) {
+    const digits = `${random.int(1, 4)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
+    const sum = [2, 7, 6, 5, 4, 3, 2, 1].reduce((s, weight, i) => s + weight * Number(digits[i]), 0);
+    if (sum % 11 === 0) return digits;
+  }
+}
+
+function ascii(name: string): string {
+  return name.toLowerCase().replace(/æ/g, 'ae').replace(/ø/g, 'oe').replace(/å/g, 'aa');
+}

@@ -1,0 +1,26 @@
+/** The demo firm. Deterministic: the same count on the same day gives the same firm. */
+import type { DatabaseSync } from 'node:sqlite';
+import { clock } from './clock.ts';
+import { seedLeads } from './leads.ts';
+import { seedOffers } from './offers.ts';
+import { seedOffice } from './office.ts';
+import { random } from './random.ts';
+import { seedTasks } from './tasks.ts';
+
+/** 600 offers to 2,000 leads; more leads don't make more work in hand. */
+const OFFERS_PER_LEAD = 0.3;
+const MOST_OFFERS = 600;
+
+/**
+ * Fills an empty database directly (PocketBase may be running: each batch is one short transaction).
+ * `today`: `YYYY-MM-DD`, the day that everything is dated from. `progress` gets the number of leads written.
+ */
+export function seed(db: DatabaseSync, options: { leads: number; today: string; progress: (done: number) => void }): { leads: number; offers: number } {
+  const r = random(20261121);
+  const c = clock(options.today);
+  const catalog = seedOffice(db, r, c);
+  const leads = seedLeads(db, r, c, options.leads, 2000, options.progress);
+  const offers = seedOffers(db, r, c, leads, catalog, Math.min(MOST_OFFERS, Math.floor(options.leads * OFFERS_PER_LEAD)));
+  seedTasks(db, r, c, leads);
+  return { leads: options.leads, offers };
+}
