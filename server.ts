@@ -1,0 +1,46 @@
+/**
+ * Owns PORT: the auth proxy in front of PocketBase, then Next. What goes where stands in server/routes.ts.
+ * `node server.ts`, normally started by scripts/start.ts beside PocketBase.
+ */
+import { Server } from 'node:http';
+import next from 'next';
+import { pino } from 'pino';
+import { env } from './lib/core/env.ts';
+import { createProxy } from './server/proxy.ts';
+
+const { PORT, APP_URL, POCKETBASE_URL, TRUSTED_PROXY, LOG_LEVEL, NODE_ENV } = env();
+const dev = NODE_ENV === 'development';
+const log = pino({ level: LOG_LEVEL, base: { part: 'web' } });
+
+// Next would hang itself on our server for WebSocket upgrades; this one, which never listens, takes them in between.
+const sockets = new Server();
+const app = next({ dev, dir: import.meta.dirname, hostname: 'localhost', port: PORT, httpServer: sockets });
+await app.prepare();
+
+const { server, stop } = createProxy({
+  pocketbaseUrl: POCKETBASE_URL,
+  next: app.getRequestHandler(),
+  // Hot reload in development.
+  upgrade: dev ? (req, socket, head) => void sockets.emit('upgrade', req, socket, head) : undefined,
+  trustedProxy: TRUSTED_PROXY,
+  https: APP_URL.startsWith('https:'),
+  dev,
+  log,
+});
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  log.fatal({ code: error.code }, error.code === 'EADDRINUSE' ? `Port ${PORT} is in use` : 'The web server failed');
+  process.exit(1);
+});
+server.listen(PORT, () => log.info({ port: PORT }, 'listening'));
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void stop()
+      .then(() => app.close())
+      .finally(() => process.exit(0));
+  });
+}

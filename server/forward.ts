@@ -1,0 +1,101 @@
+/** Passes one request on to PocketBase and its answer back, streaming both ways. */
+import { Agent, request } from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { drain, refuse, refuseBody } from './answer.ts';
+import { forPocketBase, fromPocketBase } from './headers.ts';
+import type { Route } from './routes.ts';
+
+const MB = 1024 * 1024;
+/** Largest request body in bytes; a multipart body to a record may carry files. */
+const BODY_LIMIT = 10 * MB;
+const UPLOAD_LIMIT = 12 * MB;
+/** Nothing moved on the connection for so long: PocketBase hangs. Event streams may be silent longer. */
+const IDLE_MS = 120_000;
+const HANGS = 'PocketBase does not answer';
+
+type Target = Extract<Route, { to: 'pocketbase' }>;
+
+/** A forwarder to the PocketBase at `url`. `onFailure` hears why a request failed. */
+export function forwarder(url: string, onFailure: (error: Error) => void) {
+  const { hostname, port, host } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  const streams = new Set<ServerResponse>();
+
+  function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
+    const limit = target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data') ? UPLOAD_LIMIT : BODY_LIMIT;
+    const length = Number(req.headers['content-length'] ?? 0);
+    if (length > limit) return refuseBody(req, res, 413);
+    if (req.headers.expect) res.writeContinue();
+    const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
+    const headers = forPocketBase(req, address, host, target.kind === 'events');
+
+    let up = send(!hasBody && (req.method === 'GET' || req.method === 'HEAD'));
+    res.on('close', () => {
+      streams.delete(res);
+      if (!res.writableFinished) up.destroy();
+    });
+    if (target.kind === 'events') streams.add(res);
+    if (hasBody) stream();
+    else up.end();
+
+    function send(mayRetry: boolean): ClientRequest {
+      const sent = request({ agent, host: hostname.replace(/^\[|\]$/g, ''), port, method: req.method, path: target.path + query, headers, setHost: false });
+      sent.on('response', (answer) => answerClient(answer, res, target, query));
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // Gone or answered already (also by PocketBase before it had read everything).
+        if (res.destroyed || res.headersSent) return;
+        // PocketBase closed an idle connection just as we took it: nothing was read, so ask again.
+        if (mayRetry && sent.reusedSocket && error.code === 'ECONNRESET') {
+          up = send(false);
+          up.end();
+          return;
+        }
+        onFailure(error);
+        refuse(res, error.message === HANGS ? 504 : 502);
+      });
+      if (target.kind !== 'events') sent.setTimeout(IDLE_MS, () => sent.destroy(new Error(HANGS)));
+      return sent;
+    }
+
+    function stream(): void {
+      let seen = 0;
+      req.on('data', (chunk: Buffer) => {
+        seen += chunk.length;
+        if (seen <= limit || res.headersSent) return;
+        refuse(res, 413);
+        up.destroy();
+      });
+      // Whatever ended it, the rest of the body must not block the client's connection.
+      up.on('close', () => {
+        if (req.readableEnded || req.destroyed) return;
+        req.unpipe(up);
+        drain(req);
+        req.resume();
+      });
+      req.pipe(up);
+    }
+  }
+
+  return {
+    forward,
+    /** Ends every event stream; their clients connect again. */
+    endStreams: () => streams.forEach((res) => res.end()),
+    close: () => agent.destroy(),
+  };
+}
+
+function answerClient(answer: IncomingMessage, res: ServerResponse, target: Target, query: string): void {
+  if (res.headersSent) {
+    answer.destroy();
+    return;
+  }
+  const isPublicFile = target.kind === 'file' && answer.statusCode === 200 && !/[?&]token=./.test(query);
+  const headers = fromPocketBase(answer.headers, isPublicFile);
+  // PocketBase sends the popup to its dashboard, which is not served here; our page closes it.
+  if (target.kind === 'oauth2-redirect' && headers.location !== undefined) headers.location = `/login/callback${query}`;
+  res.writeHead(answer.statusCode ?? 502, headers);
+  if (target.kind === 'events') res.flushHeaders();
+  answer.on('error', () => res.destroy());
+  answer.on('aborted', () => res.destroy());
+  answer.pipe(res);
+}

@@ -1,0 +1,91 @@
+/** Headers: what clients may not tell us, what PocketBase gets, what every answer carries. */
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** PocketBase's `trustedProxy` header. Set here from the socket, never taken from a client. */
+export const CLIENT_ADDRESS = 'x-client-address';
+
+/** Who is asking, over what, under which method or path: a client has no say in these. */
+const FORWARDING = /^(x-forwarded|x-client|x-cluster-client|x-real-|x-original|x-rewrite|x-http-method|x-method-override|x-host$|forwarded$|via$|true-client|cf-|fly-|fastly-|x-azure-|x-arr-|x-envoy-)/;
+/** What Next tells itself. Its router's own requests (`rsc`, `next-router-…`, `next-url`) stay; server actions are not used. */
+const NEXT_INTERNAL = /^(x-middleware|x-invoke|x-matched-path|x-now-|x-vercel|x-next-|x-nextjs-(?!request-id|html-request-id)|next-resume|next-action|x-action|x-nonce)/;
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect']);
+
+/** Finds the client's address: the socket's, or what a reverse proxy among `trusted` (addresses, networks) says. */
+export function clientAddress(trusted: readonly string[]): (req: IncomingMessage) => string {
+  const list = new BlockList();
+  for (const entry of trusted) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits) list.addSubnet(address, Number(bits), family);
+    else list.addAddress(address, family);
+  }
+  const isTrusted = (address: string) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (req) => {
+    const socket = plain(req.socket.remoteAddress ?? '');
+    if (trusted.length === 0 || !isTrusted(socket)) return socket;
+    // The rightmost address that is not a proxy of ours: what stands left of it, the client may have written.
+    const chain = String(req.headers['x-forwarded-for'] ?? '').split(',').map((part) => plain(part.trim()));
+    for (const address of chain.reverse()) {
+      if (isIP(address) === 0) return socket;
+      if (!isTrusted(address)) return address;
+    }
+    return socket;
+  };
+}
+
+/** An IPv4 address in IPv6 clothes is the IPv4 address. */
+function plain(address: string): string {
+  return address.toLowerCase().startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}
+
+/** Takes out of a request to Next whatever the client may not say, and says it ourselves. */
+export function cleanForNext(req: IncomingMessage, address: string, https: boolean): void {
+  const headers: IncomingHttpHeaders = req.headers;
+  for (const name of Object.keys(headers)) if (FORWARDING.test(name) || NEXT_INTERNAL.test(name)) delete headers[name];
+  headers[CLIENT_ADDRESS] = address;
+  headers['x-forwarded-for'] = address;
+  headers['x-forwarded-proto'] = https ? 'https' : 'http';
+}
+
+/** The headers with which a request goes on to PocketBase. The cookie opens pages only, so it stays here. */
+export function forPocketBase(req: IncomingMessage, address: string, host: string, events: boolean): OutgoingHttpHeaders {
+  const named = req.headers.connection?.toLowerCase().split(',').map((name) => name.trim()) ?? [];
+  const out: OutgoingHttpHeaders = {};
+  for (const name in req.headers) {
+    if (HOP_BY_HOP.has(name) || name === 'cookie' || named.includes(name) || FORWARDING.test(name)) continue;
+    out[name] = req.headers[name];
+  }
+  if (req.headers['transfer-encoding']) out['transfer-encoding'] = 'chunked';
+  // An event must reach the browser when it happens, not when a compressor's buffer is full.
+  if (events) delete out['accept-encoding'];
+  out.host = host;
+  out[CLIENT_ADDRESS] = address;
+  return out;
+}
+
+/** Headers of PocketBase's answer as the client gets them. */
+export function fromPocketBase(headers: IncomingHttpHeaders, keepCaching: boolean): OutgoingHttpHeaders {
+  const out: OutgoingHttpHeaders = {};
+  for (const name in headers) {
+    // One origin: nobody else is invited, and there is one frame policy.
+    if (HOP_BY_HOP.has(name) || name.startsWith('access-control-') || name === 'server' || name === 'x-frame-options' || name === 'x-xss-protection') continue;
+    out[name] = headers[name];
+  }
+  if (keepCaching) out['cache-control'] = 'private, max-age=86400';
+  else out['cache-control'] = 'no-store';
+  return out;
+}
+
+/** On every answer. The content security policy of pages is the middleware's, which knows the nonce. */
+export function securityHeaders(res: ServerResponse, options: { https: boolean; api: boolean }): void {
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('X-Frame-Options', 'DENY');
+  res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+  res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()');
+  // The sign-in popup keeps its opener only under this value.
+  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  if (options.https) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (options.api) res.setHeader('Cache-Control', 'no-store');
+}

@@ -1,0 +1,104 @@
+/** The auth proxy: one HTTP server in front of PocketBase and Next. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { refuse, refuseBody } from './answer.ts';
+import { forwarder } from './forward.ts';
+import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
+import { loggable, route } from './routes.ts';
+
+/** Largest body of Next's own endpoints, in bytes. */
+const NEXT_BODY_LIMIT = 1024 * 1024;
+
+export type ProxyOptions = {
+  pocketbaseUrl: string;
+  /** Next's request handler, or a test's. */
+  next: (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+  /** Takes a WebSocket upgrade (development); without it upgrades are refused. */
+  upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Reverse proxies whose `X-Forwarded-For` is believed: addresses or networks. */
+  trustedProxy: readonly string[];
+  /** Users reach the product over https. */
+  https: boolean;
+  dev: boolean;
+  log: Logger;
+};
+
+/** Requests under way have so long to end when the server is told to stop, in milliseconds. */
+const GRACE_MS = 5_000;
+
+/** Makes the server; the caller lets it listen. `stop` ends it within GRACE_MS, connections and all. */
+export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
+  const { log, https, dev } = options;
+  const addressOf = clientAddress(options.trustedProxy);
+  const pocketbase = forwarder(options.pocketbaseUrl, (error) => log.warn({ reason: error.message }, 'PocketBase failed'));
+
+  const handle = (req: IncomingMessage, res: ServerResponse): void => {
+    const method = req.method ?? 'GET';
+    const url = req.url ?? '/';
+    const target = route(method, url, dev);
+    const isApi = target.to !== 'next' || target.api;
+    securityHeaders(res, { https, api: isApi });
+    watch(req, res, log);
+    if (target.to === 'refuse') return refuseBody(req, res, target.status);
+    // A browser says where a request comes from; no other site has business changing things here.
+    if (isApi && method !== 'GET' && method !== 'HEAD' && isForeign(req)) return refuseBody(req, res, 403);
+    const address = addressOf(req);
+    const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    if (target.to === 'pocketbase') return pocketbase.forward(req, res, target, query, address);
+    if (target.api) {
+      // Counting a chunked body would take it out of Next's hands; no client of these endpoints sends one.
+      if (req.headers['transfer-encoding']) return refuseBody(req, res, 411);
+      if (Number(req.headers['content-length'] ?? 0) > NEXT_BODY_LIMIT) return refuseBody(req, res, 413);
+      if (req.headers.expect) res.writeContinue();
+    }
+    cleanForNext(req, address, https);
+    req.url = target.path + query;
+    void run(() => options.next(req, res)).catch((error: unknown) => {
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'Next failed');
+      refuse(res, 500);
+    });
+  };
+
+  const server = createServer(handle);
+  server.on('checkContinue', handle);
+  server.on('upgrade', (req, socket, head) => {
+    if (options.upgrade) return options.upgrade(req, socket, head);
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  server.on('close', () => pocketbase.close());
+  // Longer than a load balancer keeps idle connections, so that it is never the one surprised.
+  server.keepAliveTimeout = 75_000;
+
+  const stop = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    pocketbase.endStreams();
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await closed;
+    clearTimeout(cut);
+  };
+  return { server, stop };
+}
+
+async function run(work: () => Promise<void> | void): Promise<void> {
+  await work();
+}
+
+function isForeign(req: IncomingMessage): boolean {
+  const site = req.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** One line a request, without query, tokens and personal data. */
+function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
+  if (!log.isLevelEnabled('info')) return;
+  const began = performance.now();
+  const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+  res.on('close', () => {
+    const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) log[level]({ method: req.method, path: loggable(path), status: res.statusCode, ms: Math.round(performance.now() - began) }, 'request');
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * Where a request goes. Paths are decoded once, judged segment by segment and sent on freshly encoded,
+ * so that nobody behind the proxy can read a path in another way than it was judged. What no rule names is refused.
+ */
+
+/** Collections whose records the browser may address, by name only (PocketBase takes ids too, which would hide `_superusers`). */
+const COLLECTIONS = new Set([
+  'users', 'UsersPublic', 'leads', 'inquiries', 'inquiry_lines', 'inquiry_costs', 'inquiry_line_costs', 'products', 'product_costs',
+  'charges', 'templates', 'company_settings', 'tasks', 'activities', 'mail_outbox',
+]);
+/** Features with commands of our own in PocketBase (`/api/leads/…`); PocketBase itself has no routes there. */
+const COMMANDS = new Set(['leads', 'offers', 'tasks']);
+
+export type Route =
+  /** `path` is the freshly encoded one, without query. */
+  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'events' | 'oauth2-redirect' }
+  | { to: 'next'; path: string; api: boolean }
+  | { to: 'refuse'; status: 400 | 404 | 405 };
+
+const NOT_FOUND: Route = { to: 'refuse', status: 404 };
+const BAD: Route = { to: 'refuse', status: 400 };
+
+/** `url` is the request line's target, query included. In `dev` Next's own tools may post to their pages. */
+export function route(method: string, url: string, dev = false): Route {
+  const query = url.indexOf('?');
+  const raw = query < 0 ? url : url.slice(0, query);
+  if (!raw.startsWith('/') || raw.startsWith('//') || /[\\#\0-\x20\x7f]/.test(raw)) return BAD;
+  const segments = raw.slice(1).split('/').map(decode);
+  const isApi = segments[0]?.toLowerCase() === 'api';
+  if (segments.some((segment) => segment === '.' || segment === '..' || segment?.includes('\\'))) return BAD;
+  // An encoded slash could make one segment here two segments there.
+  if (segments[0] === null || segments[0]?.includes('/')) return BAD;
+  if (!isApi) {
+    if (method !== 'GET' && method !== 'HEAD' && !dev) return { to: 'refuse', status: 405 };
+    return { to: 'next', path: raw, api: false };
+  }
+  for (const segment of segments) if (segment === null || segment === '' || /[/%\0-\x1f\x7f]/.test(segment)) return BAD;
+  return api(method === 'HEAD' ? 'GET' : method, segments as string[]);
+}
+
+/** null: not decodable. */
+function decode(segment: string): string | null {
+  try {
+    return segment.includes('%') ? decodeURIComponent(segment) : segment;
+  } catch {
+    return null;
+  }
+}
+
+function api(method: string, segments: string[]): Route {
+  const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  const [prefix, area = '', ...rest] = segments;
+  if (prefix !== 'api') return NOT_FOUND;
+  if (isNexts(method, area, rest)) return { to: 'next', path, api: true };
+  const kind = pocketbaseKind(method, area, rest);
+  return kind === null ? NOT_FOUND : { to: 'pocketbase', path, kind };
+}
+
+/** The endpoints under /api that Next owns. */
+function isNexts(method: string, area: string, rest: string[]): boolean {
+  const call = `${method} ${[area, ...rest].join('/')}`;
+  switch (call) {
+    case 'POST collections/users/auth-with-oauth2':
+    case 'POST collections/users/auth-refresh':
+    case 'POST refresh-microsoft-token':
+    case 'POST sign-out':
+    case 'GET inquiry/nextOffernumber':
+    case 'GET microsoft/connection':
+      return true;
+  }
+  return area === 'offers' && rest.length === 2 && ((method === 'GET' && rest[1] === 'pdf') || (method === 'POST' && rest[1] === 'send'));
+}
+
+function pocketbaseKind(method: string, area: string, rest: string[]): Extract<Route, { to: 'pocketbase' }>['kind'] | null {
+  const [first = '', second = ''] = rest;
+  switch (area) {
+    case 'collections':
+      if (!COLLECTIONS.has(first)) return null;
+      if (first === 'users' && second === 'auth-methods') return method === 'GET' && rest.length === 2 ? 'plain' : null;
+      if (second !== 'records') return null;
+      if (rest.length === 2) return method === 'GET' || method === 'POST' ? 'records' : null;
+      return rest.length === 3 && ['GET', 'PATCH', 'DELETE'].includes(method) ? 'records' : null;
+    case 'files':
+      if (rest.length === 1) return method === 'POST' && first === 'token' ? 'plain' : null;
+      return method === 'GET' && rest.length === 3 && COLLECTIONS.has(first) ? 'file' : null;
+    case 'realtime':
+      if (rest.length > 0) return null;
+      return method === 'GET' ? 'events' : method === 'POST' ? 'plain' : null;
+    case 'oauth2-redirect':
+      return method === 'GET' && rest.length === 0 ? 'oauth2-redirect' : null;
+    case 'batch':
+      return method === 'POST' && rest.length === 0 ? 'records' : null;
+    case 'health':
+      return method === 'GET' && rest.length === 0 ? 'plain' : null;
+    default:
+      // The reservation has its own endpoint in Next, in the specification's shape.
+      if (area === 'offers' && first === 'reserve-number') return null;
+      return COMMANDS.has(area) && rest.length <= 3 && (method === 'GET' || method === 'POST') ? 'plain' : null;
+  }
+}
+
+/** A path fit for the log: what may be a phone number, a name or a token becomes `*`, record ids stay. */
+export function loggable(path: string): string {
+  let personal = false;
+  return path
+    .split('/')
+    .map((segment) => {
+      const shown = segment === '' || (!personal && (/^[A-Za-z][A-Za-z._-]{0,30}$/.test(segment) || /^[a-z0-9]{15}$/.test(segment)));
+      personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone';
+      return shown ? segment : '*';
+    })
+    .join('/');
+}
