@@ -1,0 +1,104 @@
+// What PocketBase is told anew at each start, so that a changed environment needs no hand in its dashboard.
+
+/** Applies migrations and brings settings, sign-in and the company record in line with the environment. Token secrets stay. */
+export function configure(app: core.App): void {
+  app.runAllMigrations();
+  configureSettings(app);
+  configureUsers(app);
+  ensureSuperuser(app);
+  ensureCompany(app);
+}
+
+function configureSettings(app: core.App): void {
+  const settings = app.settings();
+  const url = $os.getenv('APP_URL');
+  settings.meta.appName = 'Ordrestyring';
+  if (url) settings.meta.appURL = url;
+  settings.meta.hideControls = true;
+
+  // server.ts alone sets this header, from the socket or from a proxy that it trusts.
+  settings.trustedProxy.headers = ['X-Client-Address'];
+  settings.trustedProxy.useLeftmostIP = false;
+
+  // By address. An office of 300 shares one, so these stop floods and leave room for everybody at eight in the morning;
+  // failed sign-ins and signed-in use are counted in limits.ts. Superusers are exempt.
+  settings.rateLimits.enabled = true;
+  settings.rateLimits.rules = [
+    { label: 'users:authWithOAuth2', audience: '', maxRequests: 400, duration: 60 },
+    { label: '_superusers:authWithPassword', audience: '', maxRequests: 60, duration: 60 },
+    { label: '*:auth', audience: '', maxRequests: 20, duration: 60 },
+    { label: '*:file', audience: '', maxRequests: 20000, duration: 60 },
+    { label: '/api/realtime', audience: '', maxRequests: 20000, duration: 60 },
+    { label: '/api/', audience: '@guest', maxRequests: 3000, duration: 60 },
+  ] as core.RateLimitRule[];
+
+  settings.batch.enabled = true;
+  settings.batch.maxRequests = 100;
+  settings.batch.timeout = 10;
+  settings.batch.maxBodySize = 8 * 1024 * 1024;
+
+  // Failures only; a successful request's path and query name customers. See also logs.ts.
+  settings.logs.maxDays = 14;
+  settings.logs.minLevel = 4;
+  settings.logs.logIP = false;
+  settings.logs.logAuthId = false;
+  app.save(settings);
+}
+
+function configureUsers(app: core.App): void {
+  const users = app.findCollectionByNameOrId('users');
+  const hours = Number($os.getenv('AUTH_TOKEN_HOURS')) || 12;
+  users.authToken.duration = Math.round(hours * 3600);
+  const authority = $os.getenv('MICROSOFT_AUTHORITY');
+  const clientId = $os.getenv('MICROSOFT_CLIENT_ID');
+  users.oauth2.enabled = clientId !== '';
+  users.oauth2.mappedFields.name = 'name';
+  users.oauth2.mappedFields.avatarURL = 'avatar';
+  users.oauth2.providers = clientId
+    ? ([
+        {
+          name: 'microsoft',
+          displayName: 'Microsoft',
+          clientId,
+          clientSecret: $os.getenv('MICROSOFT_CLIENT_SECRET'),
+          authURL: `${authority}/oauth2/v2.0/authorize`,
+          tokenURL: `${authority}/oauth2/v2.0/token`,
+          userInfoURL: `${$os.getenv('GRAPH_URL')}/v1.0/me`,
+          pkce: true,
+        },
+      ] as core.OAuth2ProviderConfig[])
+    : [];
+  app.save(users);
+}
+
+/** The account by which Next and the scripts do what no user may. Written only when it differs: a new password ends its tokens. */
+function ensureSuperuser(app: core.App): void {
+  const email = $os.getenv('SUPERUSER_EMAIL');
+  const password = $os.getenv('SUPERUSER_PASSWORD');
+  if (!email || !password) return;
+  let record: core.Record;
+  try {
+    record = app.findAuthRecordByEmail('_superusers', email);
+    if (record.validatePassword(password)) return;
+  } catch {
+    record = new Record(app.findCollectionByNameOrId('_superusers'));
+    record.setEmail(email);
+  }
+  record.setPassword(password);
+  app.save(record);
+}
+
+/** The one record of the company: made once, then the admins'. */
+function ensureCompany(app: core.App): void {
+  if (app.countRecords('company_settings') > 0) return;
+  const company = new Record(app.findCollectionByNameOrId('company_settings'));
+  company.set('name', 'Firmanavn');
+  company.set('offerNumberStart', 10001);
+  // AB 18 §5 stk. 5.
+  company.set('validityDays', 20);
+  company.set('discountLimitBp', 1000);
+  // Grundlovsdag, juleaftensdag and nytårsaftensdag: no public holidays, yet no working days in the trade.
+  company.set('extraDaysOff', ['06-05', '12-24', '12-31']);
+  company.set('rev', 1);
+  app.save(company);
+}

@@ -1,0 +1,3 @@
+export { configure } from './configure.ts';
+export { forgetLimits, limitRequests } from './limits.ts';
+export { scrubLog } from './logs.ts';

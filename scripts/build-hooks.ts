@@ -1,0 +1,79 @@
+/** Bundles pocketbase/hooks into .pocketbase/build/hooks, which PocketBase loads. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, version } from 'esbuild';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const OUT = join(ROOT, '.pocketbase/build/hooks');
+const STAMP = join(ROOT, '.pocketbase/build/hooks.json');
+
+type Stamp = { builder: string; inputs: Record<string, string> };
+
+/**
+ * Builds the hooks unless what was built is current: the stamp holds a hash of every file that went in.
+ * @returns whether it built.
+ */
+export async function buildHooks(): Promise<boolean> {
+  if (await isCurrent()) return false;
+  const bundle = (entry: string) =>
+    build({
+      absWorkingDir: ROOT,
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      metafile: true,
+      // CommonJS, or esbuild would replace `require` inside callbacks by a helper that their context does not have.
+      format: 'cjs',
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      target: 'es2020',
+      outdir: OUT,
+      logLevel: 'silent',
+    });
+  const [registrations, handlers] = await Promise.all([bundle('pocketbase/hooks/main.ts'), bundle('pocketbase/hooks/handlers.ts')]);
+  const inputs: Stamp['inputs'] = {};
+  for (const { metafile } of [registrations, handlers]) {
+    for (const file of Object.keys(metafile.inputs)) inputs[file] = await hashOf(file);
+  }
+  await rm(STAMP, { force: true });
+  await mkdir(OUT, { recursive: true });
+  // Handlers first: PocketBase in dev restarts when the registrations change.
+  await replace(join(OUT, 'handlers.js'), text(handlers));
+  await replace(join(OUT, 'main.pb.js'), text(registrations));
+  await replace(STAMP, JSON.stringify({ builder: builder(), inputs } satisfies Stamp));
+  return true;
+}
+
+function text(result: { outputFiles?: { text: string }[] }): string {
+  const file = result.outputFiles?.[0];
+  if (!file) throw new Error('esbuild gave no output for the hooks');
+  return file.text;
+}
+
+const builder = () => `1 ${version}`;
+
+async function isCurrent(): Promise<boolean> {
+  try {
+    const stamp = JSON.parse(await readFile(STAMP, 'utf8')) as Stamp;
+    if (stamp.builder !== builder()) return false;
+    for (const [file, hash] of Object.entries(stamp.inputs)) if ((await hashOf(file)) !== hash) return false;
+    await Promise.all([readFile(join(OUT, 'main.pb.js')), readFile(join(OUT, 'handlers.js'))]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  return createHash('sha256').update(await readFile(join(ROOT, file))).digest('base64');
+}
+
+/** Writes beside and renames, so that nobody reads half a file. */
+async function replace(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.${process.pid}`, content);
+  await rename(`${file}.${process.pid}`, file);
+}
+
+if (import.meta.main) console.log((await buildHooks()) ? 'Hooks built.' : 'Hooks are current.');
