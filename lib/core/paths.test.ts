@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { isPublicPath, paths, safeRedirect } from './paths.ts';
+
+describe('safeRedirect', () => {
+  test.each([
+    '/',
+    '/leads/lead-search',
+    '/leads/lead-search?q=østerg&status=ny',
+    '/kundeliste/tlf/+4520304050',
+    '/kundeliste/tlf/%2B4520304050?fra=telefon#kort',
+    '/settings/general?next=//evil.test',
+    '/leads/lead-search?q=100%25',
+  ])('keeps %s', (value) => {
+    expect(safeRedirect(value)).toBe(new URL(value, 'http://x.test').href.slice('http://x.test'.length));
+  });
+
+  test.each([
+    undefined,
+    null,
+    42,
+    ['/'],
+    '',
+    'leads',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/\r\n/evil.test',
+    '/\u0000/evil.test',
+    '/.//evil.test',
+    '/..//evil.test',
+    '/a/..//evil.test',
+    '/%2e//evil.test',
+    '/%2F/evil.test',
+    '/%2f%2fevil.test',
+    '/%5Cevil.test',
+    '/%5c%5cevil.test',
+    '/%09/evil.test',
+    '/%252F%252Fevil.test',
+    '/%255Cevil.test',
+    '/%2e%2f%2fevil.test',
+    '/p/%E0%A4%A',
+    '/login',
+    '/login?redirect=/login',
+    '/login/microsoft',
+    '/%6cogin',
+    '/./login',
+    '/api/health',
+    '/leads/../api/health',
+    `/${'a'.repeat(2001)}`,
+  ])('refuses %j', (value) => {
+    expect(safeRedirect(value)).toBe('/');
+  });
+
+  test('whatever comes in, what comes out stays on this site and is stable', () => {
+    const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', '%', '2', 'f', 'F', '5', 'C', 'e', '\t', '\n', '@', ':', '?', '#', 'a', 'æ') });
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.string(), fc.webUrl()), (tail) => {
+        const out = safeRedirect(`/${tail}`);
+        expect(new URL(out, 'https://ordre.test').origin).toBe('https://ordre.test');
+        expect(out.startsWith('//')).toBe(false);
+        expect(safeRedirect(out)).toBe(out);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test('parameters are encoded', () => {
+  expect(paths.phoneLink('+45 20/30')).toBe('/kundeliste/tlf/%2B45%2020%2F30');
+  expect(paths.lead('a/../b')).toBe('/leads/profile/a%2F..%2Fb');
+  expect(paths.login('/leads/lead-search?q=a&b=c')).toBe('/login?redirect=%2Fleads%2Flead-search%3Fq%3Da%26b%3Dc');
+  expect(paths.login('/')).toBe('/login');
+});
+
+test('only the sign-in pages are public', () => {
+  expect(['/login', '/login/callback', '/login/microsoft'].every(isPublicPath)).toBe(true);
+  expect(['/', '/loginx', '/leads', '/settings/login'].some(isPublicPath)).toBe(false);
+});

@@ -1,0 +1,97 @@
+/** Every address of the product (spec §2), so that a link can't be misspelt. Parameters are encoded here and nowhere else. */
+
+const seg = (value: string) => encodeURIComponent(value);
+const optional = (base: string, value?: string) => (value ? `${base}/${seg(value)}` : base);
+
+export const paths = {
+  dashboard: () => '/',
+  about: () => '/about',
+  feedback: () => '/feedback',
+  leadSearch: (phoneNumber?: string) => optional('/leads/lead-search', phoneNumber),
+  /** The alias that the phone system opens. */
+  phoneLink: (phoneNumber?: string) => optional('/kundeliste/tlf', phoneNumber),
+  myLeads: () => '/leads/mine',
+  newLeads: (openLead?: string) => optional('/leads/new', openLead),
+  /** A lead's profile. */
+  lead: (id: string) => `/leads/profile/${seg(id)}`,
+  /** An offer's editor. */
+  offer: (id: string) => `/leads/inquiry/${seg(id)}`,
+  patchNotes: () => '/patchnotes',
+  planning: (routeId?: string) => optional('/planning', routeId),
+  service: () => '/service',
+  settings: {
+    charge: () => '/settings/charge',
+    general: () => '/settings/general',
+    products: () => '/settings/products',
+    states: () => '/settings/states',
+    technicians: () => '/settings/technicians',
+    templates: () => '/settings/templates',
+  },
+  tasks: () => '/tasks',
+  test: () => '/test',
+  testWait: () => '/test/wait',
+  /** `redirect`: where to go after sign-in; left out where it is the start page. */
+  login: (redirect?: string) => (redirect && redirect !== '/' ? `/login?redirect=${seg(redirect)}` : '/login'),
+  /** Starts a sign-in at Microsoft. `reconnect` renews the mail connection of whoever is signed in. */
+  loginMicrosoft: (options: { mode: 'popup' | 'redirect'; redirect?: string; reconnect?: boolean }) => {
+    const query = new URLSearchParams({ mode: options.mode });
+    if (options.redirect && options.redirect !== '/') query.set('redirect', options.redirect);
+    if (options.reconnect) query.set('reconnect', '1');
+    return `/login/microsoft?${query}`;
+  },
+  /** Where Microsoft sends people back to. */
+  loginCallback: () => '/login/callback',
+  /** The offer's PDF as the customer gets it. */
+  offerPdf: (id: string) => `/api/offers/${seg(id)}/pdf`,
+} as const;
+
+/** Pages that need no session; whatever lies below them is public too. */
+export const PUBLIC_PAGES = ['/login'] as const;
+
+/** May this path be opened without a session? */
+export function isPublicPath(pathname: string): boolean {
+  return PUBLIC_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+const HERE = 'http://here.invalid';
+const MAX_REDIRECT = 2000;
+
+/**
+ * A `redirect` value that came from outside, as a path on this site; '/' where it isn't one.
+ * Refused besides other origins: what a browser or a server would turn into one (`//evil`, `/\evil`, `/<tab>/evil`, `/.//evil`,
+ * and the same percent-encoded), control characters, the sign-in pages themselves (a loop) and the API (data, not a page).
+ */
+export function safeRedirect(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_REDIRECT || !value.startsWith('/')) return '/';
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u001f\u007f\\]/.test(value)) return '/';
+  let url: URL;
+  try {
+    url = new URL(value, HERE);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== HERE || !pathStaysHere(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** Checks the path as it stands and after each further decoding that something on the way might do. */
+function pathStaysHere(pathname: string): boolean {
+  let path = pathname;
+  for (let round = 0; round < 4; round++) {
+    // eslint-disable-next-line no-control-regex -- see above
+    if (path.startsWith('//') || /[\u0000-\u001f\u007f\\]/.test(path)) return false;
+    const normal = new URL(path.replaceAll('?', '%3F').replaceAll('#', '%23'), HERE).pathname;
+    if (normal.startsWith('//') || isPublicPath(normal) || normal === '/api' || normal.startsWith('/api/')) return false;
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(path);
+    } catch {
+      // The first round is the address itself and must be well-formed; a literal '%' may remain after that.
+      return round > 0;
+    }
+    if (decoded === path) return true;
+    path = decoded;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { ClientResponseError } from 'pocketbase';
+import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
+import { pb } from './client.ts';
+
+/** `offline`: the server was not reached. `aborted`: the caller took the request back. */
+export type ClientErrorCode = ErrorCode | 'offline' | 'aborted';
+
+/** A refusal as the browser sees it, from a command, a record call or the network. Texts: messages `errors.<code>`. */
+export class ClientError extends Error {
+  readonly code: ClientErrorCode;
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number;
+  readonly data: Record<string, unknown>;
+  constructor(code: ClientErrorCode, status: number, data: Record<string, unknown> = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'ClientError';
+    this.code = code;
+    this.status = status;
+    this.data = data;
+  }
+  /** Faults by field's dotted path; empty unless the code is `validation`. */
+  get fields(): FieldErrors {
+    return this.code === 'validation' ? (this.data as FieldErrors) : {};
+  }
+  /** The record as it is now, where the code is `stale`. */
+  get stale(): StaleData | null {
+    return this.code === 'stale' ? (this.data as StaleData) : null;
+  }
+}
+
+const BY_STATUS: Record<number, ClientErrorCode> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'stale',
+  413: 'too_large',
+  429: 'too_many_requests',
+  502: 'upstream',
+  503: 'upstream',
+  504: 'upstream',
+};
+
+/** Whatever a call through `pb` threw, as a ClientError. */
+export function toClientError(error: unknown): ClientError {
+  if (error instanceof ClientError) return error;
+  if (!(error instanceof ClientResponseError)) return new ClientError('internal', 0, {}, { cause: error });
+  if (error.isAbort) return new ClientError('aborted', 0, {}, { cause: error });
+  if (error.status === 0) return new ClientError('offline', 0, {}, { cause: error });
+  const body = error.response as { code?: unknown; data?: unknown };
+  const data = typeof body.data === 'object' && body.data !== null ? (body.data as Record<string, unknown>) : {};
+  if (typeof body.code === 'string') return new ClientError(body.code as ClientErrorCode, error.status, data, { cause: error });
+  return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
+}
+
+/** PocketBase's own field errors in the codes of the product's validation texts. */
+function fromPocketBase(data: Record<string, unknown>): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [field, fault] of Object.entries(data)) {
+    const code = (fault as { code?: unknown } | null)?.code;
+    out[field] = { code: code === 'validation_required' ? 'required' : 'invalid' };
+  }
+  return out;
+}
+
+export type SendOptions = { method?: 'GET' | 'POST'; body?: unknown; query?: Record<string, string | number | boolean | undefined>; signal?: AbortSignal };
+
+/**
+ * Calls one of the product's commands or reads with the session's token.
+ * @param path from the origin, as in `/api/leads/search`
+ * @throws ClientError
+ */
+export async function send<T>(path: string, { method = 'POST', body, query, signal }: SendOptions = {}): Promise<T> {
+  try {
+    return await pb.send<T>(path, {
+      method,
+      ...(method === 'POST' ? { body: body ?? {} } : {}),
+      ...(query ? { query } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    throw toClientError(error);
+  }
+}

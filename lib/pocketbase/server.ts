@@ -1,0 +1,56 @@
+import PocketBase from 'pocketbase';
+import { env } from '../core/env.ts';
+import type { TypedPocketBase } from './types.ts';
+
+/** Set by server.ts on each request and read by PocketBase as its trusted-proxy header. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+/**
+ * A PocketBase client for one request on the server, acting as the holder of `token` ('' = nobody).
+ * @param clientAddress the browser's address, so that rate limits count the person and not this server
+ */
+export function pocketbaseFor(token: string, clientAddress?: string | null): TypedPocketBase {
+  const client = new PocketBase(env().POCKETBASE_URL) as TypedPocketBase;
+  client.autoCancellation(false);
+  client.authStore.save(token, null);
+  if (clientAddress) {
+    client.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, [CLIENT_ADDRESS_HEADER]: clientAddress } } });
+  }
+  return client;
+}
+
+const RENEW_BEFORE_MS = 5 * 60_000;
+let current: { token: string; until: number } | null = null;
+let pending: Promise<string> | null = null;
+
+async function superuserToken(): Promise<string> {
+  if (current && current.until > Date.now()) return current.token;
+  // Ten requests at once after a start sign in once.
+  pending ??= signInSuperuser().finally(() => {
+    pending = null;
+  });
+  return pending;
+}
+
+async function signInSuperuser(): Promise<string> {
+  const client = pocketbaseFor('');
+  const { token } = await client.collection('_superusers').authWithPassword(env().SUPERUSER_EMAIL, env().SUPERUSER_PASSWORD);
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  current = { token, until: exp * 1000 - RENEW_BEFORE_MS };
+  return token;
+}
+
+/**
+ * A client with every right, for what no browser may reach (Microsoft tokens, the outbox). Never hand it a value that chooses a
+ * collection or a filter.
+ * @throws ClientResponseError where PocketBase can't be reached
+ */
+export async function superuser(): Promise<TypedPocketBase> {
+  const client = pocketbaseFor(await superuserToken());
+  client.afterSend = (response, data) => {
+    // The account was made anew (restore, new secrets): the next call signs in again.
+    if (response.status === 401) current = null;
+    return data;
+  };
+  return client;
+}
