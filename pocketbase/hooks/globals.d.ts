@@ -1,2 +1,6 @@
-/** Inside a callback: the bundle of all handlers, as `require(`${__hooks}/handlers.js`)`. */
-declare function require(path: string): typeof import('./handlers.ts');
+import type * as handlers from './handlers.ts';
+
+declare global {
+  /** Inside a callback: the bundle of all handlers, as `require(`${__hooks}/handlers.js`)`. */
+  function require(path: string): typeof handlers;
+}
