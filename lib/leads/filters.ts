@@ -1,0 +1,47 @@
+/** The search screen's state in the URL: `?q=…&status=ny,kontaktet&ejer=mine&type=privat`. */
+import { CUSTOMER_TYPES, LEAD_STATUSES, type CustomerType, type LeadStatus } from './schema.ts';
+import type { LeadHit } from './types.ts';
+
+export const OWNER_FILTERS = ['alle', 'mine', 'ledige'] as const;
+export type OwnerFilter = (typeof OWNER_FILTERS)[number];
+export type LeadFilters = { status: LeadStatus[]; owner: OwnerFilter; type: CustomerType[] };
+export type LeadSearch = LeadFilters & { q: string };
+
+export const NO_FILTERS: LeadFilters = { status: [], owner: 'alle', type: [] };
+/** Longer text in the box finds nothing that the first hundred characters don't. */
+export const MAX_QUERY = 100;
+
+/** Does any filter narrow the list? */
+export function isFiltered(filters: LeadFilters): boolean {
+  return filters.status.length > 0 || filters.owner !== 'alle' || filters.type.length > 0;
+}
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** The state in a URL's parameters; what isn't a known value is left out. */
+export function readLeadSearch(params: Params): LeadSearch {
+  const one = (name: string) => {
+    const value = params[name];
+    return (Array.isArray(value) ? value[0] : value) ?? '';
+  };
+  const listed = <T extends string>(name: string, known: readonly T[]) => {
+    const wanted = one(name).split(',');
+    return known.filter((value) => wanted.includes(value));
+  };
+  return {
+    q: one('q').slice(0, MAX_QUERY),
+    status: listed('status', LEAD_STATUSES),
+    owner: OWNER_FILTERS.find((value) => value === one('ejer')) ?? 'alle',
+    type: listed('type', CUSTOMER_TYPES),
+  };
+}
+
+/** The hits that pass. A locked hit shows neither status nor type, so it passes only where the owner alone is asked for. */
+export function filterHits<T extends LeadHit>(hits: readonly T[], filters: LeadFilters, userId: string): T[] {
+  return hits.filter((hit) => {
+    if (filters.owner === 'mine' && hit.owner?.id !== userId) return false;
+    if (filters.owner === 'ledige' && hit.owner !== null) return false;
+    if (hit.locked) return filters.status.length === 0 && filters.type.length === 0;
+    return (filters.status.length === 0 || filters.status.includes(hit.status)) && (filters.type.length === 0 || filters.type.includes(hit.customerType));
+  });
+}

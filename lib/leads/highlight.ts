@@ -1,0 +1,40 @@
+/** Where a query's words stand in a shown text, with the same folding as the search (å = aa, ø = oe, accents off). */
+import { fold } from '../core/text.ts';
+
+export type Piece = { text: string; hit: boolean };
+
+/** The text cut into hit and not hit. Digits match across the spaces of a phone number. */
+export function highlight(text: string, query: string): Piece[] {
+  const marked = new Array<boolean>(text.length).fill(false);
+  for (const word of words(query)) mark(text, word, marked);
+  const pieces: Piece[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const last = pieces.at(-1);
+    if (last && last.hit === marked[i]) last.text += text[i];
+    else pieces.push({ text: text[i] ?? '', hit: marked[i] ?? false });
+  }
+  return pieces;
+}
+
+function words(query: string): string[] {
+  const list = query.trim().split(/\s+/).filter((word) => word !== '');
+  const digits = query.replace(/^\s*(\+|00)45/, '').replace(/[\s.()-]/g, '');
+  // A number typed with spaces is one word.
+  return /^\+?\d{4,}$/.test(digits) ? [digits, ...list] : list;
+}
+
+function mark(text: string, word: string, marked: boolean[]): void {
+  const folded = fold(word);
+  if (folded === '') return;
+  const isNumber = /^\d+$/.test(folded);
+  for (let start = 0; start < text.length; start++) {
+    // 'å' may be two letters on either side, and a phone number carries spaces: look at most twice as far and a bit.
+    for (let end = start + 1; end <= Math.min(text.length, start + 2 * folded.length + 2); end++) {
+      const part = text.slice(start, end);
+      if (/^\s|\s$/.test(part)) continue;
+      if (fold(isNumber ? part.replace(/\s/g, '') : part) !== folded) continue;
+      marked.fill(true, start, end);
+      break;
+    }
+  }
+}

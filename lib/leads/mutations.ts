@@ -1,0 +1,43 @@
+/** Everything that the leads screens write: one named command each, all of them atomic on the server. */
+import { send } from '../pocketbase/command.ts';
+import type { TasksPriorityOptions, TasksStatusOptions, TasksTypeOptions } from '../pocketbase/types.ts';
+import type { LeadCreate, LeadMove, LeadSave } from './schema.ts';
+import type { Lead, LeadTask } from './types.ts';
+
+const command = (id: string, name: string) => `/api/leads/${encodeURIComponent(id)}/${name}`;
+
+/** @throws ClientError `validation` */
+export const createLead = (input: LeadCreate) => send<Lead>('/api/leads', { body: input });
+/** @throws ClientError `validation`, `stale` with the record as it is now */
+export const saveLead = (id: string, input: LeadSave) => send<Lead>(command(id, 'save'), { body: input });
+/** Takes a lead that nobody owns. @throws ClientError `taken` with the owner */
+export const claimLead = (id: string) => send<Lead>(command(id, 'claim'));
+/** @throws ClientError `wrong_status`, `stale` */
+export const moveLead = (id: string, input: LeadMove) => send<Lead>(command(id, 'move'), { body: input });
+/** Writes a note or a call's outcome to the timeline. */
+export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') => send<unknown>(command(id, 'note'), { body: { text, kind } });
+/** @throws ClientError `stale` */
+export const archiveLead = (id: string, rev: number, archived: boolean) => send<Lead>(command(id, 'archive'), { body: { rev, archived } });
+
+/** Starts an offer to the lead; its number is taken in the same transaction. @returns the offer's id */
+export async function startOffer(lead: string, title: string, idempotencyKey: string): Promise<string> {
+  const { offer } = await send<{ offer: { id: string } }>('/api/offers', { body: { lead, title, idempotencyKey } });
+  return offer.id;
+}
+
+export type NewTask = {
+  title: string;
+  type: TasksTypeOptions;
+  due: string;
+  dueTime: string;
+  priority: TasksPriorityOptions;
+  assignee: string;
+  lead: string;
+  idempotencyKey: string;
+};
+
+/** A task on a lead. */
+export const addLeadTask = (task: NewTask) => send<LeadTask>('/api/tasks', { body: { body: '', inquiry: '', ...task } });
+/** @throws ClientError `stale` */
+export const setTaskStatus = (id: string, rev: number, status: TasksStatusOptions) =>
+  send<LeadTask>(`/api/tasks/${encodeURIComponent(id)}/status`, { body: { rev, status } });

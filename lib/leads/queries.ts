@@ -1,0 +1,197 @@
+/** Everything that the leads screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toClientError } from '../pocketbase/command.ts';
+import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import { filterHits, isFiltered, type LeadFilters, type LeadSearch } from './filters.ts';
+import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadOffer, LeadTask, LockedHit, OpenHit } from './types.ts';
+
+export const leadKeys = {
+  all: ['leads'] as const,
+  hits: () => [...leadKeys.all, 'hits'] as const,
+  search: (search: LeadSearch, userId: string) => [...leadKeys.hits(), 'search', search, userId] as const,
+  byPhone: (number: string) => [...leadKeys.hits(), 'phone', number] as const,
+  opened: (ids: readonly string[]) => [...leadKeys.hits(), 'opened', ids] as const,
+  duplicates: (probe: DuplicateProbe) => [...leadKeys.all, 'duplicates', probe] as const,
+  one: (id: string) => [...leadKeys.all, 'one', id] as const,
+  detail: (id: string) => [...leadKeys.one(id), 'detail'] as const,
+  timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
+  offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
+  tasks: (id: string) => [...leadKeys.one(id), 'tasks'] as const,
+};
+
+/** Default page size of the specification (§9). */
+export const PAGE_SIZE = 30;
+/** Hits asked for where filters then take some away. */
+const FILTERED_LIMIT = 100;
+const SEARCH_STALE_MS = 15_000;
+const NAMES_STALE_MS = 10 * 60_000;
+
+async function call<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+const HIT_FIELDS = 'id,name,company,phones,email,address,zip,city,status,customerType,owner';
+
+/** Leads for the box: hits of the query, or the newest that pass the filters where the box is empty. */
+export function leadSearch(pb: TypedPocketBase, search: LeadSearch, userId: string) {
+  const q = search.q.trim();
+  return queryOptions({
+    queryKey: leadKeys.search({ ...search, q }, userId),
+    queryFn: ({ signal }): Promise<LeadHit[]> => (q === '' ? newest(pb, search, userId, signal) : hits(pb, { ...search, q }, userId, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+async function hits(pb: TypedPocketBase, search: LeadSearch, userId: string, signal: AbortSignal): Promise<LeadHit[]> {
+  const limit = isFiltered(search) ? FILTERED_LIMIT : PAGE_SIZE;
+  const { items } = await call(() => pb.send<{ items: LeadHit[] }>('/api/leads/search', { query: { q: search.q, limit }, signal }));
+  return filterHits(items, search, userId).slice(0, PAGE_SIZE);
+}
+
+async function newest(pb: TypedPocketBase, filters: LeadFilters, userId: string, signal: AbortSignal): Promise<OpenHit[]> {
+  const either = (field: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`(${values.map((value) => pb.filter(`${field} = {:value}`, { value })).join(' || ')})`];
+  const filter = [
+    'archived = false',
+    ...(filters.owner === 'mine' ? [pb.filter('owner = {:userId}', { userId })] : []),
+    ...(filters.owner === 'ledige' ? ['owner = ""'] : []),
+    ...either('status', filters.status),
+    ...either('customerType', filters.type),
+  ].join(' && ');
+  return readHits(pb, filter, PAGE_SIZE, signal);
+}
+
+async function readHits(pb: TypedPocketBase, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {
+  const page = await call(() =>
+    pb.collection('leads').getList<Lead>(1, perPage, { filter, sort: '-created', fields: HIT_FIELDS, skipTotal: true, signal }),
+  );
+  return page.items.map(toHit);
+}
+
+/** A lead's record in the shape of a search hit; the owner's name is left to the cached list of colleagues. */
+export function toHit(lead: Lead): OpenHit {
+  return {
+    id: lead.id,
+    name: lead.name,
+    company: lead.company ?? '',
+    phones: (lead.phones ?? []).map((phone) => phone.normalised || phone.raw),
+    email: lead.email ?? '',
+    address: lead.address ?? '',
+    zip: lead.zip ?? '',
+    city: lead.city ?? '',
+    status: lead.status,
+    customerType: lead.customerType,
+    owner: lead.owner ? { id: lead.owner, name: '' } : null,
+    locked: false,
+  };
+}
+
+/** The leads last opened on this machine, in that order; those no longer readable are left out. */
+export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: leadKeys.opened(ids),
+    queryFn: async ({ signal }): Promise<OpenHit[]> => {
+      const filter = ids.map((id) => pb.filter('id = {:id}', { id })).join(' || ');
+      const found = new Map((await readHits(pb, filter, ids.length, signal)).map((hit) => [hit.id, hit]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    enabled: ids.length > 0,
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** Who has this number. `number` is normalised (lib/core/phone.ts) and not empty. */
+export function leadsByPhone(pb: TypedPocketBase, number: string) {
+  return queryOptions({
+    queryKey: leadKeys.byPhone(number),
+    queryFn: async ({ signal }) =>
+      (await call(() => pb.send<{ items: LeadHit[] }>(`/api/leads/by-phone/${encodeURIComponent(number)}`, { signal }))).items,
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** What a duplicate is looked for by; `exceptId` is the lead being edited. */
+export type DuplicateProbe = { phones: string[]; cvr: string; address: string; zip: string; exceptId: string };
+
+/** Leads that may be the same customer. */
+export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
+  return queryOptions({
+    queryKey: leadKeys.duplicates(probe),
+    queryFn: async ({ signal }) =>
+      (await call(() => pb.send<{ items: DuplicateHit[] }>('/api/leads/duplicates', { method: 'POST', body: probe, signal }))).items,
+    enabled: probe.phones.length > 0 || probe.cvr !== '' || (probe.address !== '' && probe.zip !== ''),
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** One lead. `not_found` where it doesn't exist or is another seller's. */
+export function leadDetail(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: leadKeys.detail(id),
+    queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<Lead>(id, { signal })),
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** A lead that can't be opened, for the page that says whose it is. */
+export async function readLeadHit(pb: TypedPocketBase, id: string): Promise<LockedHit | OpenHit> {
+  return call(() => pb.send<LockedHit | OpenHit>(`/api/leads/hit/${encodeURIComponent(id)}`, {}));
+}
+
+/** What happened, newest first, a page at a time. */
+export function leadTimeline(pb: TypedPocketBase, id: string) {
+  return infiniteQueryOptions({
+    queryKey: leadKeys.timeline(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(async () => {
+        const filter = pb.filter('lead = {:id}', { id });
+        return (await pb.collection('activities').getList<LeadActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** The lead's offers, the newest number first. */
+export function leadOffers(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: leadKeys.offers(id),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const fields = 'id,offerNumber,revision,title,status,total,validUntil,sentAt,updated';
+        const filter = pb.filter('lead = {:id} && archived = false', { id });
+        return (await pb.collection('inquiries').getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })).items;
+      }),
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** Tasks on the lead that are still to be done, the most urgent day first and those without a day last. */
+export function leadTasks(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: leadKeys.tasks(id),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const fields = 'id,title,body,type,due,dueTime,priority,assignee,status,rev,lead,inquiry';
+        const filter = pb.filter('lead = {:id} && archived = false && (status = "aaben" || status = "i_gang")', { id });
+        const { items } = await pb.collection('tasks').getList<LeadTask>(1, 50, { filter, sort: 'due,dueTime', fields, skipTotal: true, signal });
+        return [...items.filter((task) => task.due), ...items.filter((task) => !task.due)];
+      }),
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** Colleagues' names (spec §7: full list, sorted by '-name', batches of 500). */
+export function colleagues(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => call(() => pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: 500, signal })),
+    staleTime: NAMES_STALE_MS,
+  });
+}

@@ -1,0 +1,39 @@
+/** Leads and what hangs on them, as they cross the wire. */
+import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, TasksRecord } from '../pocketbase/types.ts';
+import type { CustomerType, LeadStatus } from './schema.ts';
+
+/** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
+export type LeadPhone = { raw: string; normalised: string };
+export type Lead = LeadsRecord<LeadPhone[], string[]>;
+export type PersonName = { id: string; name: string };
+
+/** A hit that the asker may open. `offerNumber` where the query was that number. */
+export type OpenHit = {
+  id: string;
+  name: string;
+  company: string;
+  phones: string[];
+  email: string;
+  address: string;
+  zip: string;
+  city: string;
+  status: LeadStatus;
+  customerType: CustomerType;
+  owner: PersonName | null;
+  locked: false;
+  offerNumber?: number;
+};
+/** Another seller's lead, as a seller sees it: whose it is and no more. */
+export type LockedHit = { id: string; name: string; owner: PersonName | null; locked: true };
+export type LeadHit = OpenHit | LockedHit;
+
+export type DuplicateReason = 'phone' | 'cvr' | 'address';
+export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
+
+/** The columns of an offer that a lead's profile shows. Money in øre. */
+export type LeadOffer = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'total' | 'validUntil' | 'sentAt' | 'updated'>;
+export type LeadTask = Pick<
+  TasksRecord,
+  'id' | 'title' | 'body' | 'type' | 'due' | 'dueTime' | 'priority' | 'assignee' | 'status' | 'rev' | 'lead' | 'inquiry'
+>;
+export type LeadActivity = ActivitiesRecord<Record<string, unknown>>;
