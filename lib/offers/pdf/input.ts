@@ -28,6 +28,6 @@ export type OfferPdfInput = {
   customer: OfferCustomer;
   seller: Pick<OfferSeller, 'name' | 'email' | 'phoneNumber'> | null;
   company: PdfCompany;
-  /** A draft says so across its head; what the customer gets does not. */
+  /** A downloaded draft says so across its head; what the customer gets, and so the preview, does not. */
   draft: boolean;
 };

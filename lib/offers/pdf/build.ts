@@ -1,0 +1,54 @@
+import 'server-only';
+import { AppError } from '../../core/errors.ts';
+import { copenhagenToday } from '../../core/dates.ts';
+import type { CompanySettingsResponse, TypedPocketBase } from '../../pocketbase/types.ts';
+import { offerDates } from '../dates.ts';
+import type { OfferAggregate } from '../types.ts';
+import type { OfferPdfInput, PdfCompany } from './input.ts';
+
+let cachedLogo: { key: string; dataUrl: string } | null = null;
+
+/** The company's details for documents, logo included. `pb` acts as a member of staff. @throws AppError `internal` where no settings exist */
+async function companyFor(pb: TypedPocketBase): Promise<{ settings: CompanySettingsResponse; company: PdfCompany }> {
+  const { items } = await pb.collection('company_settings').getList(1, 1, { skipTotal: true });
+  const settings = items[0];
+  if (!settings) throw new AppError('internal');
+  const { name, address, zip, city, cvr, phone, email, web, authorisation, bankAccount } = settings;
+  return { settings, company: { name, address, zip, city, cvr, phone, email, web, authorisation, bankAccount, logo: await logo(pb, settings) } };
+}
+
+/** The logo as a data URL; kept until the settings change. */
+async function logo(pb: TypedPocketBase, settings: CompanySettingsResponse): Promise<string> {
+  if (!settings.logo) return '';
+  if (cachedLogo?.key !== settings.logo) {
+    const response = await fetch(pb.files.getURL(settings, settings.logo, { token: await pb.files.getToken() }));
+    if (!response.ok) throw new AppError('upstream');
+    const type = response.headers.get('content-type') ?? 'image/png';
+    cachedLogo = { key: settings.logo, dataUrl: `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}` };
+  }
+  return cachedLogo.dataUrl;
+}
+
+/**
+ * What the offer's PDF shows, as it would be sent on `now`'s day: the dates that sending will set, the customer as they are.
+ * @param pb acts as the person who asks
+ */
+export async function offerPdfInput(pb: TypedPocketBase, aggregate: OfferAggregate, options: { now: Date; draft: boolean }): Promise<OfferPdfInput> {
+  const { settings, company } = await companyFor(pb);
+  const { offer, lines, lead, seller } = aggregate;
+  const dates = offerDates(
+    { offerDate: offer.locked ? offer.offerDate : '', validUntil: offer.validUntil },
+    copenhagenToday(options.now),
+    settings.validityDays,
+    (settings.extraDaysOff as string[] | null) ?? [],
+  );
+  return {
+    locale: 'da',
+    offer: { ...offer, ...dates },
+    lines,
+    customer: offer.customer ?? lead,
+    seller,
+    company,
+    draft: options.draft,
+  };
+}

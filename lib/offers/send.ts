@@ -1,0 +1,47 @@
+import 'server-only';
+import { AppError, fieldErrors } from '../core/errors.ts';
+import { microsoftAccessToken } from '../microsoft/tokens.ts';
+import { deliverNext } from '../microsoft/outbox.ts';
+import { superuser } from '../pocketbase/server.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { offerPdfInput } from './pdf/build.ts';
+import { offerPdfName } from './pdf/name.ts';
+import { renderOfferPdf } from './pdf/render.ts';
+import { offerSend } from './schema.ts';
+import type { OfferAggregate, QueuePayload } from './types.ts';
+
+/**
+ * Sends an offer from the asker's own mailbox. The PDF that goes out is made here, queued with the mail in one transaction
+ * that locks the offer, and handed to Microsoft at once; what can't be delivered now waits in the outbox.
+ * The same idempotency key sends once, however often it comes.
+ * @param pb acts as the asker
+ * @throws AppError `validation`, `stale`, `locked`, `wrong_status`, `microsoft_disconnected` …
+ */
+export async function sendOffer(pb: TypedPocketBase, userId: string, offerId: string, body: unknown): Promise<OfferAggregate> {
+  const parsed = offerSend.safeParse(body);
+  if (!parsed.success) throw new AppError('validation', fieldErrors(parsed.error.issues, body));
+  const input = parsed.data;
+  const read = () => pb.send<OfferAggregate>(`/api/offers/${offerId}`, { method: 'GET' });
+
+  if (!(await alreadyQueued(userId, input.idempotencyKey))) {
+    const aggregate = await read();
+    // Refused before anything is written: the draft stays a draft.
+    await microsoftAccessToken(userId);
+    const pdfInput = await offerPdfInput(pb, aggregate, { now: new Date(), draft: false });
+    const payload: QueuePayload = { ...input, user: userId, offerDate: pdfInput.offer.offerDate, validUntil: pdfInput.offer.validUntil };
+    const form = new FormData();
+    form.set('payload', JSON.stringify(payload));
+    form.set('pdf', new File([await renderOfferPdf(pdfInput)], offerPdfName(aggregate.offer), { type: 'application/pdf' }));
+    const root = await superuser();
+    const { mail } = await root.send<{ mail: { id: string } }>(`/api/internal/offers/${offerId}/queue`, { method: 'POST', body: form });
+    await deliverNext(mail.id);
+  }
+  return read();
+}
+
+async function alreadyQueued(user: string, idempotencyKey: string): Promise<boolean> {
+  const pb = await superuser();
+  const filter = pb.filter('user = {:user} && idempotencyKey = {:idempotencyKey}', { user, idempotencyKey });
+  const { items } = await pb.collection('mail_outbox').getList(1, 1, { filter, skipTotal: true, fields: 'id' });
+  return items.length > 0;
+}

@@ -1,0 +1,149 @@
+/**
+ * The one arithmetic of an offer: screen, PDF and PocketBase all call it. Whole øre in, whole øre out, half away from zero.
+ * Source: domain design, 'Moms': per line rate, computed once on the document's total per rate.
+ */
+import type { OfferLine } from './schema.ts';
+
+/** What the arithmetic needs of a line. */
+export type PricedLine = Pick<OfferLine, 'kind' | 'qtyMilli' | 'unitPrice' | 'discountBp' | 'vatRate'> &
+  Partial<Pick<OfferLine, 'labourBp' | 'unitCost' | 'optionGroup' | 'chosen'>>;
+
+export type VatOfRate = { rate: number; base: number; vat: number };
+
+export type OfferTotals = {
+  /** Lines before any discount. */
+  gross: number;
+  /** Lines after their own discount. */
+  subtotal: number;
+  /** The discount on the whole. */
+  discount: number;
+  /** Excl. moms: subtotal less discount. */
+  net: number;
+  /** Highest rate first; rates without lines are left out. */
+  vatByRate: VatOfRate[];
+  vat: number;
+  /** Incl. moms. */
+  total: number;
+  /** Labour's share of net. */
+  labour: number;
+  /** Known costs; absent where none is known. */
+  cost?: number;
+  /** DB: net less cost. */
+  margin?: number;
+  /** DG: margin's share of net, hundredths of a percent; absent where net is not above zero. */
+  marginBp?: number;
+  /** Counting lines whose cost nobody knows: their DB is too high. */
+  uncosted: number;
+};
+
+/** a × b ÷ d to the nearest whole number, half away from zero; exact however large a × b is. `d` is above zero. */
+export function mulDiv(a: number, b: number, d: number): number {
+  const product = a * b;
+  if (!Number.isSafeInteger(product) || Math.abs(product) > Number.MAX_SAFE_INTEGER / 4) return mulDivExact(a, b, d);
+  const size = Math.abs(product);
+  const whole = (size - (size % d)) / d;
+  const rounded = (size % d) * 2 >= d ? whole + 1 : whole;
+  return product < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+function mulDivExact(a: number, b: number, d: number): number {
+  const product = BigInt(a) * BigInt(b);
+  const size = product < 0 ? -product : product;
+  const by = BigInt(d);
+  const rounded = Number((size * BigInt(2) + by) / (by * BigInt(2)));
+  return product < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** Does the line count? Text lines and options that are not chosen do not. */
+export function counts(line: PricedLine): boolean {
+  return line.kind !== 'tekst' && (!line.optionGroup || line.chosen === true);
+}
+
+/** The line's own amount before its discount, øre excl. moms, whether it counts or not. */
+export function lineGross(line: PricedLine): number {
+  return line.kind === 'tekst' ? 0 : mulDiv(line.qtyMilli, line.unitPrice, 1000);
+}
+
+/** The line's own amount after its discount, øre excl. moms, rounded once, whether it counts or not. */
+export function lineTotal(line: PricedLine): number {
+  if (line.kind === 'tekst') return 0;
+  if (line.discountBp === 0) return lineGross(line);
+  const kept = (10000 - line.discountBp) * line.unitPrice;
+  return mulDiv(line.qtyMilli, kept, 10_000_000);
+}
+
+/** All sums of an offer; `discountBp` is the discount on the whole. The order of the lines makes no difference. */
+export function offerTotals(lines: readonly PricedLine[], offer: { discountBp: number }): OfferTotals {
+  const subtotalByRate = new Map<number, number>();
+  let gross = 0;
+  let labour = 0;
+  let cost = 0;
+  let costed = 0;
+  let uncosted = 0;
+  for (const line of lines) {
+    if (!counts(line)) continue;
+    const amount = lineTotal(line);
+    gross += lineGross(line);
+    subtotalByRate.set(line.vatRate, (subtotalByRate.get(line.vatRate) ?? 0) + amount);
+    labour += mulDiv(amount, line.labourBp ?? 0, 10000);
+    if (line.unitCost === undefined) uncosted += 1;
+    else {
+      costed += 1;
+      cost += mulDiv(line.qtyMilli, line.unitCost, 1000);
+    }
+  }
+  let subtotal = 0;
+  let discount = 0;
+  let vat = 0;
+  const vatByRate: VatOfRate[] = [];
+  for (const rate of [...subtotalByRate.keys()].sort((a, b) => b - a)) {
+    const amount = subtotalByRate.get(rate) ?? 0;
+    const off = mulDiv(amount, offer.discountBp, 10000);
+    const ofRate = mulDiv(amount - off, rate, 100);
+    subtotal += amount;
+    discount += off;
+    vat += ofRate;
+    vatByRate.push({ rate, base: amount - off, vat: ofRate });
+  }
+  const net = subtotal - discount;
+  const totals: OfferTotals = {
+    gross,
+    subtotal,
+    discount,
+    net,
+    vatByRate,
+    vat,
+    total: net + vat,
+    labour: labour - mulDiv(labour, offer.discountBp, 10000),
+    uncosted,
+  };
+  if (costed > 0) {
+    totals.cost = cost;
+    totals.margin = net - cost;
+    if (net > 0) totals.marginBp = mulDiv(net - cost, 10000, net);
+  }
+  return totals;
+}
+
+/**
+ * How much of the price has been given away, hundredths of a percent, rounded up: what all discounts and all
+ * lines below zero take from the lines above zero. (A line with a negative price is a discount by another name.)
+ */
+export function discountShareBp(lines: readonly PricedLine[], offer: { discountBp: number }): number {
+  let above = 0;
+  for (const line of lines) if (counts(line)) above += Math.max(0, lineGross(line));
+  if (above === 0) return 0;
+  const given = above - offerTotals(lines, offer).net;
+  const rounded = mulDiv(given, 10000, above);
+  return BigInt(rounded) * BigInt(above) < BigInt(given) * BigInt(10000) ? rounded + 1 : rounded;
+}
+
+/**
+ * Unit price of a charge when it is put on an offer, øre. One in percent is worked out from the lines that are there
+ * at that moment and then stands like any other price; neither it nor a fixed one goes below its minimum.
+ */
+export function chargeUnitPrice(charge: { calc: 'fast' | 'time' | 'km' | 'procent'; amount: number; minimum?: number }, lines: readonly PricedLine[]): number {
+  if (charge.calc === 'time' || charge.calc === 'km') return charge.amount;
+  const price = charge.calc === 'fast' ? charge.amount : mulDiv(offerTotals(lines, { discountBp: 0 }).subtotal, charge.amount, 10000);
+  return Math.max(price, charge.minimum ?? 0);
+}
