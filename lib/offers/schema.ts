@@ -46,7 +46,7 @@ const lineFields = z.object({
 
 /** One line. A price times quantity beyond `LINE_MAXIMUM` is a fault of the quantity. */
 export const offerLine = lineFields.check(
-  z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, { path: ['qtyMilli'], params: { code: 'max', values: { maximum: LINE_MAXIMUM } } }),
+  z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, { path: ['qtyMilli'], params: { code: 'lineTooLarge' } }),
 );
 
 export const offerFields = {

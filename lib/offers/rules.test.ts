@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { ROLES, type Role } from '../auth/permissions.ts';
+import { isWorkingDay } from '../core/dates.ts';
+import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayRevise, offerDates, offerNumberText } from './rules.ts';
+import { OFFER_STATUSES } from './schema.ts';
+
+const roles = fc.subarray([...ROLES]);
+const status = fc.constantFrom(...OFFER_STATUSES);
+
+test.each(['admin', 'moderator', 'management'] as Role[])('%s moves everyone’s offers', (role) => {
+  expect(allowedOfferMoves('kladde', { roles: [role], isOwner: false })).toEqual(['sendt', 'annulleret']);
+});
+
+test('a seller moves their own and no other', () => {
+  expect(allowedOfferMoves('sendt', { roles: ['seller'], isOwner: true })).toEqual(['accepteret', 'afvist']);
+  expect(allowedOfferMoves('sendt', { roles: ['seller'], isOwner: false })).toEqual([]);
+});
+
+test('without a role that opens the business nothing moves, own or not', () => {
+  expect(allowedOfferMoves('kladde', { roles: ['new'], isOwner: true })).toEqual([]);
+  expect(allowedOfferMoves('kladde', { roles: [], isOwner: true })).toEqual([]);
+});
+
+test('more roles never take a move away', () => {
+  fc.assert(
+    fc.property(status, roles, roles, fc.boolean(), (from, some, more, isOwner) => {
+      const all = allowedOfferMoves(from, { roles: [...some, ...more], isOwner });
+      for (const move of allowedOfferMoves(from, { roles: some, isOwner })) expect(all).toContain(move);
+    }),
+  );
+});
+
+test('a decided offer never runs out, and no move leads back to a draft', () => {
+  for (const from of OFFER_STATUSES) {
+    const moves = [...allowedOfferMoves(from, { roles: ['admin'], isOwner: true }), ...automaticOfferMoves(from)];
+    expect(moves).not.toContain('kladde');
+    expect(moves).not.toContain(from);
+    expect(moves.includes('udloebet')).toBe(from === 'sendt' || from === 'set');
+  }
+});
+
+test('what is over stays over', () => {
+  for (const end of ['konverteret', 'annulleret', 'erstattet'] as const) {
+    expect(allowedOfferMoves(end, { roles: ['admin'], isOwner: true })).toEqual([]);
+    expect(automaticOfferMoves(end)).toEqual([]);
+    expect(mayRevise(end)).toBe(false);
+  }
+  expect(mayRevise('kladde')).toBe(false);
+  expect(mayRevise('sendt')).toBe(true);
+});
+
+test('only a late yes needs a reason', () => {
+  expect(decisionNeedsNote('udloebet', 'accepteret')).toBe(true);
+  expect(decisionNeedsNote('sendt', 'accepteret')).toBe(false);
+  expect(decisionNeedsNote('set', 'afvist')).toBe(false);
+});
+
+describe('dates', () => {
+  test('20 working days over Easter 2026', () => {
+    expect(offerDates({}, '2026-03-24', 20, [])).toEqual({ offerDate: '2026-03-24', validUntil: '2026-04-24' });
+  });
+  test('from the offer’s own date', () => {
+    expect(offerDates({ offerDate: '2026-11-02' }, '2026-11-20', 20, [])).toEqual({ offerDate: '2026-11-02', validUntil: '2026-11-30' });
+  });
+  test('its own last day is kept', () => {
+    expect(offerDates({ validUntil: '2027-01-01' }, '2026-11-20', 20, [])).toEqual({ offerDate: '2026-11-20', validUntil: '2027-01-01' });
+  });
+  test('the firm’s own days off push it', () => {
+    const without = offerDates({}, '2026-12-21', 5, []).validUntil;
+    const withEve = offerDates({}, '2026-12-21', 5, ['12-24', '12-31']).validUntil;
+    expect(withEve > without).toBe(true);
+  });
+  test('ends on a working day, after the start', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3650 }), fc.integer({ min: 1, max: 60 }), (offset, days) => {
+        const today = new Date(Date.UTC(2024, 0, 1 + offset)).toISOString().slice(0, 10);
+        const { validUntil } = offerDates({}, today, days, ['06-05']);
+        expect(isWorkingDay(validUntil, ['06-05'])).toBe(true);
+        expect(validUntil > today).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  [10001, 1, '10001'],
+  [10001, 2, '10001-2'],
+  [10001, 11, '10001-11'],
+])('number %i revision %i reads %s', (number, revision, text) => {
+  expect(offerNumberText(number, revision)).toBe(text);
+});

@@ -1,0 +1,72 @@
+/**
+ * What may happen to an offer, its dates and its number. The money is in totals.ts, merge fields in template.ts.
+ * Runs in the browser for preview and in PocketBase as the lock.
+ */
+import { isDrift, isStaff, type Role } from '../auth/permissions.ts';
+import { addWorkingDays } from '../core/dates.ts';
+import type { OfferStatus } from './schema.ts';
+
+/** Who is asking. `isOwner`: the offer's own seller. */
+export type OfferActor = { roles: readonly Role[]; isOwner: boolean };
+
+/** Steps that a person takes; `set`, `udloebet` and `erstattet` come by themselves. */
+const MOVES: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
+  kladde: ['sendt', 'annulleret'],
+  sendt: ['accepteret', 'afvist'],
+  set: ['accepteret', 'afvist'],
+  udloebet: ['accepteret'],
+  accepteret: ['konverteret'],
+};
+
+/** Steps that the product takes: seen by the customer, run out, replaced by a revision that was sent. */
+const AUTOMATIC: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
+  sendt: ['set', 'udloebet', 'erstattet'],
+  set: ['udloebet', 'erstattet'],
+  accepteret: ['erstattet'],
+  afvist: ['erstattet'],
+  udloebet: ['erstattet'],
+};
+
+/** Sellers change their own offers, drift all (domain design, 'Roles'). */
+export function mayChangeOffer(actor: OfferActor): boolean {
+  return isDrift(actor.roles) || (isStaff(actor.roles) && actor.isOwner);
+}
+
+/** Statuses to which this person may move the offer now; none is an empty list. */
+export function allowedOfferMoves(status: OfferStatus, actor: OfferActor): readonly OfferStatus[] {
+  return mayChangeOffer(actor) ? (MOVES[status] ?? []) : [];
+}
+
+/** Statuses to which the product itself may move an offer. */
+export function automaticOfferMoves(status: OfferStatus): readonly OfferStatus[] {
+  return AUTOMATIC[status] ?? [];
+}
+
+/** An expired offer is accepted only with a reason. */
+export function decisionNeedsNote(status: OfferStatus, decision: 'accepteret' | 'afvist'): boolean {
+  return status === 'udloebet' && decision === 'accepteret';
+}
+
+/** May a new revision start from an offer with this status? */
+export function mayRevise(status: OfferStatus): boolean {
+  return automaticOfferMoves(status).includes('erstattet');
+}
+
+/**
+ * The days printed on an offer. Its own `validUntil` is kept; without one it stands `validityDays` working days
+ * from its date (AB 18 §5 stk. 5 and AB-Forbruger §9: 20).
+ */
+export function offerDates(
+  offer: { offerDate?: string; validUntil?: string },
+  today: string,
+  validityDays: number,
+  extraDaysOff: readonly string[],
+): { offerDate: string; validUntil: string } {
+  const offerDate = offer.offerDate || today;
+  return { offerDate, validUntil: offer.validUntil || addWorkingDays(offerDate, validityDays, extraDaysOff) };
+}
+
+/** '10001' for the first, '10001-2' for its second revision. */
+export function offerNumberText(offerNumber: number, revision: number): string {
+  return revision > 1 ? `${offerNumber}-${revision}` : String(offerNumber);
+}

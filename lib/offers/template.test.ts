@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { fillTemplate, MERGE_FIELDS, offerMergeValues } from './template.ts';
+import type { OfferAggregate } from './types.ts';
+
+const aggregate = {
+  offer: { offerNumber: 10001, revision: 2, title: 'Ny tavle', address: 'Østergade 1', zip: '0900', city: 'København C', total: 1250000, vat: 250000 },
+  lead: { name: 'Anna Demo Jensen', company: '', address: 'Østergade 1', zip: '0900', city: 'København C' },
+  seller: { name: 'Sælger Demo', phoneNumber: '20304050', email: 'seller@demo.test', signature: 'Mvh Sælger' },
+} as unknown as OfferAggregate;
+const values = offerMergeValues(aggregate, { name: 'El-Demo ApS' }, { offerDate: '2026-11-02', validUntil: '2026-11-30' });
+
+test('fields are filled in, with spaces or without', () => {
+  expect(fillTemplate('Kære {{kunde.fornavn}}: {{ tilbud.nummer }}, {{tilbud.total}} til {{tilbud.gyldigTil}}. {{firma.navn}}', values)).toEqual({
+    text: 'Kære Anna: 10001-2, 12.500,00 kr. til 30.11.2026. El-Demo ApS',
+    unknown: [],
+  });
+});
+
+test('an unknown field stays as written and is named once', () => {
+  expect(fillTemplate('{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}', values)).toEqual({ text: '{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}', unknown: ['kunde.nvan', '', 'toString'] });
+});
+
+test('values are never filled in again, nor read as patterns', () => {
+  expect(fillTemplate('{{kunde.navn}}', { 'kunde.navn': '{{firma.navn}} $& $1' }).text).toBe('{{firma.navn}} $& $1');
+});
+
+test('every field has a value, empty where nothing is known', () => {
+  const empty = offerMergeValues({ ...aggregate, seller: null }, {}, { offerDate: '2026-11-02', validUntil: '2026-11-30' });
+  for (const field of MERGE_FIELDS) expect(typeof empty[field]).toBe('string');
+  expect(empty['saelger.navn']).toBe('');
+});
+
+test('text without braces comes back as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !text.includes('{{')),
+      (text) => {
+        expect(fillTemplate(text, values)).toEqual({ text, unknown: [] });
+      },
+    ),
+  );
+});
