@@ -1,0 +1,171 @@
+/** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
+import { useSyncExternalStore } from 'react';
+import type { RecordModel } from 'pocketbase';
+import { paths } from '../core/paths.ts';
+import { pb } from '../pocketbase/client.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { UsersResponse } from '../pocketbase/types.ts';
+import type { Role } from './permissions.ts';
+import { refreshMicrosoft, refreshSession } from './refresh.ts';
+import { clearAuth, POCKETBASE_KEY, readAuth, writeAuth, type AuthEntry } from './storage.ts';
+
+export type Session = {
+  /** The current user; null until `ready` and where nobody is signed in. */
+  user: UsersResponse | null;
+  roles: readonly Role[];
+  /** The stored session has been looked at. */
+  ready: boolean;
+  /** The server no longer takes the token. What stands on the page is kept; a new sign-in goes on from here. */
+  lost: boolean;
+};
+
+const NOBODY: Session = { user: null, roles: [], ready: false, lost: false };
+const CHECK_MS = 30_000;
+
+let session: Session = NOBODY;
+let started = false;
+const listeners = new Set<() => void>();
+
+function publish(change: Partial<Session>): void {
+  session = { ...session, ...change };
+  if (change.user !== undefined) session.roles = (change.user?.roles ?? []) as Role[];
+  for (const listener of listeners) listener();
+}
+
+/** Hears every change of the session, also of `lost`. Starts the session where nothing has. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  startSession();
+  return () => listeners.delete(listener);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+/** Who is signed in. The first use on a page restores the session and keeps it fresh from then on. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, currentSession, () => NOBODY);
+}
+
+/** What `auth-with-oauth2` answers. The tokens in `meta` are handles. */
+export type SignInAnswer = {
+  token: string;
+  record: RecordModel;
+  meta: { accessToken: string; refreshToken: string; expiry: string; isNew: boolean };
+};
+
+/** Keeps a fresh sign-in in this browser, for all its tabs. */
+export function keepSignIn({ token, record, meta }: SignInAnswer): void {
+  const { accessToken, refreshToken } = meta;
+  writeAuth(localStorage, { accessToken, refreshToken, authstore: record as unknown as AuthEntry['authstore'] }, meta.expiry || null);
+  pb.authStore.save(token, record);
+}
+
+/** Restores the session and keeps it fresh. Later calls do nothing. */
+export function startSession(): void {
+  if (started || typeof window === 'undefined') return;
+  started = true;
+  pb.afterSend = (response, data, options) => {
+    const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
+    if (response.status === 401 && (!sent || sent === pb.authStore.token)) sessionLost();
+    return data as unknown;
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', (event) => {
+    // Back after a logout would show the page as it was.
+    if (event.persisted && !pb.authStore.token) window.location.reload();
+  });
+  void restore();
+}
+
+async function restore(): Promise<void> {
+  const entry = readAuth(localStorage);
+  if (pb.authStore.token && !pb.authStore.record && entry) pb.authStore.save(pb.authStore.token, entry.authstore as unknown as RecordModel);
+  const record = pb.authStore.record as UsersResponse | null;
+  if (!pb.authStore.token || !record) return leaveHalfSession();
+  publish({ user: record, ready: true });
+  try {
+    const user = await pb.collection('users').getOne(record.id);
+    pb.authStore.save(pb.authStore.token, user);
+    publish({ user });
+  } catch (error) {
+    // Nothing is lost yet at app start: straight to the sign-in and back.
+    if (toClientError(error).status === 401 || toClientError(error).status === 404) return leaveHalfSession();
+  }
+  await keepFresh();
+  window.setInterval(() => void keepFresh(), CHECK_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void keepFresh();
+  });
+}
+
+/**
+ * The cookie opened this page, but the browser holds no working token (storage cleared, another host name). The cookie must go
+ * first: with it, the sign-in page would send us straight back.
+ */
+async function leaveHalfSession(): Promise<void> {
+  if (await signOutOnServer()) {
+    forget();
+    window.location.replace(paths.login(here()));
+  } else {
+    publish({ ready: true, lost: true });
+  }
+}
+
+async function keepFresh(): Promise<void> {
+  if (session.lost || !pb.authStore.token) return;
+  await refreshSession();
+  const user = pb.authStore.record as UsersResponse | null;
+  if (user && JSON.stringify(user) !== JSON.stringify(session.user)) publish({ user });
+  await refreshMicrosoft();
+}
+
+/** The server refused the token: ask for a new sign-in over the page as it stands. */
+export function sessionLost(): void {
+  if (session.ready && !session.lost) publish({ lost: true });
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key !== POCKETBASE_KEY && event.key !== null) return;
+  const record = pb.authStore.record as UsersResponse | null;
+  // Signed out, or signed in as somebody else, in another tab: what this page shows is no longer this person's.
+  if (!pb.authStore.token || !record || (session.user && record.id !== session.user.id)) {
+    window.location.reload();
+    return;
+  }
+  publish({ user: record, ready: true, lost: false });
+}
+
+/** Takes up a sign-in that another window has just made for this browser. Answers false where it is somebody else's. */
+export function resumeSession(): boolean {
+  const record = pb.authStore.record as UsersResponse | null;
+  if (!record || (session.user && record.id !== session.user.id)) return false;
+  publish({ user: record, ready: true, lost: false });
+  return true;
+}
+
+/** Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). */
+export async function logout(): Promise<void> {
+  await signOutOnServer();
+  forget();
+  window.location.reload();
+}
+
+function forget(): void {
+  clearAuth(localStorage);
+  pb.authStore.clear();
+}
+
+async function signOutOnServer(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/sign-out', { method: 'POST', headers: { Authorization: pb.authStore.token } });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function here(): string {
+  return window.location.pathname + window.location.search + window.location.hash;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { pb } from '../pocketbase/client.ts';
+import { isExpiring, readAuth, readExpiry, tokenExpiry, writeAuth } from './storage.ts';
+
+z.config({ jitless: true });
+
+const refreshed = z.object({ access_token: z.string(), refresh_token: z.string(), expiryTime: z.string() });
+
+/** Renews PocketBase's token where it ends within five minutes. One tab asks, the others read what it stored. */
+export async function refreshSession(): Promise<void> {
+  const due = () => pb.authStore.token !== '' && isExpiring(tokenExpiry(pb.authStore.token), new Date());
+  if (!due()) return;
+  await exclusive('auth-refresh', async () => {
+    if (due()) await quietly(() => pb.collection('users').authRefresh());
+  });
+}
+
+/** Renews the Microsoft handles where they end within five minutes or their end is not known (spec §4, §9). */
+export async function refreshMicrosoft(): Promise<void> {
+  const due = () => {
+    const entry = readAuth(localStorage);
+    return entry !== null && isExpiring(readExpiry(localStorage, entry), new Date()) && entry.refreshToken !== refused ? entry : null;
+  };
+  if (!due()) return;
+  await exclusive('microsoft-refresh', async () => {
+    const entry = due();
+    if (!entry) return;
+    await quietly(async () => {
+      try {
+        const answer = refreshed.parse(await pb.send<unknown>('/api/refresh-microsoft-token', { method: 'POST', body: { refreshToken: entry.refreshToken } }));
+        writeAuth(localStorage, { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token }, answer.expiryTime);
+      } catch (error) {
+        // The connection is gone; the banner offers to reconnect, and asking again would change nothing.
+        if ((error as { status?: unknown }).status === 409) refused = entry.refreshToken;
+        throw error;
+      }
+    });
+  });
+}
+
+let refused = '';
+
+/** Runs `work` in one tab at a time. Browsers without locks run it at once; the server takes the previous handle for a minute. */
+async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(name, work);
+  else await work();
+}
+
+/** The next check tries again; a 401 is heard in the client's own hook. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    return;
+  }
+}
