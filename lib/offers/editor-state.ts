@@ -1,0 +1,163 @@
+/** The offer being edited, with undo over the whole of it. A pure reducer: ids come in with the actions. */
+import { arrange, blankLine, type HeadField, type OfferDoc } from './document.ts';
+import type { OfferLine, OfferSection } from './schema.ts';
+
+export type LinePatch = Partial<Omit<OfferLine, 'id' | 'section'>>;
+
+export type EditorAction =
+  /** `typing`: belongs to the same stroke of typing as the one before with this name; one undo takes both. */
+  | { type: 'head'; patch: Partial<Pick<OfferDoc, HeadField>>; typing?: string }
+  | { type: 'line'; id: string; patch: LinePatch; typing?: string }
+  /** After the line `after`, or last in the section. */
+  | { type: 'add'; id: string; section: string; after?: string | undefined; patch?: LinePatch }
+  | { type: 'insert'; lines: OfferLine[]; section: string; after?: string | undefined }
+  | { type: 'duplicate'; id: string; newId: string }
+  | { type: 'move'; id: string; by: 1 | -1 }
+  | { type: 'moveTo'; id: string; section: string }
+  | { type: 'remove'; id: string }
+  | { type: 'addSection'; section: OfferSection; after?: string | undefined }
+  | { type: 'renameSection'; id: string; title: string; typing?: string }
+  | { type: 'moveSection'; id: string; by: 1 | -1 }
+  /** `lines`: what becomes of its lines: gone too, or kept at the end of the section before. */
+  | { type: 'removeSection'; id: string; lines: 'keep' | 'remove' };
+
+export type EditorCommand =
+  | EditorAction
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** Ends a stroke of typing: the next change is an undo step of its own. */
+  | { type: 'seal' }
+  /** The server's version takes the place of everything. */
+  | { type: 'replace'; doc: OfferDoc };
+
+export type EditorState = {
+  doc: OfferDoc;
+  past: readonly OfferDoc[];
+  future: readonly OfferDoc[];
+  /** Name of the stroke of typing under way. */
+  typing: string | null;
+};
+
+export const HISTORY_LIMIT = 200;
+
+export function startEditing(doc: OfferDoc): EditorState {
+  return { doc: arrange(doc), past: [], future: [], typing: null };
+}
+
+/** The state after a command; the same object where nothing changes. */
+export function reduce(state: EditorState, command: EditorCommand): EditorState {
+  switch (command.type) {
+    case 'undo': {
+      const doc = state.past.at(-1);
+      return doc ? { doc, past: state.past.slice(0, -1), future: [state.doc, ...state.future], typing: null } : state;
+    }
+    case 'redo': {
+      const [doc, ...future] = state.future;
+      return doc ? { doc, past: [...state.past, state.doc], future, typing: null } : state;
+    }
+    case 'seal':
+      return state.typing === null ? state : { ...state, typing: null };
+    case 'replace':
+      return startEditing(command.doc);
+    default: {
+      const doc = apply(state.doc, command);
+      if (doc === state.doc) return state;
+      const typing = 'typing' in command ? (command.typing ?? null) : null;
+      if (typing !== null && typing === state.typing) return { ...state, doc, future: [] };
+      return { doc, past: [...state.past, state.doc].slice(-HISTORY_LIMIT), future: [], typing };
+    }
+  }
+}
+
+function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
+  switch (action.type) {
+    case 'head':
+      return changed(doc, action.patch);
+    case 'line':
+      return mapLine(doc, action.id, (line) => changed(line, action.patch));
+    case 'add':
+      return insertLines(doc, [{ ...blankLine(action.id, action.section), ...action.patch }], action.section, action.after);
+    case 'insert':
+      return insertLines(doc, action.lines, action.section, action.after);
+    case 'duplicate': {
+      const line = doc.lines.find(({ id }) => id === action.id);
+      return line ? insertLines(doc, [{ ...line, id: action.newId }], line.section, line.id) : doc;
+    }
+    case 'move':
+      return moveLine(doc, action.id, action.by);
+    case 'moveTo': {
+      const line = doc.lines.find(({ id }) => id === action.id);
+      if (!line || line.section === action.section) return doc;
+      return arrange({ ...doc, lines: [...doc.lines.filter((other) => other !== line), { ...line, section: action.section }] });
+    }
+    case 'remove': {
+      const lines = doc.lines.filter(({ id }) => id !== action.id);
+      return lines.length === doc.lines.length ? doc : { ...doc, lines };
+    }
+    case 'addSection': {
+      if (doc.sections.some(({ id }) => id === action.section.id)) return doc;
+      const at = action.after === undefined ? doc.sections.length : action.after === '' ? 0 : doc.sections.findIndex(({ id }) => id === action.after) + 1;
+      return { ...doc, sections: doc.sections.toSpliced(at, 0, action.section) };
+    }
+    case 'renameSection': {
+      const sections = doc.sections.map((section) => (section.id === action.id ? changed(section, { title: action.title }) : section));
+      return sections.every((section, index) => section === doc.sections[index]) ? doc : { ...doc, sections };
+    }
+    case 'moveSection': {
+      const from = doc.sections.findIndex(({ id }) => id === action.id);
+      const section = doc.sections[from];
+      const to = from + action.by;
+      if (!section || to < 0 || to >= doc.sections.length) return doc;
+      return arrange({ ...doc, sections: doc.sections.toSpliced(from, 1).toSpliced(to, 0, section) });
+    }
+    case 'removeSection':
+      return removeSection(doc, action.id, action.lines);
+  }
+}
+
+/** `target` with the patch, or itself where the patch says what it already says. */
+function changed<T extends object>(target: T, patch: Partial<T>): T {
+  const differs = (Object.keys(patch) as (keyof T)[]).some((key) => !Object.is(target[key], patch[key]));
+  return differs ? { ...target, ...patch } : target;
+}
+
+function mapLine(doc: OfferDoc, id: string, change: (line: OfferLine) => OfferLine): OfferDoc {
+  const index = doc.lines.findIndex((line) => line.id === id);
+  const line = doc.lines[index];
+  if (!line) return doc;
+  const next = change(line);
+  return next === line ? doc : { ...doc, lines: doc.lines.with(index, next) };
+}
+
+/** Lines whose ids are there already are left out, so that an action can't make two of one name. */
+function insertLines(doc: OfferDoc, lines: OfferLine[], section: string, after: string | undefined): OfferDoc {
+  const taken = new Set(doc.lines.map(({ id }) => id));
+  const fresh = lines.filter(({ id }) => !taken.has(id) && taken.add(id)).map((line) => ({ ...line, section }));
+  if (fresh.length === 0) return doc;
+  const at = doc.lines.findIndex((line) => line.id === after && line.section === section);
+  return arrange({ ...doc, lines: at === -1 ? [...doc.lines, ...fresh] : doc.lines.toSpliced(at + 1, 0, ...fresh) });
+}
+
+/** One place up or down; over the edge of a section it goes into the neighbour, at the near end. */
+function moveLine(doc: OfferDoc, id: string, by: 1 | -1): OfferDoc {
+  const from = doc.lines.findIndex((line) => line.id === id);
+  const line = doc.lines[from];
+  if (!line) return doc;
+  const neighbour = doc.lines[from + by];
+  if (neighbour?.section === line.section) return { ...doc, lines: doc.lines.with(from, neighbour).with(from + by, line) };
+  const order = ['', ...doc.sections.map((section) => section.id)];
+  const section = order[order.indexOf(line.section) + by];
+  // Its place in the flat order is right already: between the two sections.
+  return section === undefined ? doc : { ...doc, lines: doc.lines.with(from, { ...line, section }) };
+}
+
+function removeSection(doc: OfferDoc, id: string, lines: 'keep' | 'remove'): OfferDoc {
+  const index = doc.sections.findIndex((section) => section.id === id);
+  if (index === -1) return doc;
+  const before = doc.sections[index - 1]?.id ?? '';
+  const kept =
+    lines === 'remove'
+      ? doc.lines.filter((line) => line.section !== id)
+      : doc.lines.map((line) => (line.section === id ? { ...line, section: before } : line));
+  return arrange({ ...doc, sections: doc.sections.toSpliced(index, 1), lines: kept });
+}
