@@ -1,6 +1,6 @@
 /** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
 import { useSyncExternalStore } from 'react';
-import type { RecordModel } from 'pocketbase';
+import type { RecordModel, SendOptions } from 'pocketbase';
 import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
 import { toClientError } from '../pocketbase/command.ts';
@@ -66,10 +66,10 @@ export function keepSignIn({ token, record, meta }: SignInAnswer): void {
 export function startSession(): void {
   if (started || typeof window === 'undefined') return;
   started = true;
-  pb.afterSend = (response, data, options) => {
+  pb.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
     const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
     if (response.status === 401 && (!sent || sent === pb.authStore.token)) sessionLost();
-    return data as unknown;
+    return data;
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', (event) => {
@@ -87,7 +87,7 @@ async function restore(): Promise<void> {
   publish({ user: record, ready: true });
   try {
     const user = await pb.collection('users').getOne(record.id);
-    pb.authStore.save(pb.authStore.token, user);
+    pb.authStore.save(pb.authStore.token, user as RecordModel);
     publish({ user });
   } catch (error) {
     // Nothing is lost yet at app start: straight to the sign-in and back.
