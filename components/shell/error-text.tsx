@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { cn } from '@/lib/core/cn';
+
+/** A field's fault as the wire carries it (`code`, `params`) or as react-hook-form does (`message` holds the code, or a finished text). */
+export type FieldFault = { code?: string; params?: Record<string, string | number>; message?: string };
+
+const VALIDATION_CODES = ['required', 'invalid', 'invalidDate', 'invalidFormat', 'minLength', 'maxLength', 'min', 'max', 'minItems', 'maxItems', 'multipleOf', 'finite'] as const;
+
+const ERROR_CODES = [
+  'validation',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'stale',
+  'taken',
+  'wrong_status',
+  'locked',
+  'duplicate',
+  'microsoft_disconnected',
+  'too_large',
+  'too_many_requests',
+  'internal',
+  'upstream',
+  'offline',
+] as const;
+type KnownError = (typeof ERROR_CODES)[number];
+
+/** The faults in the user's words, each once. A text that is no code of ours is shown as it is. */
+export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): string[] {
+  const t = useTranslations('validation');
+  const texts = faults.flatMap((fault) => {
+    const said = fault?.code ?? fault?.message;
+    if (said === undefined || said === '') return [];
+    const code = VALIDATION_CODES.find((known) => known === said);
+    if (code) return [t(code, validationParams(fault?.params))];
+    return [fault?.code ? t('invalid') : said];
+  });
+  return [...new Set(texts)];
+}
+
+/** Every parameter that a text may name, so that none is left open. */
+function validationParams(params: FieldFault['params']): Record<'minimum' | 'maximum' | 'multipleOf' | 'validation', string | number> {
+  return { minimum: '', maximum: '', multipleOf: '', validation: '', ...params };
+}
+
+/** Which of our error texts fits whatever was thrown. */
+export function errorCode(error: unknown): KnownError {
+  const code = (error as { code?: unknown } | null)?.code;
+  return ERROR_CODES.find((known) => known === code) ?? 'internal';
+}
+
+/** Puts whatever was thrown into the user's words. */
+export function useErrorMessage(): (error: unknown) => string {
+  const t = useTranslations('errors');
+  const tCommon = useTranslations('common');
+  return (error) => t(errorCode(error), { name: ownerName(error) || tCommon('unknown') });
+}
+
+function ownerName(error: unknown): string {
+  const data = (error as { data?: { owner?: { name?: unknown } } } | null)?.data;
+  return typeof data?.owner?.name === 'string' ? data.owner.name : '';
+}
+
+/** A fault in one line, read out when it appears. */
+export function ErrorText({ error, className }: { error: unknown; className?: string }) {
+  const say = useErrorMessage();
+  if (!error) return null;
+  return (
+    <p role="alert" className={cn('text-sm text-tone-danger-text', className)}>
+      {say(error)}
+    </p>
+  );
+}
+

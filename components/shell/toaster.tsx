@@ -1,0 +1,61 @@
+'use client';
+
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import * as ToastPrimitive from 'radix-ui/toast';
+import { cn } from '@/lib/core/cn';
+import { dismissToast, TOAST_DURATION, type Toast, type ToastAccent } from './toast';
+
+const ACCENT: Record<ToastAccent, string> = {
+  primary: 'text-primary-text',
+  neutral: 'text-muted-foreground',
+  success: 'text-tone-success-text',
+  warning: 'text-tone-warning-text',
+  danger: 'text-tone-danger-text',
+};
+
+/** The standing toasts, 6rem apart from 2rem (specification §9); they wait under the pointer and while one has focus. */
+export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  const t = useTranslations('shell.toast');
+  return (
+    <ToastPrimitive.Provider duration={TOAST_DURATION} label={t('region', { hotkey: 'F8' })}>
+      {toasts.map((entry, index) => (
+        <ToastItem key={entry.id} entry={entry} index={index} dismissLabel={t('dismiss')} />
+      ))}
+      <ToastPrimitive.Viewport label={t('region', { hotkey: '{hotkey}' })} className="fixed right-0 bottom-0 z-[100] w-0 outline-none" />
+    </ToastPrimitive.Provider>
+  );
+}
+
+function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number; dismissLabel: string }) {
+  const Icon = entry.icon ?? (entry.success ? CircleCheck : CircleAlert);
+  return (
+    <ToastPrimitive.Root
+      open
+      onOpenChange={(open) => !open && dismissToast(entry.id)}
+      type={entry.success ? 'background' : 'foreground'}
+      data-slot="toast"
+      data-success={entry.success}
+      style={{ bottom: `${2 + index * 6}rem` }}
+      className="fixed right-4 flex h-20 w-[min(24rem,calc(100vw-2rem))] list-none items-center gap-3 rounded-lg border bg-popover px-4 text-popover-foreground shadow-lg transition-[bottom] duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-right-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:right-8"
+    >
+      <Icon aria-hidden className={cn('size-5 shrink-0', entry.success ? ACCENT[entry.accent] : ACCENT.danger)} />
+      <div className="min-w-0 flex-1">
+        <ToastPrimitive.Title className="truncate font-medium">{entry.title}</ToastPrimitive.Title>
+        {entry.content && <ToastPrimitive.Description className="line-clamp-2 text-muted-foreground">{entry.content}</ToastPrimitive.Description>}
+      </div>
+      {entry.action && (
+        <ToastPrimitive.Action
+          altText={entry.action.label}
+          onClick={entry.action.onClick}
+          className="shrink-0 rounded-md border px-2.5 py-1 font-medium hover:bg-accent"
+        >
+          {entry.action.label}
+        </ToastPrimitive.Action>
+      )}
+      <ToastPrimitive.Close aria-label={dismissLabel} className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground">
+        <X aria-hidden className="size-4" />
+      </ToastPrimitive.Close>
+    </ToastPrimitive.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { ChevronRight } from 'lucide-react';
+import * as Slot from 'radix-ui/slot';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/core/cn';
+
+export function Breadcrumb(props: ComponentProps<'nav'>) {
+  return <nav data-slot="breadcrumb" {...props} />;
+}
+export function BreadcrumbList({ className, ...props }: ComponentProps<'ol'>) {
+  return <ol data-slot="breadcrumb-list" className={cn('flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground', className)} {...props} />;
+}
+export function BreadcrumbItem({ className, ...props }: ComponentProps<'li'>) {
+  return <li data-slot="breadcrumb-item" className={cn('inline-flex min-h-6 items-center gap-1.5', className)} {...props} />;
+}
+export function BreadcrumbLink({ asChild, className, ...props }: ComponentProps<'a'> & { asChild?: boolean }) {
+  const Part = asChild ? Slot.Root : 'a';
+  return <Part data-slot="breadcrumb-link" className={cn('rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline', className)} {...props} />;
+}
+export function BreadcrumbPage({ className, ...props }: ComponentProps<'span'>) {
+  return <span data-slot="breadcrumb-page" aria-current="page" className={cn('text-foreground', className)} {...props} />;
+}
+export function BreadcrumbSeparator({ className, ...props }: ComponentProps<'li'>) {
+  return (
+    <li data-slot="breadcrumb-separator" role="presentation" aria-hidden className={className} {...props}>
+      <ChevronRight className="size-3.5" />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { useErrorTexts, type FieldFault } from '@/components/shell/error-text';
+import { cn } from '@/lib/core/cn';
+import { Label } from './label';
+
+/** One field of a form: label, control, hint, fault. */
+export function Field({ className, orientation = 'vertical', ...props }: ComponentProps<'div'> & { orientation?: 'vertical' | 'horizontal' }) {
+  return (
+    <div
+      role="group"
+      data-slot="field"
+      data-orientation={orientation}
+      className={cn('group/field flex w-full min-w-0', orientation === 'vertical' ? 'flex-col gap-1.5' : 'flex-row items-center gap-3', className)}
+      {...props}
+    />
+  );
+}
+export function FieldGroup({ className, ...props }: ComponentProps<'div'>) {
+  return <div data-slot="field-group" className={cn('flex w-full flex-col gap-4', className)} {...props} />;
+}
+export function FieldSet({ className, ...props }: ComponentProps<'fieldset'>) {
+  return <fieldset data-slot="field-set" className={cn('flex min-w-0 flex-col gap-4', className)} {...props} />;
+}
+export function FieldLegend({ className, ...props }: ComponentProps<'legend'>) {
+  return <legend data-slot="field-legend" className={cn('mb-3 text-sm font-semibold', className)} {...props} />;
+}
+/** `optional` is the word shown after the label of a field that may stay empty. */
+export function FieldLabel({ className, optional, children, ...props }: ComponentProps<typeof Label> & { optional?: string }) {
+  return (
+    <Label data-slot="field-label" className={cn('w-fit', className)} {...props}>
+      {children}
+      {optional && <span className="font-normal text-muted-foreground">({optional})</span>}
+    </Label>
+  );
+}
+export function FieldDescription({ className, ...props }: ComponentProps<'p'>) {
+  return <p data-slot="field-description" className={cn('text-xs text-muted-foreground', className)} {...props} />;
+}
+
+/**
+ * The fault of a field in the user's words: a finished text as children, or what a form or the server found:
+ * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`.
+ */
+export function FieldError({ className, children, error, errors, ...props }: ComponentProps<'div'> & { error?: FieldFault | undefined; errors?: readonly (FieldFault | undefined)[] }) {
+  const texts = useErrorTexts([error, ...(errors ?? [])]);
+  if (!children && texts.length === 0) return null;
+  return (
+    <div role="alert" data-slot="field-error" className={cn('text-xs text-tone-danger-text', className)} {...props}>
+      {children ?? texts.join(' ')}
+    </div>
+  );
+}
