@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError } from '../../core/errors.ts';
 import { copenhagenToday } from '../../core/dates.ts';
 import type { CompanySettingsResponse, TypedPocketBase } from '../../pocketbase/types.ts';
-import { offerDates } from '../dates.ts';
+import { offerDates } from '../rules.ts';
 import type { OfferAggregate } from '../types.ts';
 import type { OfferPdfInput, PdfCompany } from './input.ts';
 

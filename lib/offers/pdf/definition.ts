@@ -2,7 +2,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../core/dates.ts';
 import { formatKr } from '../../core/money.ts';
-import { offerNumberText } from '../number.ts';
+import { offerNumberText } from '../rules.ts';
 import { offerTotals } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';

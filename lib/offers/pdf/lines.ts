@@ -1,8 +1,8 @@
 /** The lines of an offer's PDF: one table a section, as many columns as the chosen display shows. */
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { divRound, formatBp, formatOere, formatQty } from '../../core/money.ts';
+import { formatBp, formatOere, formatQty } from '../../core/money.ts';
 import type { OfferLine } from '../schema.ts';
-import { lineTotal } from '../totals.ts';
+import { lineTotal, mulDiv } from '../totals.ts';
 import { HAIRLINE, MUTED, type PdfText } from './definition.ts';
 import type { OfferPdfInput } from './input.ts';
 
@@ -49,5 +49,5 @@ function sectionTable(title: string, lines: OfferLine[], input: OfferPdfInput, t
 
 /** Private customers read line prices incl. moms; the document's moms itself is computed once, on the total. */
 function shown(oere: number, line: OfferLine, withVat: boolean): number {
-  return withVat ? oere + divRound(oere * line.vatRate, 100) : oere;
+  return withVat ? mulDiv(oere, 100 + line.vatRate, 100) : oere;
 }

@@ -1,4 +1,4 @@
-import { offerNumberText } from '../number.ts';
+import { offerNumberText } from '../rules.ts';
 
 /** The file's name as the customer sees it. */
 export function offerPdfName(offer: { offerNumber: number; revision: number }): string {

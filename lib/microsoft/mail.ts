@@ -1,0 +1,95 @@
+import 'server-only';
+import { AuthenticationHandler, Client, type Context, GraphError, type Middleware } from '@microsoft/microsoft-graph-client';
+import { env } from '../core/env.ts';
+
+export type OutgoingMail = {
+  to: string[];
+  cc: string[];
+  subject: string;
+  /** Plain text. */
+  body: string;
+  attachment: { name: string; bytes: Uint8Array } | null;
+};
+
+/**
+ * sent: Microsoft has taken it. retry: it surely has not, and may later. failed: it never will.
+ * unknown: the connection broke after the request went out, so it may have; a person decides, nothing goes out twice.
+ */
+export type MailOutcome = { outcome: 'sent' } | { outcome: 'retry' | 'failed' | 'unknown'; error: string; retryAfterSeconds?: number };
+
+/** Sends from the mailbox that `accessToken` belongs to and keeps it among its sent mail. Never throws. */
+export async function sendMail(accessToken: string, mail: OutgoingMail): Promise<MailOutcome> {
+  const recipients = (addresses: string[]) => addresses.map((address) => ({ emailAddress: { address } }));
+  try {
+    await graphClient(accessToken)
+      .api('/me/sendMail')
+      .post({
+        message: {
+          subject: mail.subject,
+          body: { contentType: 'Text', content: mail.body },
+          toRecipients: recipients(mail.to),
+          ccRecipients: recipients(mail.cc),
+          attachments: mail.attachment
+            ? [{ '@odata.type': '#microsoft.graph.fileAttachment', name: mail.attachment.name, contentType: 'application/pdf', contentBytes: Buffer.from(mail.attachment.bytes).toString('base64') }]
+            : [],
+        },
+        saveToSentItems: true,
+      });
+    return { outcome: 'sent' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** The library's default chain retries by itself and hides how a connection failed; the outbox needs to know and decides. */
+function graphClient(accessToken: string): Client {
+  const graph = new URL(env().GRAPH_URL);
+  const authentication = new AuthenticationHandler({ getAccessToken: () => Promise.resolve(accessToken) });
+  authentication.setNext(new FetchHandler());
+  return Client.initWithMiddleware({
+    middleware: authentication,
+    baseUrl: `${graph.origin}/`,
+    defaultVersion: 'v1.0',
+    // The library adds the token for Microsoft's own hosts only; the stand-in is another.
+    customHosts: new Set([graph.hostname]),
+  });
+}
+
+/** The last of the chain. A network failure keeps its code as the error's name: the library keeps nothing else. */
+class FetchHandler implements Middleware {
+  async execute(context: Context): Promise<void> {
+    try {
+      context.response = await fetch(context.request, context.options as RequestInit);
+    } catch (error) {
+      const failure = new Error('network');
+      failure.name = networkCode(error);
+      throw failure;
+    }
+  }
+}
+
+/** Errors before a byte was sent: the mail is surely not on its way. */
+const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** What a failed call means for the mail. */
+export function outcomeOf(error: unknown): MailOutcome {
+  const status = error instanceof GraphError ? error.statusCode : -1;
+  if (status === 401) return { outcome: 'failed', error: 'microsoft_disconnected' };
+  if (status === 429 || status === 503) {
+    const header = error instanceof GraphError ? Number(error.headers?.get('retry-after')) : NaN;
+    return { outcome: 'retry', error: `graph_${status}`, ...(header > 0 ? { retryAfterSeconds: header } : {}) };
+  }
+  if (status >= 400 && status < 500) return { outcome: 'failed', error: `graph_${status}` };
+  if (status >= 500) return { outcome: 'unknown', error: `graph_${status}` };
+  return error instanceof GraphError && NEVER_SENT.includes(error.code ?? '') ? { outcome: 'retry', error: 'graph_unreachable' } : { outcome: 'unknown', error: 'graph_broken_off' };
+}
+
+/** The code of the network's error, wherever fetch has wrapped it. */
+function networkCode(error: unknown): string {
+  for (let at = error, depth = 0; at instanceof Object && depth < 6; depth++) {
+    const { code, cause, errors } = at as { code?: unknown; cause?: unknown; errors?: unknown[] };
+    if (typeof code === 'string') return code;
+    at = cause ?? errors?.[0];
+  }
+  return 'network';
+}

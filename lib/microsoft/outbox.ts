@@ -1,0 +1,76 @@
+import 'server-only';
+import { AppError } from '../core/errors.ts';
+import { logger } from '../core/logger.ts';
+import type { OutboxMail, OutboxOutcome } from '../offers/types.ts';
+import { superuser } from '../pocketbase/server.ts';
+import { type MailOutcome, sendMail } from './mail.ts';
+import { microsoftAccessToken } from './tokens.ts';
+
+/** How long a mail may keep being tried, and how far apart: 30 s, 1, 2, 4 … minutes, an hour at the most. */
+const MOST_ATTEMPTS = 12;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft.
+ * Leasing is atomic in PocketBase: of two senders one gets the mail.
+ * @returns what became of it, or null where nothing was due
+ */
+export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
+  const pb = await superuser();
+  const { mail } = await pb.send<{ mail: OutboxMail | null }>('/api/internal/outbox/lease', { method: 'POST', body: { now: Date.now(), ...(id ? { id } : {}) } });
+  if (!mail) return null;
+  const result = await attempt(mail);
+  const outcome: OutboxOutcome = result.outcome === 'retry' && mail.attempts >= MOST_ATTEMPTS ? 'failed' : result.outcome;
+  const error = result.outcome === 'sent' ? '' : result.error;
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, mail.attempts - 1));
+  const asked = result.outcome !== 'sent' && result.retryAfterSeconds ? result.retryAfterSeconds * 1000 : 0;
+  await pb.send(`/api/internal/outbox/${mail.id}/result`, {
+    method: 'POST',
+    body: { outcome, error, ...(outcome === 'retry' ? { nextAttemptAt: Date.now() + Math.max(wait, asked) } : {}) },
+  });
+  logger.info({ mail: mail.id, outcome, error, attempts: mail.attempts }, 'mail');
+  return outcome;
+}
+
+async function attempt(mail: OutboxMail): Promise<MailOutcome> {
+  let token: string;
+  let attachment: { name: string; bytes: Uint8Array } | null;
+  try {
+    token = await microsoftAccessToken(mail.user);
+    attachment = await attachmentOf(mail);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'microsoft_disconnected') return { outcome: 'failed', error: error.code };
+    // Nothing has left the house yet, so it is safe to come back.
+    return { outcome: 'retry', error: 'upstream' };
+  }
+  return sendMail(token, { to: mail.to, cc: mail.cc, subject: mail.subject, body: mail.body, attachment });
+}
+
+async function attachmentOf(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
+  if (!mail.attachment) return null;
+  const pb = await superuser();
+  const url = pb.files.getURL({ id: mail.id, collectionName: 'mail_outbox' }, mail.attachment, { token: await pb.files.getToken() });
+  const response = await fetch(url);
+  if (!response.ok) throw new AppError('upstream');
+  return { name: mail.attachmentName, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** Looks for due mails every few seconds for as long as the process lives. Called once, when the server starts. */
+export function startOutbox(): void {
+  let busy = false;
+  setInterval(() => {
+    if (busy) return;
+    busy = true;
+    drain()
+      .catch((error: unknown) => logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox'))
+      .finally(() => {
+        busy = false;
+      });
+  }, LOOK_EVERY_MS).unref();
+}
+
+async function drain(): Promise<void> {
+  while ((await deliverNext()) !== null);
+}
