@@ -451,18 +451,13 @@ export const MicrosoftConnectionsStatusOptions = {
 } as const
 export type MicrosoftConnectionsStatusOptions = typeof MicrosoftConnectionsStatusOptions[keyof typeof MicrosoftConnectionsStatusOptions]
 export type MicrosoftConnectionsRecord = {
-	accessHandle?: string
 	accessToken?: string
 	created: IsoAutoDateString
 	expiresAt?: IsoDateString
 	id: string
-	previousHandle?: string
-	refreshHandle?: string
 	refreshToken?: string
 	rev?: number
-	rotatedAt?: IsoDateString
 	status: MicrosoftConnectionsStatusOptions
-	successor?: string
 	updated: IsoAutoDateString
 	user: RecordIdString
 }
@@ -511,9 +506,14 @@ export type ProductsRecord<Tcomponents = unknown> = {
 }
 
 export type SessionsRecord = {
+	accessHandle?: string
 	created: IsoAutoDateString
 	expiresAt: IsoDateString
 	id: string
+	previousHandle?: string
+	refreshHandle?: string
+	rotatedAt?: IsoDateString
+	successor?: string
 	user: RecordIdString
 }
 

@@ -1,0 +1,16 @@
+// Sign-in and sessions.
+onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/handlers.js`).prepareSignIn(e), 'users');
+onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).prepareAccount(e), 'users');
+onRecordAuthRequest((e) => require(`${__hooks}/handlers.js`).signWithSession(e), 'users');
+
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');
+onRecordUpdate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/handlers.js`).applyAccountChange(e), 'users');
+
+routerUse((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).showSession(e));
+routerAdd('POST', '/api/session/end', (e) => require(`${__hooks}/handlers.js`).endSession(e), $apis.requireAuth('users'));
+
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).markClient(e));
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).dropSessionClients(e), 'sessions');
+cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).sweepSessions($app));

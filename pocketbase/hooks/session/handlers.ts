@@ -1,0 +1,45 @@
+import { dropClients } from './accounts.ts';
+import { sidOf } from './tokens.ts';
+
+export { applyAccountChange, deriveComplete, prepareAccount, prepareSignIn } from './accounts.ts';
+export { requireLiveSession, signWithSession } from './tokens.ts';
+
+/** GET /api/session → whose token this is. The middleware has refused dead ones. */
+export function showSession(e: core.RequestEvent): void {
+  const account = e.auth;
+  if (!account || account.collection().name !== 'users') return e.json(401, { status: 401, code: 'unauthorized', message: '', data: {} });
+  return e.json(200, {
+    userId: account.id,
+    sid: sidOf(e),
+    roles: account.getStringSlice('roles'),
+    inactive: account.getBool('inactive'),
+    locale: account.getString('locale'),
+    theme: account.getString('theme'),
+  });
+}
+
+/** POST /api/session/end → ends the session that the token belongs to, and no other. */
+export function endSession(e: core.RequestEvent): void {
+  e.app.delete(e.app.findRecordById('sessions', sidOf(e)));
+  return e.noContent(204);
+}
+
+/** Remembers whose event stream this is. */
+export function markClient(e: core.RealtimeSubscribeRequestEvent): void {
+  if (e.auth?.collection().name === 'users') {
+    e.client.set('sid', sidOf(e));
+    e.client.set('user', e.auth.id);
+  }
+  return e.next();
+}
+
+/** After a session's record is gone, its event streams end too. */
+export function dropSessionClients(e: core.RecordEvent): void {
+  e.next();
+  if (e.record) dropClients(e.app, 'sid', e.record.id);
+}
+
+/** Removes sessions whose tokens have run out. */
+export function sweepSessions(app: Pick<core.App, 'db'>): void {
+  app.db().newQuery('DELETE FROM sessions WHERE expiresAt < {:now}').bind({ now: new Date().toISOString().replace('T', ' ') }).execute();
+}
