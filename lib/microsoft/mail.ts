@@ -74,6 +74,8 @@ const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_T
 /** What a failed call means for the mail. */
 export function outcomeOf(error: unknown): MailOutcome {
   const status = error instanceof GraphError ? error.statusCode : -1;
+  // Taken, and only the empty answer could not be read.
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 401) return { outcome: 'failed', error: 'microsoft_disconnected' };
   if (status === 429 || status === 503) {
     const header = error instanceof GraphError ? Number(error.headers?.get('retry-after')) : NaN;
