@@ -1,5 +1,5 @@
 import 'server-only';
-import { AuthenticationHandler, Client, type Context, GraphError, type Middleware } from '@microsoft/microsoft-graph-client';
+import { Client, type Context, GraphError, type Middleware } from '@microsoft/microsoft-graph-client';
 import { env } from '../core/env.ts';
 
 export type OutgoingMail = {
@@ -43,23 +43,23 @@ export async function sendMail(accessToken: string, mail: OutgoingMail): Promise
 
 /** The library's default chain retries by itself and hides how a connection failed; the outbox needs to know and decides. */
 function graphClient(accessToken: string): Client {
-  const graph = new URL(env().GRAPH_URL);
-  const authentication = new AuthenticationHandler({ getAccessToken: () => Promise.resolve(accessToken) });
-  authentication.setNext(new FetchHandler());
-  return Client.initWithMiddleware({
-    middleware: authentication,
-    baseUrl: `${graph.origin}/`,
-    defaultVersion: 'v1.0',
-    // The library adds the token for Microsoft's own hosts only; the stand-in is another.
-    customHosts: new Set([graph.hostname]),
-  });
+  return Client.initWithMiddleware({ middleware: new GraphFetch(accessToken), baseUrl: `${env().GRAPH_URL}/`, defaultVersion: 'v1.0' });
 }
 
-/** The last of the chain. A network failure keeps its code as the error's name: the library keeps nothing else. */
-class FetchHandler implements Middleware {
+/**
+ * The whole chain: adds the token (the library's own handler does so on https only, and the stand-in is on loopback)
+ * and keeps a network failure's code as the error's name, since the library keeps nothing else of it.
+ */
+class GraphFetch implements Middleware {
+  private readonly accessToken: string;
+  constructor(accessToken: string) {
+    this.accessToken = accessToken;
+  }
   async execute(context: Context): Promise<void> {
+    const headers = new Headers(context.options?.headers as HeadersInit | undefined);
+    headers.set('authorization', `Bearer ${this.accessToken}`);
     try {
-      context.response = await fetch(context.request, context.options as RequestInit);
+      context.response = await fetch(context.request, { ...(context.options as RequestInit), headers });
     } catch (error) {
       const failure = new Error('network');
       failure.name = networkCode(error);
@@ -88,7 +88,7 @@ export function outcomeOf(error: unknown): MailOutcome {
 
 /** The code of the network's error, wherever fetch has wrapped it. */
 function networkCode(error: unknown): string {
-  for (let at = error, depth = 0; at instanceof Object && depth < 6; depth++) {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 6; depth++) {
     const { code, cause, errors } = at as { code?: unknown; cause?: unknown; errors?: unknown[] };
     if (typeof code === 'string') return code;
     at = cause ?? errors?.[0];
