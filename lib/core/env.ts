@@ -35,6 +35,7 @@ const schema = z.object({
   DATA_DASHBOARD_URL: optional(httpUrl),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   AUTH_TOKEN_HOURS: optional(z.coerce.number().check(z.gte(0.01), z.lte(24 * 30))),
+  STANDIN_ACCESS_TOKEN_SECONDS: optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(86400))),
   SESSION_SECRET: optional(secret),
   ENCRYPTION_KEY: optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
   PRIVATE_HEADER_SECRET: optional(secret),
@@ -51,6 +52,7 @@ const WANTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
+  STANDIN_ACCESS_TOKEN_SECONDS: 'a whole number from 1 to 86400',
   ADMIN_EMAILS: 'e-mail addresses with commas between',
   TRUSTED_PROXY: 'IP addresses or networks with commas between',
   ENCRYPTION_KEY: '64 hexadecimal digits',
@@ -126,6 +128,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     /** Addresses of reverse proxies whose word about the client's address is believed. */
     TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
     LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+    /** How long the stand-in's access tokens live; tests shorten it. */
+    STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
   };
 }
