@@ -1,0 +1,68 @@
+/** Times are ratios to an anchor measured in the same run: machines differ and are shared. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+export type Summary = { p50: number; p95: number };
+export type RatioResult = {
+  name: string;
+  /** How many samples of each. */
+  samples: number;
+  /** Milliseconds. */
+  candidate: Summary;
+  anchor: Summary;
+  ratio: Summary;
+};
+
+/** The value below which the share `p` (0–1) of the sorted-here values lie. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
+}
+
+export function summary(values: readonly number[]): Summary {
+  return { p50: percentile(values, 0.5), p95: percentile(values, 0.95) };
+}
+
+async function timed(work: (i: number) => Promise<unknown>, i: number): Promise<number> {
+  const began = performance.now();
+  await work(i);
+  return performance.now() - began;
+}
+
+/**
+ * Runs both in turn, `samples` times each, the first of a pair changing each time so that neither always follows the other.
+ * Each gets the sample's number, so that both can be given the same task.
+ */
+export async function measureRatio(options: {
+  name: string;
+  candidate: (i: number) => Promise<unknown>;
+  anchor: (i: number) => Promise<unknown>;
+  samples?: number;
+  warmup?: number;
+}): Promise<RatioResult> {
+  const { name, candidate, anchor, samples = 250, warmup = 25 } = options;
+  for (let i = 0; i < warmup; i += 1) {
+    await candidate(i);
+    await anchor(i);
+  }
+  const times = { candidate: [] as number[], anchor: [] as number[] };
+  for (let i = 0; i < samples; i += 1) {
+    if (i % 2 === 0) times.candidate.push(await timed(candidate, i));
+    times.anchor.push(await timed(anchor, i));
+    if (i % 2 === 1) times.candidate.push(await timed(candidate, i));
+  }
+  const [ofCandidate, ofAnchor] = [summary(times.candidate), summary(times.anchor)];
+  return { name, samples, candidate: ofCandidate, anchor: ofAnchor, ratio: { p50: ofCandidate.p50 / ofAnchor.p50, p95: ofCandidate.p95 / ofAnchor.p95 } };
+}
+
+const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+
+/** Writes bench/results/<name>.json and prints the same. */
+export function writeResult(name: string, result: object): void {
+  const folder = join(import.meta.dirname, '..', 'results');
+  mkdirSync(folder, { recursive: true });
+  const text = JSON.stringify({ name, at: new Date().toISOString(), node: process.version, cpus: cpus().length, ...result }, rounded, 2);
+  writeFileSync(join(folder, `${name}.json`), `${text}\n`);
+  console.log(text);
+}
