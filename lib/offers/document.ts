@@ -53,12 +53,12 @@ export function toDoc({ offer, lines }: Pick<OfferAggregate, 'offer' | 'lines'>)
     terms: offer.terms,
     discountBp: offer.discountBp,
     sections: (offer.sections ?? []).map(({ id, title }) => ({ id, title })),
-    lines: lines.map(toLine),
+    lines: lines.map(plainLine),
   });
 }
 
 /** The fields of a line in one order and no others, so that two documents can be compared. */
-function toLine(line: OfferLine): OfferLine {
+export function plainLine(line: OfferLine): OfferLine {
   return {
     id: line.id,
     section: line.section,
@@ -101,7 +101,7 @@ export function toPayload(doc: OfferDoc, seeCost: boolean): OfferDoc {
   const lines = doc.lines
     .filter((line) => !isBlank(line))
     .map((line) => {
-      const clean = toLine({ ...line, text: line.text.trim() });
+      const clean = plainLine({ ...line, text: line.text.trim() });
       if (!seeCost) delete clean.unitCost;
       return clean;
     });

@@ -1,0 +1,80 @@
+/**
+ * Two people changed one offer. Compares what each made of the version both started from, field by field and line by line,
+ * and puts the choices together again. Pure.
+ */
+import { arrange, HEAD_FIELDS, plainLine, type HeadField, type OfferDoc } from './document.ts';
+import type { OfferLine } from './schema.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** One thing in which the versions differ. `clash`: both changed it, so somebody has to choose. */
+export type Difference = { key: string; clash: boolean; suggested: Side } & (
+  | { what: 'head'; field: HeadField; mine: string | number; theirs: string | number }
+  | { what: 'sections'; mine: string[]; theirs: string[] }
+  /** null: the line isn't there on that side. */
+  | { what: 'line'; mine: OfferLine | null; theirs: OfferLine | null }
+  /** The same lines in another order or in other sections. */
+  | { what: 'order' }
+);
+
+/** `base`: the version both started from; null where it isn't known, then every difference is a clash. */
+export function differences(base: OfferDoc | null, mine: OfferDoc, theirs: OfferDoc): Difference[] {
+  const judge = (at: (doc: OfferDoc) => unknown) => {
+    const [b, m, t] = [base && at(base), at(mine), at(theirs)].map((value) => JSON.stringify(value ?? null));
+    if (m === t) return null;
+    const clash = base === null || (b !== m && b !== t);
+    return { clash, suggested: base !== null && b === m ? ('theirs' as const) : ('mine' as const) };
+  };
+  const found: Difference[] = [];
+  for (const field of HEAD_FIELDS) {
+    const verdict = judge((doc) => doc[field]);
+    if (verdict) found.push({ key: field, what: 'head', field, mine: mine[field], theirs: theirs[field], ...verdict });
+  }
+  const sections = judge((doc) => doc.sections);
+  if (sections) found.push({ key: 'sections', what: 'sections', mine: mine.sections.map((s) => s.title), theirs: theirs.sections.map((s) => s.title), ...sections });
+  const ids = new Set([...mine.lines, ...theirs.lines].map(({ id }) => id));
+  for (const id of ids) {
+    const verdict = judge((doc) => content(lineOf(doc, id)));
+    if (verdict) found.push({ key: `line:${id}`, what: 'line', mine: lineOf(mine, id), theirs: lineOf(theirs, id), ...verdict });
+  }
+  const shared = (doc: OfferDoc) => doc.lines.filter(({ id }) => lineOf(mine, id) && lineOf(theirs, id)).map(({ id, section }) => [id, section]);
+  const order = judge(shared);
+  if (order) found.push({ key: 'order', what: 'order', ...order });
+  return found;
+}
+
+/** The offer with each difference taken from the chosen side; what isn't named is taken from theirs. */
+export function resolveConflict(mine: OfferDoc, theirs: OfferDoc, found: readonly Difference[], chosen: Readonly<Record<string, Side>>): OfferDoc {
+  const side = (key: string): Side => chosen[key] ?? 'theirs';
+  const head = Object.fromEntries(
+    found.flatMap((difference) => (difference.what === 'head' && side(difference.key) === 'mine' ? [[difference.field, difference.mine]] : [])),
+  ) as Partial<OfferDoc>;
+  const [first, second] = side('order') === 'mine' ? [mine, theirs] : [theirs, mine];
+  const picked = (id: string): OfferLine | null => {
+    const theirsLine = lineOf(theirs, id);
+    const mineLine = lineOf(mine, id);
+    const chosenLine = found.some(({ key }) => key === `line:${id}`) ? (side(`line:${id}`) === 'mine' ? mineLine : theirsLine) : (theirsLine ?? mineLine);
+    if (!chosenLine) return null;
+    return { ...chosenLine, section: (lineOf(first, id) ?? chosenLine).section };
+  };
+  const sections = side('sections') === 'mine' ? mine.sections : theirs.sections;
+  return arrange({ ...theirs, ...head, sections, lines: mergedOrder(first, second).flatMap((id) => picked(id) ?? []) });
+}
+
+/** Ids in the first side's order; what only the second has stands after the line it stood after there. */
+function mergedOrder(first: OfferDoc, second: OfferDoc): string[] {
+  const order = first.lines.map(({ id }) => id);
+  second.lines.forEach(({ id }, index) => {
+    if (order.includes(id)) return;
+    const before = second.lines[index - 1];
+    order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, id);
+  });
+  return order;
+}
+
+const lineOf = (doc: OfferDoc, id: string): OfferLine | null => doc.lines.find((line) => line.id === id) ?? null;
+
+/** What is compared of a line: cost is the server's, the section belongs to the order. */
+function content(line: OfferLine | null): unknown {
+  return line && { ...plainLine({ ...line, unitCost: undefined }), section: '' };
+}

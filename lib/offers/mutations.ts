@@ -1,0 +1,46 @@
+/** Everything that the offer screens write: one named command each. All throw ClientError. */
+import { send } from '../pocketbase/command.ts';
+import type { OfferSave } from './schema.ts';
+import type { OfferAggregate } from './types.ts';
+
+const command = (id: string, name: string) => `/api/offers/${encodeURIComponent(id)}/${name}`;
+
+/** Stores the offer with all its lines if the server still has `rev`. */
+export function saveOffer(id: string, body: OfferSave): Promise<OfferAggregate> {
+  return send(command(id, 'save'), { body });
+}
+
+/** Ends a draft that shall not be sent. */
+export function cancelOffer(id: string, rev: number): Promise<OfferAggregate> {
+  return send(command(id, 'cancel'), { body: { rev } });
+}
+
+/** Starts the next revision; answers the new draft. */
+export function reviseOffer(id: string, rev: number): Promise<OfferAggregate> {
+  return send(command(id, 'revise'), { body: { rev } });
+}
+
+export type Decision = { rev: number; decision: 'accepteret' | 'afvist'; by: string; note: string };
+
+/** Records the customer's answer, given by phone or mail. */
+export function decideOffer(id: string, decision: Decision): Promise<OfferAggregate> {
+  return send(command(id, 'decide'), { body: decision });
+}
+
+/** Management's word for a discount above the limit. */
+export function approveDiscount(id: string, rev: number): Promise<OfferAggregate> {
+  return send(command(id, 'approve-discount'), { body: { rev } });
+}
+
+/** Addresses as typed, with comma or semicolon between; the same key sends once, however often it comes. */
+export type MailInput = { rev: number; to: string; cc: string; subject: string; body: string; idempotencyKey: string };
+
+/** Sends the offer from the asker's own mailbox. */
+export function sendOffer(id: string, mail: MailInput): Promise<OfferAggregate> {
+  return send(command(id, 'send'), { body: mail });
+}
+
+/** A person's word on a mail of which Microsoft gave no word. */
+export function resolveMail(id: string, mail: string, sent: boolean): Promise<OfferAggregate> {
+  return send(command(id, 'mail-resolve'), { body: { mail, sent } });
+}

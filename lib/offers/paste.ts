@@ -1,0 +1,142 @@
+/** Rows from a spreadsheet as offer lines: text, quantity, unit, price. Guesses the columns, and says where the guess may be wrong. */
+import Papa from 'papaparse';
+import { parseKr, parseQty } from '../core/money.ts';
+import type { Unit } from './schema.ts';
+
+export const ROLES_OF_COLUMNS = ['text', 'qty', 'unit', 'price', 'skip'] as const;
+export type ColumnRole = (typeof ROLES_OF_COLUMNS)[number];
+/** `da`: 1.234,50 · `en`: 1,234.50 */
+export type NumberStyle = 'da' | 'en';
+export type PasteLayout = { columns: ColumnRole[]; header: boolean; numbers: NumberStyle };
+
+export type PastedTable = {
+  cells: string[][];
+  layout: PasteLayout;
+  /** Why a person should look before it goes in; empty where the reading is sure. */
+  doubts: ('columns' | 'numbers')[];
+};
+
+/** `qtyMilli` thousandths, `unitPrice` øre excl. moms. `faults`: cells that could not be read and took their default. */
+export type PastedRow = { text: string; qtyMilli: number; unit: Unit; unitPrice: number; faults: ('text' | 'qty' | 'unit' | 'price')[] };
+
+/** Lines that one offer takes (lib/offers/schema.ts). */
+export const MAX_ROWS = 500;
+
+const UNIT_WORDS: Record<Unit, string> = {
+  stk: 'stk|styk|stykker|st|pcs|pc|each|ea|piece|pieces|enhed|rulle|sæt',
+  m: 'm|meter|mtr|lbm|metre|meters',
+  time: 'time|timer|t|h|hr|hrs|hour|hours',
+  pakke: 'pakke|pakker|pk|pkt|pak|pack|packs|package|ks|kasse',
+  km: 'km|kilometer',
+};
+const UNIT_BY_WORD = new Map(Object.entries(UNIT_WORDS).flatMap(([unit, words]) => words.split('|').map((word) => [word, unit as Unit] as const)));
+
+const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
+  text: /^(tekst|beskrivelse|betegnelse|varetekst|vare|navn|produkt|ydelse|text|description|item|name|product)$/,
+  qty: /^(antal|mængde|qty|quantity|amount|timer)$/,
+  unit: /^(enhed|enh\.?|unit|uom)$/,
+  price: /^(pris|enhedspris|stk\.? ?pris|stykpris|salgspris|á pris|a pris|price|unit price|rate)( .*)?$/,
+};
+const OTHER_HEADING = /^(varenr\.?|varenummer|el-?nr\.?|el-?nummer|nr\.?|no\.?|sku|i alt|total|beløb|sum|linjetotal|moms|rabat|vat|discount)( .*)?$/;
+
+/** Is this more than a word or a sentence for one cell: several columns, as spreadsheets put on the clipboard? */
+export function looksLikeRows(text: string): boolean {
+  return /\S\t|\t\S/.test(text);
+}
+
+/** Reads what was pasted. Null where there is nothing in it. */
+export function readTable(text: string): PastedTable | null {
+  const { data } = Papa.parse<string[]>(text.trim(), { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' });
+  const cells = data.slice(0, MAX_ROWS + 1).map((row) => row.map((cell) => cell.replace(/\u00a0/g, ' ').trim()));
+  if (cells.length === 0) return null;
+  const width = Math.max(...cells.map((row) => row.length));
+  const named = (cells[0] ?? []).map(roleOfHeading);
+  const header = named.filter((role) => role !== null).length >= Math.min(2, width);
+  const body = header ? cells.slice(1) : cells;
+  const { numbers, doubtful } = numberStyle(body.flat());
+  const guess = header ? { columns: Array.from({ length: width }, (_, n) => named[n] ?? 'skip'), sure: named.includes('text') } : guessColumns(body, width);
+  const doubts: PastedTable['doubts'] = [...(guess.sure ? [] : ['columns' as const]), ...(doubtful ? ['numbers' as const] : [])];
+  return { cells, layout: { columns: guess.columns, header, numbers }, doubts };
+}
+
+/** The lines that the table holds when it is read in this way. Rows without any content are left out. */
+export function toRows(cells: string[][], { columns, header, numbers }: PasteLayout): PastedRow[] {
+  return cells.slice(header ? 1 : 0).flatMap((row) => {
+    const cell = (role: ColumnRole) => row[columns.indexOf(role)] ?? '';
+    const text = row.filter((value, n) => columns[n] === 'text' && value !== '').join(' · ').slice(0, 2000);
+    const faults: PastedRow['faults'] = [];
+    const read = <T>(role: 'qty' | 'unit' | 'price', parse: (value: string) => T | null, otherwise: T): T => {
+      const value = cell(role);
+      if (value === '') return otherwise;
+      const parsed = parse(value);
+      if (parsed === null) faults.push(role);
+      return parsed ?? otherwise;
+    };
+    const qtyMilli = read('qty', (value) => parseQty(plainNumber(value, numbers)), 1000);
+    const unitPrice = read('price', (value) => parseKr(plainNumber(value, numbers)), 0);
+    const unit = read<Unit>('unit', (value) => unitOf(value), 'stk');
+    if (text === '' && cell('qty') === '' && cell('price') === '') return [];
+    if (text === '') faults.push('text');
+    return [{ text, qtyMilli, unit, unitPrice, faults }];
+  });
+}
+
+/** A unit by any of its usual names. */
+export function unitOf(word: string): Unit | null {
+  return UNIT_BY_WORD.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+function delimiterOf(text: string): string {
+  const first = text.trim().split('\n', 1)[0] ?? '';
+  if (text.includes('\t')) return '\t';
+  if (first.includes(';')) return ';';
+  // A comma between digits is a decimal comma; with a blank after it, it is punctuation.
+  return /,(?=\S)/.test(first.replace(/\d,\d/g, '')) ? ',' : '\t';
+}
+
+function roleOfHeading(cell: string): ColumnRole | null {
+  const word = cell.toLowerCase().trim();
+  for (const [role, pattern] of Object.entries(HEADINGS)) if (pattern.test(word)) return role as ColumnRole;
+  return OTHER_HEADING.test(word) ? 'skip' : null;
+}
+
+/** The number with currency and blanks off, in Danish writing. */
+function plainNumber(value: string, numbers: NumberStyle): string {
+  const bare = value.replace(/(kr\.?|dkk|,-|\s)/gi, '').replace(/^\((.*)\)$/, '-$1');
+  return numbers === 'da' ? bare : bare.replace(/,/g, '').replace('.', ',');
+}
+
+const NUMBER = /^-?[\d.,]+$/;
+const isNumber = (value: string) => NUMBER.test(plainNumber(value, 'da'));
+
+/** Which way the numbers are written; in doubt where both occur, or only ones that can be read both ways. */
+function numberStyle(values: string[]): { numbers: NumberStyle; doubtful: boolean } {
+  const found = values.map((value) => plainNumber(value, 'da')).filter((value) => NUMBER.test(value));
+  const danish = found.some((value) => /,\d{1,2}$/.test(value) || /\.\d{3},\d/.test(value) || /\.\d{3}\./.test(value));
+  const english = found.some((value) => /\.\d{1,2}$/.test(value) || /,\d{3}\.\d/.test(value) || /,\d{3},/.test(value));
+  const either = found.some((value) => /^-?\d{1,3}[.,]\d{3}$/.test(value));
+  if (danish !== english) return { numbers: english ? 'en' : 'da', doubtful: false };
+  return { numbers: 'da', doubtful: danish || either };
+}
+
+/** Columns by what stands in them: the wordiest is the text; numbers are quantity, then price. */
+function guessColumns(rows: string[][], width: number): { columns: ColumnRole[]; sure: boolean } {
+  const column = (n: number) => rows.map((row) => row[n] ?? '').filter((value) => value !== '');
+  const all = Array.from({ length: width }, (_, n) => column(n));
+  const units = all.findIndex((values) => values.length > 0 && values.every((value) => unitOf(value) !== null));
+  const numeric = all.map((values, n) => n !== units && values.length > 0 && values.every(isNumber));
+  // Eight digits and more without a separator is an article number, not an amount.
+  const articles = all.map((values, n) => numeric[n] === true && values.every((value) => /^\d{8,}$/.test(value)));
+  const words = (n: number) => (numeric[n] || n === units ? -1 : all[n]?.join('').length ?? 0);
+  const text = all.reduce((best, _, n) => (words(n) > words(best) ? n : best), 0);
+  const amounts = all.flatMap((_, n) => (numeric[n] && !articles[n] ? [n] : []));
+  const columns = all.map((values, n): ColumnRole => {
+    if (n === text && words(n) > 0) return 'text';
+    if (n === units) return 'unit';
+    if (n === amounts[0] && (amounts.length > 1 || n < units)) return 'qty';
+    if (n === amounts[1] || (n === amounts[0] && n > units && units !== -1)) return 'price';
+    return 'skip';
+  });
+  const expected = columns.join() === 'text' || columns.join() === 'text,qty,unit,price' || columns.join() === 'text,qty,price' || columns.join() === 'qty,unit,text,price';
+  return { columns, sure: expected };
+}

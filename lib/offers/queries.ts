@@ -1,0 +1,112 @@
+/** Everything that the offer screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ClientError, toClientError } from '../pocketbase/command.ts';
+import type { ActivitiesRecord, CompanySettingsRecord, TemplatesRecord, TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import type { CatalogItem, OfferAggregate } from './types.ts';
+
+export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
+export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff'> & { extraDaysOff: string[] };
+
+export const offerKeys = {
+  all: ['offers'] as const,
+  one: (id: string) => [...offerKeys.all, 'one', id] as const,
+  detail: (id: string) => [...offerKeys.one(id), 'detail'] as const,
+  timeline: (id: string) => [...offerKeys.one(id), 'timeline'] as const,
+  catalog: (id: string, q: string) => [...offerKeys.all, 'catalog', id, q] as const,
+  company: () => [...offerKeys.all, 'company'] as const,
+  templates: (kind: string) => [...offerKeys.all, 'templates', kind] as const,
+};
+
+const TIMELINE_PAGE = 30;
+const CATALOG_STALE_MS = 60_000;
+const SETTINGS_STALE_MS = 10 * 60_000;
+
+async function call<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** The offer with its lines and what the asker may do with it. */
+export function offerDetail(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: offerKeys.detail(id),
+    queryFn: ({ signal }) => call(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
+  });
+}
+
+/** What happened to this offer, newest first, a page at a time. */
+export function offerTimeline(pb: TypedPocketBase, id: string) {
+  return infiniteQueryOptions({
+    queryKey: offerKeys.timeline(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(async () => {
+        const filter = pb.filter('inquiry = {:id}', { id });
+        return (await pb.collection('activities').getList<OfferActivity>(pageParam, TIMELINE_PAGE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.length < TIMELINE_PAGE ? undefined : page + 1),
+  });
+}
+
+/** Products and charges for a line of this offer. An empty query answers those used first. */
+export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
+  return queryOptions({
+    queryKey: offerKeys.catalog(offer, q),
+    queryFn: async ({ signal }) => (await call(() => pb.send<{ items: CatalogItem[] }>('/api/offers/catalog', { query: { q, offer }, signal }))).items,
+    placeholderData: keepPreviousData,
+    staleTime: CATALOG_STALE_MS,
+  });
+}
+
+/** The company's details and the office's rules for offers. */
+export function offerCompany(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: offerKeys.company(),
+    queryFn: ({ signal }) =>
+      call(async (): Promise<OfferCompany | null> => {
+        const { items } = await pb.collection('company_settings').getList<CompanySettingsRecord>(1, 1, { skipTotal: true, signal });
+        const company = items[0];
+        return company ? { ...company, extraDaysOff: Array.isArray(company.extraDaysOff) ? (company.extraDaysOff as string[]) : [] } : null;
+      }),
+    staleTime: SETTINGS_STALE_MS,
+  });
+}
+
+/** Active templates of a kind, the default first. Customers read Danish, so the offer's texts do too. */
+export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind']) {
+  return queryOptions({
+    queryKey: offerKeys.templates(kind),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const filter = pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', { kind });
+        return (await pb.collection('templates').getList<TemplatesRecord>(1, 50, { filter, sort: '-isDefault,name', skipTotal: true, signal })).items;
+      }),
+    staleTime: SETTINGS_STALE_MS,
+  });
+}
+
+/** Names of colleagues by id (spec §7: full list, sorted by '-name', batches of 500). */
+export function colleagueNames(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => call(() => pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: 500, skipTotal: true, signal })),
+    select: (people) => new Map(people.map((person) => [person.id, person.name ?? ''])),
+    staleTime: SETTINGS_STALE_MS,
+  });
+}
+
+/** The PDF as the customer gets it. Opened by the session's cookie. @throws ClientError */
+export async function readOfferPdf(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  let response: Response;
+  try {
+    response = await fetch(url, { signal, cache: 'no-store' });
+  } catch (error) {
+    throw new ClientError(signal.aborted ? 'aborted' : 'offline', 0, {}, { cause: error });
+  }
+  if (response.ok) return response.arrayBuffer();
+  const body = (await response.json().catch(() => ({}))) as { code?: string };
+  throw new ClientError(typeof body.code === 'string' ? (body.code as 'internal') : 'internal', response.status);
+}
