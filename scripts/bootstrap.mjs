@@ -1,0 +1,65 @@
+/**
+ * What every command goes through. Runs on the machine's Node (20 or later) without a single package:
+ * installs the packages, gets PocketBase, and runs the command itself on the project's own Node.
+ */
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dependenciesAreCurrent, ensureDependencies, nodeOf } from './lib/dependencies.mjs';
+import { fail, SetupError } from './lib/fail.mjs';
+import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const COMMANDS = ['start', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench'];
+
+/**
+ * @param {string | undefined} command
+ * @returns {Promise<string | undefined>} the PocketBase executable
+ */
+async function prepare(command) {
+  if (!command || !COMMANDS.includes(command)) throw new SetupError(`Say one of: ${COMMANDS.join(', ')}.`);
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new SetupError(`Node.js ${process.versions.node} is too old: install 20 or later from https://nodejs.org.`);
+  }
+  if (command === 'doctor') {
+    // Doctor looks and changes nothing.
+    if (!dependenciesAreCurrent(ROOT)) throw new SetupError('The packages are not installed or not current: npm start installs them.');
+    return undefined;
+  }
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new SetupError(`No write access to ${ROOT}: give this user the folder, or clone into one of its own.`);
+  }
+  await ensureDependencies(ROOT);
+  return ensurePocketBase(ROOT, process.env);
+}
+
+/**
+ * @param {string} command
+ * @param {string | undefined} pocketbase
+ */
+function run(command, pocketbase) {
+  const args = ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env', join('scripts', `${command}.ts`), ...process.argv.slice(3)];
+  const env = { ...process.env, ...(pocketbase ? { POCKETBASE_BIN: pocketbase } : {}) };
+  // The channel tells the command when this process is gone, however it went.
+  const child = spawn(nodeOf(ROOT), args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  child.on('error', fail);
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+  }
+}
+
+try {
+  const command = process.argv[2];
+  process.chdir(ROOT);
+  // Node 20.12 and later; the command's own Node reads the file in any case.
+  if (existsSync('.env')) process.loadEnvFile?.('.env');
+  run(String(command), await prepare(command));
+} catch (error) {
+  fail(error);
+}

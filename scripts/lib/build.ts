@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError, step } from './fail.mjs';
+import { ROOT } from './root.ts';
+
+/** What the pages are built from. */
+const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const STAMP = 'sources.sha256';
+
+/** Hash of every source that can change the production build; tests are left out. */
+export function sourcesHash(root = ROOT): string {
+  const hash = createHash('sha256');
+  const add = (path: string) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(`${path}/${name}`);
+    } else if (!/\.test\.tsx?$/.test(path)) {
+      const content = readFileSync(full);
+      hash.update(`${path}\0${content.length}\0`).update(content);
+    }
+  };
+  for (const source of SOURCES) add(source);
+  return hash.digest('hex');
+}
+
+/** Whether `distDir` (as `.next`) holds a finished build of the sources as they are. */
+export function buildIsCurrent(distDir: string): boolean {
+  try {
+    return existsSync(join(ROOT, distDir, 'BUILD_ID')) && readFileSync(join(ROOT, distDir, STAMP), 'utf8') === sourcesHash();
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's own words where the build fails. */
+export async function ensureBuild(distDir: string): Promise<void> {
+  if (buildIsCurrent(distDir)) return;
+  step('Building the pages (a minute or two, once)');
+  const sources = sourcesHash();
+  rmSync(join(ROOT, distDir, STAMP), { force: true });
+  // Next adds the build's folder to tsconfig.json; the file is ours.
+  const tsconfig = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8');
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-8000)));
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
+  process.off('exit', stop);
+  if (readFileSync(join(ROOT, 'tsconfig.json'), 'utf8') !== tsconfig) writeFileSync(join(ROOT, 'tsconfig.json'), tsconfig);
+  if (code !== 0) {
+    console.error(words);
+    throw new SetupError('The pages could not be built; the reason stands above.');
+  }
+  writeFileSync(join(ROOT, distDir, STAMP), sources);
+}

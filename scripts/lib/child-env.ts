@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { type Env, SECRET_NAMES } from '../../lib/core/env.ts';
+import { ROOT } from './root.ts';
+
+type Variables = Record<string, string>;
+
+/** What the Node processes of the product get: this process's own environment, with ports, folders and secrets spelled out. */
+export function nodeEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own: Variables = {
+    NODE_ENV: env.NODE_ENV,
+    PORT: String(env.PORT),
+    POCKETBASE_PORT: String(env.POCKETBASE_PORT),
+    STANDIN_PORT: String(env.STANDIN_PORT),
+    POCKETBASE_URL: env.POCKETBASE_URL,
+    APP_URL: env.APP_URL,
+    DATA_DIR: env.DATA_DIR,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  for (const name of SECRET_NAMES) own[name] = env[name];
+  return { ...inherited, ...own };
+}
+
+/** What PocketBase's hooks read with `$os.getenv`: settings with their defaults filled in, and no key that it has no use for. */
+export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own: Variables & { NODE_ENV: Env['NODE_ENV'] } = {
+    NODE_ENV: env.NODE_ENV,
+    APP_URL: env.APP_URL,
+    AUTH_TOKEN_HOURS: String(env.AUTH_TOKEN_HOURS),
+    MICROSOFT_CLIENT_ID: env.MICROSOFT_CLIENT_ID,
+    MICROSOFT_CLIENT_SECRET: env.MICROSOFT_CLIENT_SECRET,
+    MICROSOFT_AUTHORITY: env.MICROSOFT_AUTHORITY,
+    GRAPH_URL: env.GRAPH_URL,
+    ADMIN_EMAILS: env.ADMIN_EMAILS.join(','),
+    // 'true' where the Microsoft stand-in runs.
+    STANDIN: env.STANDIN ? 'true' : '',
+    SUPERUSER_EMAIL: env.SUPERUSER_EMAIL,
+    SUPERUSER_PASSWORD: env.SUPERUSER_PASSWORD,
+    PRIVATE_HEADER_SECRET: env.PRIVATE_HEADER_SECRET,
+  };
+  const system = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'GOMEMLIMIT'];
+  const kept = Object.fromEntries(system.flatMap((name) => (inherited[name] === undefined ? [] : [[name, inherited[name]]])));
+  return { ...kept, ...own };
+}
+
+/** PocketBase's command line. `hooksDir` null: no hooks. */
+export function pocketbaseArgs(dataDir: string, port: number, options: { dev?: boolean; hooksDir?: string | null } = {}): string[] {
+  return [
+    'serve',
+    '--dev=false',
+    '--automigrate=false',
+    `--hooksWatch=${options.dev ? 'true' : 'false'}`,
+    ...['--dir', join(dataDir, 'pb_data')],
+    ...['--migrationsDir', join(ROOT, 'pocketbase/migrations')],
+    ...['--hooksDir', options.hooksDir === null ? join(dataDir, 'no-hooks') : (options.hooksDir ?? join(ROOT, '.pocketbase/build/hooks'))],
+    ...['--http', `127.0.0.1:${port}`],
+  ];
+}

@@ -1,0 +1,29 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SetupError } from './fail.mjs';
+
+/** Makes the data folder, for its owner only. @throws SetupError where it can't be made or written to. */
+export function ensureDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new SetupError(`No write access to ${dataDir}: give this user the folder, or choose another with DATA_DIR=….`);
+  }
+}
+
+/**
+ * Keeps a second product off the same data. The lock is SQLite's and ends with this process, however it ends.
+ * @throws SetupError where another product runs on the folder.
+ */
+export function lockDataDir(dataDir: string): { release: () => void } {
+  const lock = new DatabaseSync(join(dataDir, 'running.lock'));
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new SetupError(`The product already runs on ${dataDir}: stop it first, or choose another folder with DATA_DIR=….`);
+  }
+  return { release: () => lock.close() };
+}

@@ -1,0 +1,115 @@
+/** Gets the PocketBase executable. Plain JavaScript: runs on the machine's own Node before anything is installed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { SetupError, step } from './fail.mjs';
+import { unzip } from './unzip.mjs';
+
+export const POCKETBASE_VERSION = '0.39.11';
+const RELEASES = 'https://github.com/pocketbase/pocketbase/releases/download';
+
+/**
+ * The executable: POCKETBASE_BIN, or the cached one, or built by Go, or the official release.
+ * @param {string} root the project's folder
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<string>} absolute path
+ * @throws {SetupError}
+ */
+export async function ensurePocketBase(root, env) {
+  if (env.POCKETBASE_BIN) {
+    const given = resolve(root, env.POCKETBASE_BIN);
+    if (!isExecutable(given)) throw new SetupError(`POCKETBASE_BIN names ${given}, which is no executable file: correct it or leave it out.`);
+    return given;
+  }
+  const cached = join(root, '.pocketbase', `pocketbase-${POCKETBASE_VERSION}`);
+  if (isExecutable(cached)) return cached;
+  mkdirSync(dirname(cached), { recursive: true });
+  const temporary = mkdtempSync(join(dirname(cached), 'get-'));
+  try {
+    let built = null;
+    // A named release server means: take it from there.
+    if (!env.POCKETBASE_RELEASES) {
+      step(`Building PocketBase ${POCKETBASE_VERSION} with Go (about a minute, once)`);
+      built = await goInstall(temporary, env);
+    }
+    if (!built) {
+      step(`Downloading PocketBase ${POCKETBASE_VERSION}`);
+      built = await download(temporary, env.POCKETBASE_RELEASES || RELEASES);
+    }
+    chmodSync(built, 0o755);
+    renameSync(built, cached);
+    return cached;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<string | null>} null where there is no Go or it fails
+ */
+async function goInstall(folder, env) {
+  const args = ['install', `github.com/pocketbase/pocketbase/examples/base@v${POCKETBASE_VERSION}`];
+  const child = spawn('go', args, { cwd: folder, env: { ...env, GOBIN: folder, CGO_ENABLED: '0', GOFLAGS: '-trimpath' }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.on('data', (chunk) => (words = (words + chunk).slice(-400)));
+  const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
+  const built = join(folder, process.platform === 'win32' ? 'base.exe' : 'base');
+  if (code === 0 && existsSync(built)) return built;
+  step(code === -1 ? 'There is no Go here' : `Go could not build it (${words.trim().split('\n').pop() ?? ''})`);
+  return null;
+}
+
+/**
+ * The release archive, checked against the checksums that the release publishes.
+ * @param {string} folder
+ * @param {string} base
+ */
+async function download(folder, base) {
+  const os = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[String(process.platform)];
+  const arch = { x64: 'amd64', arm64: 'arm64' }[String(process.arch)];
+  const help = 'install Go from https://go.dev/dl, or set POCKETBASE_BIN to an executable of this version.';
+  if (!os || !arch) throw new SetupError(`PocketBase has no release for ${process.platform}/${process.arch}: ${help}`);
+  const name = `pocketbase_${POCKETBASE_VERSION}_${os}_${arch}.zip`;
+  const from = `${base.replace(/\/+$/, '')}/v${POCKETBASE_VERSION}`;
+  const sums = (await get(`${from}/checksums.txt`, help)).toString('utf8');
+  const wanted = sums.split('\n').map((line) => line.trim().split(/\s+\*?/)).find(([, file]) => file === name)?.[0];
+  if (!wanted || !/^[0-9a-f]{64}$/i.test(wanted)) throw new SetupError(`The release's checksums.txt does not name ${name}: ${help}`);
+  const zip = await get(`${from}/${name}`, help);
+  const found = createHash('sha256').update(zip).digest('hex');
+  if (found !== wanted.toLowerCase()) {
+    throw new SetupError(`${name} does not have the checksum that its release names, and was thrown away: try again, or ${help}`);
+  }
+  const file = unzip(zip, os === 'windows' ? 'pocketbase.exe' : 'pocketbase');
+  if (!file) throw new SetupError(`${name} holds no PocketBase: ${help}`);
+  const target = join(folder, 'pocketbase');
+  writeFileSync(target, file);
+  return target;
+}
+
+/**
+ * @param {string} url
+ * @param {string} help
+ */
+async function get(url, help) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(300_000) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
+    throw new SetupError(`Could not download ${url} (${cause}): try again, or ${help}`);
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECRET_NAMES, type SecretName } from '../../lib/core/env.ts';
+import { SetupError } from './fail.mjs';
+
+const MAKE: Record<SecretName, () => string> = {
+  SESSION_SECRET: () => randomBytes(32).toString('base64url'),
+  ENCRYPTION_KEY: () => randomBytes(32).toString('hex'),
+  PRIVATE_HEADER_SECRET: () => randomBytes(32).toString('base64url'),
+  STANDIN_SECRET: () => randomBytes(32).toString('base64url'),
+  SUPERUSER_EMAIL: () => 'system@ordrestyring.test',
+  SUPERUSER_PASSWORD: () => randomBytes(24).toString('base64url'),
+};
+
+/**
+ * The data folder's secrets, made at the first call and kept in secrets.json (0600). What the environment gives goes before the file.
+ * @throws SetupError where the file is there and can't be read.
+ */
+export function ensureSecrets(dataDir: string, given: Record<string, string | undefined>): Record<SecretName, string> {
+  const file = join(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? read(file) : {};
+  const whole = { ...kept };
+  for (const name of SECRET_NAMES) whole[name] ??= MAKE[name]();
+  if (SECRET_NAMES.some((name) => !kept[name])) {
+    writeFileSync(`${file}.new`, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  chmodSync(file, 0o600);
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, given[name]?.trim() || whole[name]])) as Record<SecretName, string>;
+}
+
+function read(file: string): Partial<Record<SecretName, string>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (value !== null && typeof value === 'object') return value;
+  } catch {
+    // Said below, without the file's content.
+  }
+  throw new SetupError(`${file} is damaged or not readable: restore it from a backup (it holds the key to the stored Microsoft sign-ins).`);
+}

@@ -1,0 +1,27 @@
+import { fail } from './fail.mjs';
+import { type Product, startProduct } from './product.ts';
+
+/** Runs the product until it is told to stop: Ctrl-C, SIGTERM, or the end of the process that started this one. */
+export async function serve(options: { dev: boolean }, whenReady: (product: Product) => () => void = () => () => undefined): Promise<void> {
+  let stop = async () => process.exit(130);
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    void stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
+  try {
+    const product = await startProduct(options);
+    const clean = whenReady(product);
+    product.supervisor.on('died', (name, how) => console.error(`${name} stopped (${how}) and is started again; see ${product.env.DATA_DIR}/logs.`));
+    stop = async () => {
+      clean();
+      await product.stop();
+      process.exit(0);
+    };
+    console.log(`Ready: ${product.env.APP_URL}`);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { LogFile } from './log-file.ts';
+
+export type ProcessSpec = {
+  /** As people read it, and the log's file name in lower case. */
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+};
+
+type Running = { spec: ProcessSpec; child: ChildProcess | null; log: LogFile; failures: number; startedAt: number; timer?: NodeJS.Timeout };
+
+const BACKOFF_MS = [100, 200, 500, 1000, 2000, 5000];
+const STEADY_MS = 10_000;
+const STOP_MS = 6_000;
+
+/**
+ * Starts processes, starts one that dies again (at once, then at growing intervals), and stops all of them together.
+ * Emits 'died' (name, signal or code). Where this process itself is killed, a small shell stops its children.
+ */
+export class Supervisor extends EventEmitter<{ died: [name: string, how: string] }> {
+  private readonly all = new Map<string, Running>();
+  private readonly guard: ChildProcess;
+  private readonly logDir: string;
+  private stopping = false;
+
+  constructor(logDir: string) {
+    super();
+    this.logDir = logDir;
+    // Each line names the groups that live now; at the end of its input, which comes with this process's, it ends them.
+    const script = 'trap "" INT TERM HUP; while read -r line; do groups=$line; done; for g in $groups; do kill -TERM -- "-$g"; done; [ -z "$groups" ] || sleep 5; for g in $groups; do kill -KILL -- "-$g"; done';
+    this.guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+    this.guard.on('error', () => undefined);
+    this.guard.stdin?.on('error', () => undefined);
+  }
+
+  start(spec: ProcessSpec): void {
+    const entry: Running = { spec, child: null, log: new LogFile(join(this.logDir, `${spec.name.toLowerCase()}.log`)), failures: 0, startedAt: 0 };
+    this.all.set(spec.name, entry);
+    this.launch(entry);
+  }
+
+  /** Ends one process; it comes back like one that died. */
+  restart(name: string): void {
+    this.all.get(name)?.child?.kill('SIGTERM');
+  }
+
+  /** The last lines that a process wrote. */
+  tail(name: string): string {
+    return this.all.get(name)?.log.tail() ?? '';
+  }
+
+  pid(name: string): number | undefined {
+    return this.all.get(name)?.child?.pid;
+  }
+
+  /** Ends every process, the last started first, by force after six seconds. */
+  async stop(): Promise<void> {
+    if (this.stopping) return;
+    this.stopping = true;
+    for (const entry of [...this.all.values()].reverse()) {
+      clearTimeout(entry.timer);
+      const { child } = entry;
+      if (!child || child.exitCode !== null || child.signalCode !== null) continue;
+      const gone = new Promise((done) => child.once('exit', done));
+      signalGroup(child, 'SIGTERM');
+      const force = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_MS);
+      await gone;
+      clearTimeout(force);
+    }
+    this.guard.stdin?.end('\n');
+    for (const entry of this.all.values()) entry.log.close();
+  }
+
+  private launch(entry: Running): void {
+    const { spec, log } = entry;
+    // A group of its own: Ctrl-C reaches this process only, which then stops the others in order.
+    const child = spawn(spec.command, spec.args, { cwd: spec.cwd, env: spec.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    entry.child = child;
+    entry.startedAt = Date.now();
+    child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
+    child.on('error', (error) => log.write(Buffer.from(`${error.message}\n`)));
+    // 'close' comes with and without a start that worked.
+    child.on('close', (code, signal) => this.onClose(entry, signal ?? `code ${code}`));
+    this.tellGuard();
+  }
+
+  private onClose(entry: Running, how: string): void {
+    entry.child = null;
+    if (this.stopping) return;
+    this.tellGuard();
+    entry.failures = Date.now() - entry.startedAt > STEADY_MS ? 0 : entry.failures + 1;
+    this.emit('died', entry.spec.name, how);
+    const delay = BACKOFF_MS[Math.min(entry.failures, BACKOFF_MS.length - 1)];
+    entry.timer = setTimeout(() => this.launch(entry), delay);
+  }
+
+  private tellGuard(): void {
+    const groups = [...this.all.values()].flatMap((entry) => entry.child?.pid ?? []);
+    this.guard.stdin?.write(`${groups.join(' ')}\n`);
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // It is gone already.
+  }
+}
