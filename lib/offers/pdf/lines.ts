@@ -1,6 +1,6 @@
 /** The lines of an offer's PDF: one table a section, as many columns as the chosen display shows. */
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { formatBp, formatOere, formatQty } from '../../core/money.ts';
+import { formatOere, formatPercent, formatQty } from '../../core/money.ts';
 import type { OfferLine } from '../schema.ts';
 import { lineTotal, mulDiv } from '../totals.ts';
 import { HAIRLINE, MUTED, type PdfText } from './definition.ts';
@@ -20,6 +20,8 @@ function sectionTable(title: string, lines: OfferLine[], input: OfferPdfInput, t
   const withVat = input.customer.customerType === 'privat';
   const discounts = prices && lines.some((line) => line.discountBp > 0);
   const header = [t('text'), t('qty'), t('unit'), ...(prices ? [t(withVat ? 'priceInclVat' : 'price')] : []), ...(discounts ? [t('lineDiscount')] : []), ...(prices ? [t('amount')] : [])];
+  // Fixed, so that the columns of all sections stand under each other.
+  const widths = ['*', 34, 30, ...(prices ? [62] : []), ...(discounts ? [34] : []), ...(prices ? [58] : [])];
   const numeric = (index: number) => index === 1 || index > 2;
   const body: TableCell[][] = [
     header.map((text, i) => ({ text, fontSize: 8, color: MUTED, alignment: numeric(i) ? 'right' : 'left' })),
@@ -41,7 +43,7 @@ function sectionTable(title: string, lines: OfferLine[], input: OfferPdfInput, t
       ...(title ? [{ text: title, bold: true, margin: [0, 0, 0, 3] as [number, number, number, number], headlineLevel: 1 }] : []),
       {
         layout: { hLineWidth: (i) => (i <= 1 ? 0.75 : 0.4), vLineWidth: () => 0, hLineColor: () => HAIRLINE, paddingLeft: (i) => (i === 0 ? 0 : 6), paddingRight: (i) => (i === header.length - 1 ? 0 : 6), paddingTop: () => 3, paddingBottom: () => 3 },
-        table: { headerRows: 1, dontBreakRows: true, widths: ['*', ...header.slice(1).map(() => 'auto' as const)], body },
+        table: { headerRows: 1, dontBreakRows: true, widths, keepWithHeaderRows: 1, body },
       },
     ],
   };

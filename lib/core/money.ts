@@ -1,0 +1,81 @@
+/**
+ * Amounts as whole numbers, typed and shown the Danish way: øre, thousandths of a unit, hundredths of a percent.
+ * Without Intl: it also runs inside PocketBase.
+ */
+
+/** a ÷ b to the nearest whole number, half away from zero. `a` is a safe integer, `b` a whole number other than zero. */
+export function divRound(a: number, b: number): number {
+  const size = Math.abs(a);
+  const by = Math.abs(b);
+  const rest = size % by;
+  const rounded = (size - rest) / by + (rest >= by - rest ? 1 : 0);
+  return (a < 0) !== (b < 0) && rounded !== 0 ? -rounded : rounded;
+}
+
+/** Whole number scaled by 10^decimals as Danish text. `least`: decimals that are always written. */
+function format(value: number, decimals: number, least: number): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
+  let fraction = digits.slice(digits.length - decimals);
+  while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  return `${value < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `,${fraction}`}`;
+}
+
+/**
+ * Typed text as a whole number scaled by 10^decimals, null where it is no number or has more decimals. A comma is
+ * the decimal sign, points group thousands; a single point is a decimal point where it cannot group ('12.5', '0.500').
+ */
+function parse(typed: string, decimals: number): number | null {
+  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^[\u2212\u2013]/, '-');
+  const match =
+    /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(text) ?? /^([+-]?)(\d*)\.(\d+)$/.exec(text) ?? /^([+-]?)(\d*),(\d+)$/.exec(text);
+  if (!match) return null;
+  // '0.500' is no group of thousands: nobody writes a leading zero there.
+  const pointed = /^[+-]?0\.(\d{3})$/.exec(text);
+  const whole = pointed ? '0' : (match[2] ?? '').replace(/\./g, '') || '0';
+  const fraction = (pointed ? (pointed[1] ?? '') : (match[3] ?? '')).replace(/0+$/, '');
+  if (fraction.length > decimals) return null;
+  const value = Number(whole + fraction.padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(value)) return null;
+  return match[1] === '-' && value !== 0 ? -value : value;
+}
+
+/** 123450 → '1.234,50'. */
+export function formatOere(oere: number): string {
+  return format(oere, 2, 2);
+}
+
+/** 123450 → '1.234,50 kr.' */
+export function formatKr(oere: number): string {
+  return `${formatOere(oere)} kr.`;
+}
+
+/** '1.234,50', '1234.5', '1.234 kr.', '500,-' → øre; null where it is no amount. Not bounded: the schema does that. */
+export function parseKr(typed: string): number | null {
+  return parse(typed.replace(/^\s*(kr\.?|dkk)|(kr\.?|dkk)\s*$/gi, '').replace(/[,.]-\s*$/, ''), 2);
+}
+
+/** 1500 → '1,5'; thousandths of a unit. */
+export function formatQty(milli: number): string {
+  return format(milli, 3, 0);
+}
+
+/** '1,5' → 1500; null where it is no quantity. */
+export function parseQty(typed: string): number | null {
+  return parse(typed, 3);
+}
+
+/** 1250 → '12,5'; hundredths of a percent, without the sign. */
+export function formatBp(bp: number): string {
+  return format(bp, 2, 0);
+}
+
+/** 1250 → '12,5 %' */
+export function formatPercent(bp: number): string {
+  return `${formatBp(bp)} %`;
+}
+
+/** '12,5' or '12,5 %' → 1250; null where it is no percentage. */
+export function parseBp(typed: string): number | null {
+  return parse(typed.replace(/%\s*$/, ''), 2);
+}

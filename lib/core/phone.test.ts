@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { formatPhone, normalisePhone, phoneHref } from './phone.ts';
+
+test.each([
+  '20304050', '20 30 40 50', '20.30.40.50', '20-30-40-50', '2030 4050', '+4520304050', '+45 20 30 40 50', '004520304050', '0045 20304050', '%2B4520304050',
+  '%2B45%2020304050', '4520304050', '(+45) 20304050', '+45 (0)20304050', 'tlf. 20304050', '20304050 (mobil)', 'tel:+4520304050', '\u00a020\u00a030 40 50 ', '(20) 304050',
+])('%s is 20304050', (raw) => {
+  expect(normalisePhone(raw)).toBe('20304050');
+});
+
+test.each([
+  ['+46 70 123 45 67', '+46701234567'],
+  ['0046701234567', '+46701234567'],
+  ['+44 (0)20 7946 0018', '+442079460018'],
+  ['+298 212345', '+298212345'],
+])('%s is %s', (raw, expected) => {
+  expect(normalisePhone(raw)).toBe(expected);
+});
+
+test.each([
+  '', ' ', 'anonym', 'Anonymous', 'hemmeligt', 'Hemmeligt nummer', 'private', 'unknown', 'withheld', 'restricted', '0', '00', '+', '+45', '0045', '%2B45', '+0', '-1', '112', '1813',
+  '00000000', '12345678', '2030405', '203040501', '+45 2030405', '+45203040501', '+0123456789', '+1234567890123456', 'undefined', 'null', '20304050 lok. 12', '2030x4050', '%', '1'.repeat(500),
+])('%j is nobody', (raw) => {
+  expect(normalisePhone(raw)).toBe('');
+});
+
+test('anything at all gives a number in the one form or nothing, and normalising again changes nothing', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789+ .-()/%Ba'.split('')), maxLength: 24 });
+  fc.assert(
+    fc.property(fc.oneof(typed, fc.string()), (raw) => {
+      const number = normalisePhone(raw);
+      expect(number).toMatch(/^([2-9]\d{7}|\+(?!45)[1-9]\d{6,14})?$/);
+      expect(normalisePhone(number)).toBe(number);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('valid numbers come out as libphonenumber reads them, however they are spaced', () => {
+  const spaced = (digits: string, gaps: boolean[]) => digits.split('').map((d, i) => (gaps[i] ? `${d} ` : d)).join('');
+  fc.assert(
+    fc.property(fc.integer({ min: 20_000_000, max: 99_999_999 }), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), fc.constantFrom('', '+45', '0045', '+45 '), (n, gaps, prefix) => {
+      const known = parsePhoneNumberFromString(`+45${n}`, 'DK');
+      fc.pre(known?.isPossible() === true);
+      expect(normalisePhone(prefix + spaced(String(n), gaps))).toBe(known!.nationalNumber);
+    }),
+  );
+});
+
+test('shown', () => {
+  expect(formatPhone('+4520304050')).toBe('20 30 40 50');
+  expect(formatPhone('+46701234567')).toBe('+46701234567');
+  expect(formatPhone('spørg i butikken')).toBe('spørg i butikken');
+  expect(phoneHref('20 30 40 50')).toBe('tel:+4520304050');
+  expect(phoneHref('+46 701234567')).toBe('tel:+46701234567');
+  expect(phoneHref('anonym')).toBe('');
+});

@@ -1,0 +1,43 @@
+/** Phone numbers: what is compared, and what is shown. Danish ones have 8 digits and no area codes. */
+
+/** Longer than any number that anybody types. */
+const MAX_RAW = 60;
+
+/**
+ * The number in the one form that is compared: 8 digits for a Danish number, else E.164 with its +. '' for what is no
+ * number: empty, withheld (`anonym`, `0`, `+45`, …), too short, or a Danish number that cannot exist.
+ */
+export function normalisePhone(raw: string): string {
+  // A link may carry the number still encoded (`%2B45…`); a word may stand before or after it, never within it.
+  const typed = raw
+    .slice(0, MAX_RAW)
+    .replace(/%2B/gi, '+')
+    .replace(/%20/g, ' ')
+    .replace(/^[^\d+(]+|[^\d]+$/g, '')
+    .replace(/^(\+\d{1,3}\s*)\(0\)/, '$1');
+  if (!/^\(?\+?[\d\s.()/\u00a0\u2009\u202f\u2010-\u2013-]+$/.test(typed)) return '';
+  const compact = typed.replace(/[^\d+]/g, '');
+  const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
+  if (international.startsWith('+45')) return danish(international.slice(3));
+  if (international.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(international) ? international : '';
+  // Some exchanges leave the + out.
+  return danish(international.length === 10 && international.startsWith('45') ? international.slice(2) : international);
+}
+
+function danish(digits: string): string {
+  return /^[2-9]\d{7}$/.test(digits) ? digits : '';
+}
+
+/** A number as Danes write it: '20 30 40 50'. Foreign ones, and what is no number, are left as they are. */
+export function formatPhone(number: string): string {
+  const normalised = normalisePhone(number);
+  if (normalised === '') return number;
+  return normalised.startsWith('+') ? normalised : normalised.replace(/(..)(?=.)/g, '$1 ');
+}
+
+/** Link that calls the number, '' for what is no number. */
+export function phoneHref(number: string): string {
+  const normalised = normalisePhone(number);
+  if (normalised === '') return '';
+  return `tel:${normalised.startsWith('+') ? normalised : `+45${normalised}`}`;
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { danishKey, fold, foldedWords } from './text.ts';
+
+const danish = fc.string({ unit: fc.constantFrom(...'aAbeEoOrRsSzæÆøØåÅäöüéÉß 1-'.split('')), maxLength: 12 });
+
+test.each([
+  ['Østergade', 'oestergade'],
+  ['ÅLBORG', 'aalborg'],
+  ['Aalborg', 'aalborg'],
+  ['Æblehaven', 'aeblehaven'],
+  ['André Müller', 'andre muller'],
+  ['A\u030Agård', 'aagaard'],
+  ['Gießen', 'giessen'],
+])('fold %s', (text, expected) => {
+  expect(fold(text)).toBe(expected);
+});
+
+test('what is part of a text without regard to case is part of the folded text', () => {
+  fc.assert(
+    fc.property(danish, fc.nat(12), fc.nat(12), (text, from, length) => {
+      const part = text.slice(from, from + length);
+      expect(fold(text)).toContain(fold(part.toUpperCase()));
+    }),
+  );
+});
+
+test('folding twice changes nothing', () => {
+  fc.assert(fc.property(danish, (text) => expect(fold(fold(text))).toBe(fold(text))));
+});
+
+test('words', () => {
+  expect(foldedWords(' Åse  Bech-Hansen, (Østergade/2) ')).toEqual(['aase', 'bech-hansen', 'oestergade', '2']);
+});
+
+test('names sort the Danish way', () => {
+  const names = ['Zoo', 'aalborg El', 'Århus', 'Ærø', 'Østergård', 'Anders', 'Ågård', 'abe', 'Åbenrå', 'Anders And', '3F', 'Aabenraa Maler'];
+  const sorted = [...names].sort((a, b) => (danishKey(a) < danishKey(b) ? -1 : 1));
+  expect(sorted).toEqual(['3F', 'abe', 'Anders', 'Anders And', 'Zoo', 'Ærø', 'Østergård', 'Åbenrå', 'Aabenraa Maler', 'Ågård', 'aalborg El', 'Århus']);
+});
+
+test('the Danish alphabet agrees with the collation that Node has', () => {
+  const collator = new Intl.Collator('da', { sensitivity: 'base' });
+  const letter = fc.constantFrom(...'bcdefghijklmnopqrstuvwxyzæøå'.split(''));
+  fc.assert(
+    fc.property(fc.string({ unit: letter, maxLength: 6 }), fc.string({ unit: letter, maxLength: 6 }), (a, b) => {
+      const [x, y] = [danishKey(a), danishKey(b)];
+      expect(Math.sign(x < y ? -1 : x > y ? 1 : 0)).toBe(Math.sign(collator.compare(a, b)));
+    }),
+  );
+});

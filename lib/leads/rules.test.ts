@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { allowedLeadMoves, cvrIsValid, isActive, leadNameKey, leadSearchText, needsLostReason } from './rules.ts';
+import { LEAD_STATUSES, type LeadStatus } from './schema.ts';
+
+const seller = { roles: ['seller'] as const, isOwner: true, statusBefore: '' };
+const drift = { roles: ['management'] as const, isOwner: false, statusBefore: '' };
+
+test.each<[LeadStatus, LeadStatus[]]>([
+  ['ny', ['kontaktet', 'besigtigelse', 'tilbud_sendt', 'vundet', 'venter', 'tabt', 'ikke_relevant']],
+  ['kontaktet', ['besigtigelse', 'tilbud_sendt', 'vundet', 'venter', 'tabt', 'ikke_relevant']],
+  ['tilbud_sendt', ['vundet', 'venter', 'tabt', 'ikke_relevant']],
+  ['vundet', []],
+  ['tabt', []],
+  ['ikke_relevant', []],
+])('a seller may move their own from %s', (status, expected) => {
+  expect(allowedLeadMoves(status, seller)).toEqual(expected);
+});
+
+test('waiting goes back to where it was', () => {
+  expect(allowedLeadMoves('venter', { ...seller, statusBefore: 'besigtigelse' })).toEqual(['besigtigelse', 'tabt', 'ikke_relevant']);
+  expect(allowedLeadMoves('venter', { ...seller, statusBefore: 'vundet' })).toEqual(['kontaktet', 'tabt', 'ikke_relevant']);
+});
+
+test('only drift reopens', () => {
+  expect(allowedLeadMoves('vundet', drift)).toEqual(['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt']);
+});
+
+test.each([
+  [['seller'] as const, false],
+  [['new'] as const, true],
+  [[] as const, true],
+])('%j with own = %s moves nothing', (roles, isOwner) => {
+  for (const status of LEAD_STATUSES) expect(allowedLeadMoves(status, { roles, isOwner, statusBefore: 'ny' })).toEqual([]);
+});
+
+test('whatever the way, no step leads to itself, and every end but a win asks for a reason', () => {
+  for (const status of LEAD_STATUSES) {
+    for (const asker of [seller, drift]) expect(allowedLeadMoves(status, { ...asker, statusBefore: 'ny' })).not.toContain(status);
+    expect(needsLostReason(status)).toBe(!isActive(status) && status !== 'venter' && status !== 'vundet');
+  }
+});
+
+test.each([
+  ['13585628', true],
+  ['25313763', true],
+  ['13585629', false],
+  ['00000000', false],
+  ['1358562', false],
+  ['', false],
+  ['1358562a', false],
+])('CVR %s passes: %s', (cvr, expected) => {
+  expect(cvrIsValid(cvr)).toBe(expected);
+});
+
+test('one wrong digit never passes as a CVR number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000_000, max: 99_999_999 }), fc.nat(7), fc.integer({ min: 1, max: 9 }), (n, at, by) => {
+      const cvr = String(n);
+      fc.pre(cvrIsValid(cvr));
+      const wrong = cvr.slice(0, at) + ((Number(cvr[at]) + by) % 10) + cvr.slice(at + 1);
+      expect(cvrIsValid(wrong)).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the text a lead is found by', () => {
+  const lead = {
+    name: 'Kirsten  Østergaard', company: '', cvr: '13585628', email: 'Kirsten@Kunde.test', address: 'Åvej 2', zip: '9000', city: 'Aalborg',
+    phones: [{ raw: '+45 20 30 40 50', normalised: '20304050' }, { raw: 'lokal 12', normalised: '' }],
+  };
+  expect(leadSearchText(lead)).toBe('kirsten oestergaard\n20304050\n12\nkirsten@kunde.test\naavej 2\n9000 aalborg\n13585628');
+  expect(leadNameKey(lead)).toBe('kirsten |sterg}rd');
+});
