@@ -32,7 +32,7 @@ function sectionTable(title: string, lines: OfferLine[], input: OfferPdfInput, t
         { text: formatQty(line.qtyMilli), alignment: 'right' },
         { text: t(`units.${line.unit}`) },
         ...(prices ? [{ text: formatOere(shown(line.unitPrice, line, withVat)), alignment: 'right' as const }] : []),
-        ...(discounts ? [{ text: line.discountBp > 0 ? formatBp(line.discountBp) : '', alignment: 'right' as const }] : []),
+        ...(discounts ? [{ text: line.discountBp > 0 ? formatPercent(line.discountBp) : '', alignment: 'right' as const }] : []),
         ...(prices ? [{ text: formatOere(shown(lineTotal(line), line, withVat)), alignment: 'right' as const }] : []),
       ];
     }),
