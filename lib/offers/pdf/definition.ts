@@ -1,9 +1,9 @@
 /** The offer as pdfmake's document definition. Pure: texts, amounts and layout come from the input alone. */
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../core/dates.ts';
 import { formatKr } from '../../core/money.ts';
 import { offerNumberText } from '../rules.ts';
-import { offerTotals } from '../totals.ts';
+import { mulDiv, type OfferTotals, offerTotals } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
 
@@ -52,11 +52,13 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefi
 
 type Margin = [number, number, number, number];
 
-function head(input: OfferPdfInput): Content {
-  const { company } = input;
+function head({ company }: OfferPdfInput): Content {
+  const name: Column = company.logo
+    ? { image: company.logo, fit: [170, 46], width: 170 }
+    : { text: company.name, fontSize: 15, bold: true, color: ACCENT, width: '*' };
   return {
     columns: [
-      company.logo ? { image: company.logo, fit: [170, 46], width: '*' } : { text: company.name, fontSize: 15, bold: true, color: ACCENT, width: '*' },
+      name,
       {
         width: 'auto',
         alignment: 'right',
@@ -68,7 +70,7 @@ function head(input: OfferPdfInput): Content {
   };
 }
 
-function customer(input: OfferPdfInput, t: PdfText): Content {
+function customer(input: OfferPdfInput, t: PdfText): Column {
   const c = input.customer;
   const installation = [input.offer.address, `${input.offer.zip} ${input.offer.city}`.trim()].filter(Boolean);
   const own = [c.address, `${c.zip} ${c.city}`.trim()].filter(Boolean);
@@ -86,7 +88,7 @@ function customer(input: OfferPdfInput, t: PdfText): Content {
   };
 }
 
-function facts(input: OfferPdfInput, number: string, t: PdfText): Content {
+function facts(input: OfferPdfInput, number: string, t: PdfText): Column {
   const rows: [string, string][] = [
     [t('number'), number],
     [t('date'), input.offer.offerDate ? formatDay(input.offer.offerDate) : '–'],
@@ -104,12 +106,26 @@ function facts(input: OfferPdfInput, number: string, t: PdfText): Content {
   };
 }
 
-/** The totals block; private customers read prices incl. moms, others excl. with moms shown. */
+/** Rows above the grand total, and the one below it. Private customers read amounts incl. moms, others excl. with moms shown. */
+function totalRows(input: OfferPdfInput, sums: OfferTotals, t: PdfText): { above: [string, string][]; below: [string, string][] } {
+  const { discountBp } = input.offer;
+  const vat = sums.vatByRate.filter(({ rate }) => rate > 0);
+  if (input.customer.customerType === 'privat' && discountBp < 10000) {
+    const discount = mulDiv(sums.total, discountBp, 10000 - discountBp);
+    return {
+      above: discount === 0 ? [] : [[t('subtotalInclVat'), formatKr(sums.total + discount)], [t('discount'), formatKr(-discount)]],
+      below: vat.map((v) => [t('vatOfTotal', { rate: v.rate }), formatKr(v.vat)]),
+    };
+  }
+  const above: [string, string][] = [[t('subtotal'), formatKr(sums.subtotal)]];
+  if (sums.discount !== 0) above.push([t('discount'), formatKr(-sums.discount)], [t('net'), formatKr(sums.net)]);
+  return { above: [...above, ...vat.map((v): [string, string] => [t('vat', { rate: v.rate }), formatKr(v.vat)])], below: [] };
+}
+
 function totals(input: OfferPdfInput, t: PdfText): Content {
   const sums = offerTotals(input.lines, { discountBp: input.offer.discountBp });
-  const rows: [string, string][] = [[t('subtotal'), formatKr(sums.subtotal)]];
-  if (sums.discount !== 0) rows.push([t('discount'), formatKr(-sums.discount)], [t('net'), formatKr(sums.net)]);
-  for (const { rate, vat } of sums.vatByRate) if (rate > 0) rows.push([t('vat', { rate }), formatKr(vat)]);
+  const { above, below } = totalRows(input, sums, t);
+  const row = ([label, value]: [string, string], style: object = {}) => [{ text: label, ...style }, { text: value, alignment: 'right' as const, ...style }];
   return {
     unbreakable: true,
     margin: [0, 6, 0, 0],
@@ -117,12 +133,13 @@ function totals(input: OfferPdfInput, t: PdfText): Content {
       { width: '*', text: '' },
       {
         width: 250,
-        layout: { hLineWidth: (i, node) => (i === node.table.body.length - 1 ? 0.75 : 0), vLineWidth: () => 0, hLineColor: () => INK, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
+        layout: { hLineWidth: (i) => (i === above.length ? 0.75 : 0), vLineWidth: () => 0, hLineColor: () => INK, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
         table: {
           widths: ['*', 'auto'],
           body: [
-            ...rows.map(([label, value]) => [{ text: label }, { text: value, alignment: 'right' as const }]),
-            [{ text: t('total'), bold: true, fontSize: 11.5 }, { text: formatKr(sums.total), bold: true, fontSize: 11.5, alignment: 'right' as const }],
+            ...above.map((r) => row(r)),
+            row([t('total'), formatKr(sums.total)], { bold: true, fontSize: 11.5 }),
+            ...below.map((r) => row(r, { color: MUTED })),
           ],
         },
       },
@@ -136,7 +153,7 @@ function validity(input: OfferPdfInput, t: PdfText): Content {
 }
 
 function acceptance(t: PdfText): Content {
-  const line = (label: string): Content => ({
+  const line = (label: string): Column => ({
     width: '*',
     stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: MUTED }] }, { text: label, fontSize: 8, color: MUTED, margin: [0, 3, 0, 0] }],
   });

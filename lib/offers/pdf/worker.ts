@@ -16,7 +16,7 @@ pdfmake.setLocalAccessPolicy((path) => /[/\\]pdfmake[/\\]fonts[/\\]Roboto[/\\][\
 
 const texts = { da: translator('da', da), en: translator('en', en) };
 
-function translator(locale: string, messages: typeof da | typeof en): PdfText {
+function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
   const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
   return (key, values) => t(key as Parameters<typeof t>[0], values as never);
 }
