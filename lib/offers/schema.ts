@@ -1,6 +1,6 @@
 /** What may be written to an offer. One aggregate: the offer with its sections and lines is saved by one command. */
 import * as z from 'zod/mini';
-import { basisPoints, idempotencyKey, optionalDay, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { basisPoints, day, idempotencyKey, optionalDay, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
 
 export const OFFER_KINDS = ['fastpris', 'overslag', 'regning'] as const;
 export const OFFER_STATUSES = ['kladde', 'sendt', 'set', 'accepteret', 'afvist', 'udloebet', 'konverteret', 'annulleret', 'erstattet'] as const;
@@ -72,18 +72,44 @@ const addresses = (min: number) =>
     z.pipe(z.string().check(z.maxLength(1000)), z.transform((v: string) => v.split(/[,;]/).map((a) => a.trim()).filter(Boolean))),
     z.array(z.email()).check(z.minLength(min), z.maxLength(10)),
   );
+/** No line breaks: they would begin a header of their own. */
+const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/));
 export const offerSend = z.object({
   rev,
   to: addresses(1),
   cc: z._default(addresses(0), []),
-  subject: requiredText(250).check(z.regex(/^[^\r\n]*$/)),
+  subject: mailSubject,
   body: requiredText(20000),
   idempotencyKey,
 });
+/** What Next hands to PocketBase once the PDF is made: the same, with the sender and the days printed on the offer. */
+export const offerQueue = z.object({
+  user: recordId,
+  rev,
+  to: z.array(z.email()).check(z.minLength(1), z.maxLength(10)),
+  cc: z._default(z.array(z.email()).check(z.maxLength(10)), []),
+  subject: mailSubject,
+  body: requiredText(20000),
+  idempotencyKey,
+  offerDate: day,
+  validUntil: day,
+});
+export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });
+export const outboxResult = z.object({
+  outcome: z.enum(['sent', 'retry', 'failed', 'unknown']),
+  /** A code, never Microsoft's own words. */
+  error: text(60),
+  /** ms since epoch; for a retry. */
+  nextAttemptAt: z.optional(z.int().check(z.gte(0))),
+});
+export const mailResolve = z.object({ mail: recordId, sent: z.boolean() });
 export const offerRev = z.object({ rev });
 export const offerDecide = z.object({ rev, decision: z.enum(['accepteret', 'afvist']), by: requiredText(120), note: text(1000) });
 
 export type OfferSection = z.infer<typeof offerSection>;
 export type OfferLine = z.infer<typeof offerLine>;
 export type OfferSave = z.infer<typeof offerSave>;
+export type OfferDecide = z.infer<typeof offerDecide>;
+export type OfferQueue = z.infer<typeof offerQueue>;
+export type OutboxResult = z.infer<typeof outboxResult>;
 export type OfferSend = z.infer<typeof offerSend>;

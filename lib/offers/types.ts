@@ -1,6 +1,6 @@
 /** What the offer commands answer. Cost is there only for those who may see it on that offer. */
 import type { InquiriesRecord } from '../pocketbase/types.ts';
-import type { OfferLine, OfferSection, OfferStatus, Unit } from './schema.ts';
+import type { OfferLine, OfferQueue, OfferSection, OfferStatus, OutboxResult, Unit } from './schema.ts';
 
 /** The customer as the offer's screen needs them. */
 export type OfferLead = {
@@ -109,17 +109,10 @@ export type CatalogItem = {
 export type ReservedNumber = { offernumber: string };
 
 /** Payload of the internal queue command; the PDF comes beside it. */
-export type QueuePayload = {
-  user: string;
-  rev: number;
-  to: string[];
-  cc: string[];
-  subject: string;
-  body: string;
-  idempotencyKey: string;
-  offerDate: string;
-  validUntil: string;
-};
+export type QueuePayload = OfferQueue;
+
+/** Answer of the internal queue command. */
+export type QueueResult = { mail: OutboxMail; offer: OfferFields };
 
 /** A mail as the sender in Next leases it. */
 export type OutboxMail = {
@@ -139,4 +132,4 @@ export type OutboxMail = {
   error: string;
 };
 
-export type OutboxOutcome = 'sent' | 'retry' | 'failed' | 'unknown';
+export type OutboxOutcome = OutboxResult['outcome'];

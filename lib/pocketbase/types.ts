@@ -437,12 +437,14 @@ export type MailOutboxRecord = {
 	inquiry: RecordIdString
 	leaseUntil?: number
 	nextAttemptAt?: number
+	offerDate?: string
 	sentAt?: IsoDateString
 	status: MailOutboxStatusOptions
 	subject: string
 	to: string
 	updated: IsoAutoDateString
 	user: RecordIdString
+	validUntil?: string
 }
 
 export const MicrosoftConnectionsStatusOptions = {
