@@ -1,5 +1,18 @@
+import { cookies } from 'next/headers';
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AppShell } from '@/components/shell/app-shell';
+import { IntlProvider } from '@/components/shell/intl-provider';
+import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/shell/sidebar-cookie';
+import { env } from '@/lib/core/env';
 
-export default function AppLayout({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const [locale, messages, timeZone, store] = await Promise.all([getLocale(), getMessages(), getTimeZone(), cookies()]);
+  return (
+    <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
+      <AppShell sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)} dataDashboardUrl={env().DATA_DASHBOARD_URL ?? null}>
+        {children}
+      </AppShell>
+    </IntlProvider>
+  );
 }

@@ -7,7 +7,7 @@ import { cn } from '@/lib/core/cn';
 import { useErrorMessage } from './error-text';
 
 /** What is shown where something could not be fetched: what happened, and a way to try again. */
-export function ErrorState({ error, onRetry, className }: { error: unknown; onRetry?: () => void; className?: string }) {
+export function ErrorState({ error, onRetry, reference, className }: { error: unknown; onRetry?: () => void; reference?: string; className?: string }) {
   const t = useTranslations();
   const say = useErrorMessage();
   return (
@@ -15,6 +15,7 @@ export function ErrorState({ error, onRetry, className }: { error: unknown; onRe
       <CircleAlert aria-hidden className="mb-2 size-6 text-tone-danger-text" strokeWidth={1.5} />
       <p className="font-medium">{t('errors.title')}</p>
       <p className="max-w-[52ch] text-balance text-muted-foreground">{say(error)}</p>
+      {reference && <p className="text-xs text-muted-foreground">{t('errors.reference', { reference })}</p>}
       {onRetry && (
         <Button variant="outline" className="mt-3" onClick={onRetry}>
           {t('common.retry')}

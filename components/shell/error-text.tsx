@@ -6,8 +6,6 @@ import { cn } from '@/lib/core/cn';
 /** A field's fault as the wire carries it (`code`, `params`) or as react-hook-form does (`message` holds the code, or a finished text). */
 export type FieldFault = { code?: string; params?: Record<string, string | number>; message?: string };
 
-const VALIDATION_CODES = ['required', 'invalid', 'invalidDate', 'invalidFormat', 'minLength', 'maxLength', 'min', 'max', 'minItems', 'maxItems', 'multipleOf', 'finite'] as const;
-
 const ERROR_CODES = [
   'validation',
   'unauthorized',
@@ -33,15 +31,15 @@ export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): stri
   const texts = faults.flatMap((fault) => {
     const said = fault?.code ?? fault?.message;
     if (said === undefined || said === '') return [];
-    const code = VALIDATION_CODES.find((known) => known === said);
-    if (code) return [t(code, validationParams(fault?.params))];
+    // Codes come from schemas and from the server; each is a text under `validation`.
+    if (t.has(said as 'invalid')) return [t(said as 'invalid', validationParams(fault?.params))];
     return [fault?.code ? t('invalid') : said];
   });
   return [...new Set(texts)];
 }
 
-/** Every parameter that a text may name, so that none is left open. */
-function validationParams(params: FieldFault['params']): Record<'minimum' | 'maximum' | 'multipleOf' | 'validation', string | number> {
+/** The parameters of the specification's texts, so that none is left open. */
+function validationParams(params: FieldFault['params']): Record<string, string | number> {
   return { minimum: '', maximum: '', multipleOf: '', validation: '', ...params };
 }
 

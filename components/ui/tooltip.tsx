@@ -3,6 +3,7 @@
 import * as TooltipPrimitive from 'radix-ui/tooltip';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/core/cn';
+import { tooltipClass } from './tooltip-class';
 
 export function TooltipProvider({ delayDuration = 0, ...props }: ComponentProps<typeof TooltipPrimitive.Provider>) {
   return <TooltipPrimitive.Provider data-slot="tooltip-provider" delayDuration={delayDuration} {...props} />;
@@ -18,7 +19,6 @@ export function Tooltip(props: ComponentProps<typeof TooltipPrimitive.Root>) {
 export function TooltipTrigger(props: ComponentProps<typeof TooltipPrimitive.Trigger>) {
   return <TooltipPrimitive.Trigger data-slot="tooltip-trigger" {...props} />;
 }
-export const tooltipClass = 'z-50 w-fit max-w-72 rounded-md bg-foreground px-2 py-1 text-xs text-balance text-background shadow-md';
 
 export function TooltipContent({ className, sideOffset = 4, ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
   return (

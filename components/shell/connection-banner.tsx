@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Unplug } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { useSession } from '@/lib/auth/client';
+import { microsoftConnection, reconnectMicrosoft } from './microsoft-connection';
+import { toast } from './toast';
+
+/** Says that mail can't be sent, and offers the way back. Looks again whenever the window gets the focus. */
+export function ConnectionBanner() {
+  const t = useTranslations('shell.microsoft');
+  const { user, lost } = useSession();
+  const { data } = useQuery({ ...microsoftConnection, enabled: Boolean(user) && !lost, refetchOnWindowFocus: 'always' });
+  const isGone = data?.status === 'gone';
+  const wasGone = useRef(false);
+  useEffect(() => {
+    if (wasGone.current && data?.status === 'connected') toast({ title: t('reconnected'), accent: 'success' });
+    wasGone.current = isGone;
+  }, [data?.status, isGone, t]);
+  if (!isGone) return null;
+  return (
+    <div role="status" data-slot="connection-banner" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-tone-warning px-4 py-2 text-tone-warning-text md:px-6">
+      <Unplug aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 basis-48 font-medium">{t('gone')}</span>
+      <Button size="sm" variant="outline" onClick={reconnectMicrosoft}>
+        {t('reconnect')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { LOCALE_COOKIE, toLocale } from '@/lib/i18n/locale';
+
+/** Where even the provider of texts broke: the few words needed, in this file so that nothing has to be fetched. */
+const TEXTS = {
+  da: { title: 'Noget gik galt', text: 'Der skete en fejl hos os. Prøv igen.', retry: 'Prøv igen', reference: 'Reference:' },
+  en: { title: 'Something went wrong', text: 'An error occurred on our side. Try again.', retry: 'Try again', reference: 'Reference:' },
+} as const;
+
+/** In the language of the browser's cookie. */
+export function lastResortTexts(cookie: string) {
+  const value = cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${LOCALE_COOKIE}=`))
+    ?.slice(LOCALE_COOKIE.length + 1);
+  const locale = toLocale(value);
+  return { locale, ...TEXTS[locale] };
+}

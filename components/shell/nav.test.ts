@@ -1,0 +1,29 @@
+import { isActive, NAV_ITEMS } from './nav.ts';
+
+const activeAt = (pathname: string) => NAV_ITEMS.filter((item) => isActive(item, pathname)).map((item) => item.key);
+
+test('the entries, their order and targets are the specification’s', () => {
+  expect(NAV_ITEMS.map((item) => [item.key, item.href])).toEqual([
+    ['dashboard', '/'],
+    ['leadSearch', '/leads/lead-search'],
+    ['leadsNew', '/leads/new'],
+    ['leadsMine', '/leads/mine'],
+    ['service', '/service'],
+    ['planning', '/planning'],
+    ['tasks', '/tasks'],
+    ['settings', '/settings/general'],
+  ]);
+});
+
+test.each([
+  ['/', ['dashboard']],
+  ['/leads/lead-search', ['leadSearch']],
+  ['/leads/lead-search/20304050', ['leadSearch']],
+  ['/kundeliste/tlf/20304050', ['leadSearch']],
+  ['/leads/profile/abc', ['leadSearch']],
+  ['/leads/inquiry/abc', ['leadSearch']],
+  ['/leads/new/abc', ['leadsNew']],
+  ['/leads/newer', []],
+  ['/settings/products', ['settings']],
+  ['/patchnotes', []],
+])('%s marks %j', (pathname, keys) => expect(activeAt(pathname)).toEqual(keys));

@@ -1,0 +1,60 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Lock, User } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { CommandGroup, CommandItem } from '@/components/ui/command';
+import { paths } from '@/lib/core/paths';
+import { send } from '@/lib/pocketbase/command';
+
+/** A hit of the search command, as far as the palette shows it. */
+type Hit = { id: string; name: string; locked: boolean; company?: string; address?: string; zip?: string; city?: string; owner: { name: string } | null };
+
+const MIN_LETTERS = 2;
+const LIMIT = 8;
+const DEBOUNCE_MS = 120;
+
+/** Leads for what is typed in the palette, from two letters on. */
+export function usePaletteLeads(query: string): { hits: readonly Hit[]; isSearching: boolean } {
+  const wanted = useDebounced(query.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['leads', 'hits', 'palette', wanted],
+    queryFn: ({ signal }) => send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
+    enabled: wanted.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+  });
+  const hits = wanted.length >= MIN_LETTERS ? (data?.items ?? []) : [];
+  return { hits: useDeferredValue(hits), isSearching: isFetching || wanted !== query.trim() };
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** The hits; the server has already chosen them, so the palette's own filter leaves them alone. */
+export function PaletteLeads({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (href: string) => void }) {
+  const t = useTranslations('shell.palette');
+  if (hits.length === 0) return null;
+  return (
+    <CommandGroup heading={t('leads')} forceMount>
+      {hits.map((hit) => (
+        <CommandItem key={hit.id} value={`lead ${hit.id}`} forceMount onSelect={() => onOpen(paths.lead(hit.id))}>
+          {hit.locked ? <Lock aria-hidden /> : <User aria-hidden />}
+          <span className="truncate">
+            {hit.name}
+            {hit.company && <span className="text-muted-foreground"> · {hit.company}</span>}
+          </span>
+          <span className="ml-auto shrink-0 truncate pl-3 text-xs text-muted-foreground">
+            {hit.locked ? t('lockedBy', { name: hit.owner?.name ?? '' }) : [hit.address, [hit.zip, hit.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+          </span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}

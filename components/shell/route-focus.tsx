@@ -1,0 +1,19 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+
+/** After a navigation, focus goes to the new page's heading, unless the page has already put it somewhere of its own. */
+export function RouteFocus() {
+  const pathname = usePathname();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const main = document.getElementById('main');
+    const active = document.activeElement;
+    if (!main || (active && active !== main && main.contains(active)) || document.querySelector('[role="dialog"][data-state="open"]')) return;
+    (main.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main).focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

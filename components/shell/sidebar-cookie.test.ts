@@ -1,0 +1,13 @@
+import { sidebarCookie, sidebarOpen } from './sidebar-cookie.ts';
+
+test('the cookie has the specification’s name, lifetime and path', () => {
+  expect(sidebarCookie(false)).toBe('sidebar:state=false; path=/; max-age=604800; samesite=lax');
+});
+
+test.each([
+  [undefined, true],
+  ['', true],
+  ['true', true],
+  ['false', false],
+  ['nonsense', true],
+])('a cookie of %p means open: %p', (value, open) => expect(sidebarOpen(value)).toBe(open));

@@ -1,0 +1,44 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { logout, useSession } from '@/lib/auth/client';
+import { paths } from '@/lib/core/paths';
+import { cn } from '@/lib/core/cn';
+import { HoverLink } from './hover-link';
+import { IconTip } from './icon-tip';
+import { initials } from './initials';
+import { ThemeToggle } from './theme-toggle';
+
+export const footerButtonClass = 'grid size-8 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground touch:size-11';
+
+/** Who is signed in, the theme, and the way out. */
+export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onNavigate?: (() => void) | undefined }) {
+  const t = useTranslations('shell.sidebar');
+  const { user } = useSession();
+  const name = user?.name || user?.email || '';
+  const label = name ? t('profile', { name }) : t('profileShort');
+  return (
+    <div className={cn('flex border-t border-sidebar-border pt-2', expanded ? 'items-center gap-0.5' : 'flex-col-reverse items-center gap-1')}>
+      <IconTip label={label} enabled={!expanded} className={expanded ? 'min-w-0 flex-1' : ''}>
+        <HoverLink
+          href={paths.settings.general()}
+          aria-label={label}
+          onClick={onNavigate}
+          className={cn('flex h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent', expanded ? 'px-1.5' : 'w-10 justify-center')}
+        >
+          <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-[0.6875rem] font-semibold text-primary-text">
+            {initials(name)}
+          </span>
+          {expanded && <span className="truncate font-medium">{name}</span>}
+        </HoverLink>
+      </IconTip>
+      <ThemeToggle expanded={expanded} />
+      <IconTip label={t('logout')} enabled={!expanded}>
+        <button type="button" aria-label={t('logout')} title={expanded ? t('logout') : undefined} onClick={() => void logout()} className={footerButtonClass}>
+          <LogOut aria-hidden className="size-4" />
+        </button>
+      </IconTip>
+    </div>
+  );
+}

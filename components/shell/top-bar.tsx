@@ -1,0 +1,26 @@
+'use client';
+
+import { Menu, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Brand } from './brand';
+import { openPalette } from './shortcuts';
+import { useSidebar } from './sidebar-state';
+
+const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-md text-foreground hover:bg-accent';
+
+/** The way to the menu and the search on narrow screens. */
+export function TopBar() {
+  const t = useTranslations('shell.sidebar');
+  const { sheetOpen, setSheetOpen } = useSidebar();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b bg-sidebar px-1.5 md:hidden">
+      <button type="button" aria-label={t('openMenu')} aria-haspopup="dialog" aria-expanded={sheetOpen} onClick={() => setSheetOpen(true)} className={buttonClass}>
+        <Menu aria-hidden className="size-5" />
+      </button>
+      <Brand expanded />
+      <button type="button" aria-label={t('search')} onClick={openPalette} className={`${buttonClass} ml-auto`}>
+        <Search aria-hidden className="size-5" />
+      </button>
+    </header>
+  );
+}
