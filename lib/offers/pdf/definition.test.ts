@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { OfferLine } from '../schema.ts';
+import { offerTotals } from '../totals.ts';
+import { formatKr } from '../../core/money.ts';
+import type { OfferPdfInput } from './input.ts';
+
+const root = join(__dirname, '..', '..', '..');
+let worker: Worker;
+let last = 0;
+
+beforeAll(() => {
+  worker = new Worker(join(__dirname, 'worker.ts'));
+});
+afterAll(() => worker.terminate());
+
+function render(input: OfferPdfInput): Promise<Uint8Array> {
+  const id = ++last;
+  return new Promise((resolve, reject) => {
+    const listen = (answer: { id: number; bytes?: Uint8Array; error?: string }) => {
+      if (answer.id !== id) return;
+      worker.off('message', listen);
+      if (answer.bytes) resolve(answer.bytes);
+      else reject(new Error(answer.error));
+    };
+    worker.on('message', listen);
+    worker.postMessage({ id, input });
+  });
+}
+
+function textOf(bytes: Uint8Array): string {
+  const run = spawnSync(process.execPath, [join(root, 'e2e', 'support', 'pdf-text.ts')], { input: Buffer.from(bytes) });
+  return run.stdout.toString().replace(/\s+/g, ' ');
+}
+
+const line = (over: Partial<OfferLine>): OfferLine => ({
+  id: 'aaaaaaaaaaaaaaa', section: '', kind: 'vare', product: '', charge: '', text: 'Stikkontakt', unit: 'stk', qtyMilli: 1000, unitPrice: 8900,
+  discountBp: 0, vatRate: 25, labourBp: 0, deduction: 'ingen', ...over,
+}) as OfferLine;
+
+const INPUT: OfferPdfInput = {
+  locale: 'da',
+  draft: false,
+  offer: {
+    offerNumber: 10042, revision: 2, title: 'Ny gruppetavle', kind: 'fastpris', address: 'Ågade 3', zip: '8000', city: 'Aarhus C', offerDate: '2026-11-20', validUntil: '2026-12-18',
+    lineDisplay: 'alle', intro: 'Tak for henvendelsen.', terms: 'AB 18 er gældende.', sections: [{ id: 's1', title: 'Tavle' }], discountBp: 0,
+  },
+  lines: [line({ text: 'Tavle med låge æøå', section: 's1', qtyMilli: 1500, unitPrice: 154900 }), line({ kind: 'tekst', text: 'Uden murerarbejde' })],
+  customer: { name: 'Jørgen Ågård', company: 'Ådalens Bageri ApS', customerType: 'erhverv', email: '', address: 'Østergade 1', zip: '8000', city: 'Aarhus C', cvr: '10000009' },
+  seller: { name: 'Sanne Sælger', email: 'seller@demo.test', phoneNumber: '20 10 10 04' },
+  company: { name: 'Demo El', address: 'Vej 1', zip: '8260', city: 'Viby J', cvr: '10000009', phone: '', email: '', web: '', authorisation: '', bankAccount: '', logo: '' },
+};
+
+test('number, customer, days, lines and sums can be read out of the PDF', async () => {
+  const text = textOf(await render(INPUT));
+  const sums = offerTotals(INPUT.lines, { discountBp: 0 });
+  for (const part of ['Tilbud 10042-2', 'Jørgen Ågård', 'Ådalens Bageri ApS', '20.11.2026', '18.12.2026', 'Tavle med låge æøå', '1,5', '2.323,50', 'Uden murerarbejde', 'Moms 25 %', formatKr(sums.vat), formatKr(sums.total), 'Side 1 af 1', 'Ågade 3']) {
+    expect(text).toContain(part);
+  }
+});
+
+test('the same input gives the same bytes', async () => {
+  expect(Buffer.from(await render(INPUT)).equals(Buffer.from(await render(INPUT)))).toBe(true);
+});
+
+test('the chosen display hides prices, or lines altogether, and never the total', async () => {
+  const total = formatKr(offerTotals(INPUT.lines, { discountBp: 0 }).total);
+  const noPrices = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, lineDisplay: 'uden_priser' } }));
+  expect(noPrices).toContain('Tavle med låge æøå');
+  expect(noPrices).not.toContain('1.549,00');
+  expect(noPrices).toContain(total);
+  const totalOnly = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, lineDisplay: 'kun_total' } }));
+  expect(totalOnly).not.toContain('Tavle med låge æøå');
+  expect(totalOnly).toContain(total);
+});
+
+test('a private customer reads prices incl. moms, and the sums agree', async () => {
+  const text = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, discountBp: 1000 }, customer: { ...INPUT.customer, customerType: 'privat', company: '' } }));
+  // 1.549,00 × 1,25 · 2.323,50 × 1,25 · less 10 %
+  for (const part of ['1.936,25', '2.904,38', 'Før rabat, inkl. moms', '-290,44 kr.', '2.613,94 kr.', 'Heraf moms 25 %', '522,79 kr.']) expect(text).toContain(part);
+});
+
+test('a long offer runs over pages with their numbers, and a draft says that it is one', async () => {
+  const lines = Array.from({ length: 90 }, (_, i) => line({ text: `Linje ${i + 1}` }));
+  const text = textOf(await render({ ...INPUT, draft: true, lines }));
+  expect(text).toMatch(/Side 1 af 4.*Side 4 af 4/);
+  expect(text).toContain('Linje 90');
+  expect(text).toContain('Kladde – ikke afgivet');
+});
+
+test('a text that names a file or an address stays a text', async () => {
+  const text = textOf(await render({ ...INPUT, lines: [line({ text: 'file:///etc/passwd http://localhost/x' })] }));
+  expect(text).toContain('file:///etc/passwd');
+});
