@@ -1,0 +1,190 @@
+/**
+ * The frame of every command: who asks, what they send, one transaction, and refusals with codes the client words.
+ */
+import type * as z from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
+import { isDrift, isStaff, ROLES, type Role } from '../../../lib/auth/permissions.ts';
+import { AppError, fieldErrors } from '../../../lib/core/errors.ts';
+import { dbTime } from './sql.ts';
+
+export type CommandUser = { id: string; name: string; email: string; roles: Role[] };
+
+export type Context<B = undefined> = {
+  app: core.App;
+  e: core.RequestEvent;
+  /** Of a superuser (scripts, Next's server): no name and no roles. */
+  user: CommandUser;
+  body: B;
+  /** All or nothing; what `fn` throws takes everything back and is thrown on. Use `tx` alone inside. */
+  transaction<T>(fn: (tx: core.App) => T): T;
+};
+
+/** 'staff': anybody with a role that opens the business · 'drift': admin, moderator, management · 'signed-in': also `new`. */
+export type Who = 'staff' | 'drift' | 'signed-in' | 'superuser';
+
+/** Bodies above this are refused unread; files come by multipart. */
+const MAX_BODY = 2 * 1024 * 1024;
+
+/**
+ * Runs a command and answers its result as JSON, or the refusal as an `ErrorBody`.
+ * Without `body` in the options nothing is read and `ctx.body` is undefined.
+ */
+export function command<S extends z.$ZodType = z.$ZodUndefined>(
+  e: core.RequestEvent,
+  options: { roles?: Who; body?: S },
+  run: (ctx: Context<z.output<S>>) => unknown,
+): void {
+  try {
+    const user = askerOf(e, options.roles ?? 'staff');
+    const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
+    const result = run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) });
+    return e.json(200, result);
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : refusalOf(e, error);
+    return e.json(refusal.status, refusal.toBody());
+  }
+}
+
+/** @throws AppError unauthorized, forbidden */
+function askerOf(e: core.RequestEvent, who: Who): CommandUser {
+  const account = e.auth;
+  if (!account) throw new AppError('unauthorized');
+  if (account.isSuperuser()) {
+    if (who !== 'superuser') throw new AppError('forbidden');
+    return { id: '', name: '', email: account.email(), roles: [] };
+  }
+  if (account.collection().name !== 'users' || account.getBool('inactive')) throw new AppError('unauthorized');
+  const roles = account.getStringSlice('roles').filter((role): role is Role => (ROLES as readonly string[]).includes(role));
+  const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'drift' && isDrift(roles));
+  if (!allowed) throw new AppError('forbidden');
+  return { id: account.id, name: account.getString('name'), email: account.email(), roles };
+}
+
+/** @throws AppError validation, too_large */
+function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.output<S> {
+  const text = e.request?.body ? readerToString(e.request.body, MAX_BODY + 1) : '';
+  if (text.length > MAX_BODY) throw new AppError('too_large');
+  let input: unknown;
+  try {
+    input = text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new AppError('validation', { body: { code: 'invalid' } });
+  }
+  return checked(schema, input);
+}
+
+/** What the schema makes of the input. @throws AppError validation, with each field's first fault */
+export function checked<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = safeParse(schema, input);
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error.issues, input);
+  // A body that is no object at all has no field to name.
+  if ('' in fields) throw new AppError('validation', { body: fields[''] });
+  throw new AppError('validation', fields);
+}
+
+/** Runs in one SQLite transaction; a refusal thrown inside rolls back and comes out as itself. */
+export function transaction<T>(app: core.App, fn: (tx: core.App) => T): T {
+  let result: T | undefined;
+  // PocketBase wraps what is thrown inside, so keep it.
+  let thrown: { error: unknown } | undefined;
+  try {
+    app.runInTransaction((tx) => {
+      try {
+        result = fn(tx);
+      } catch (error) {
+        thrown = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw thrown ? thrown.error : error;
+  }
+  return result as T;
+}
+
+/** What PocketBase refuses by itself (404, a field's rule) in our words; the rest is a fault of ours and goes to the log. */
+function refusalOf(e: core.RequestEvent, error: unknown): AppError {
+  const message = String(error);
+  if (message.includes('sql: no rows in result set')) return new AppError('not_found');
+  const fields = (error as { value?: unknown } | null)?.value;
+  if (message.startsWith('GoError') && isValidation(fields)) {
+    return new AppError('validation', Object.fromEntries(Object.keys(fields).map((field) => [field, { code: 'invalid' }])));
+  }
+  e.app.logger().error('command failed', 'type', 'command', 'url', e.request?.pattern ?? '', 'error', message);
+  return new AppError('internal');
+}
+
+function isValidation(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every((fault) => typeof (fault as { code?: unknown })?.code === 'function');
+}
+
+/**
+ * What this user's earlier call of the command with the same key answered, or what `fn` answers now, kept for a day.
+ * Without a key `fn` just runs. Call it inside the transaction that does the work.
+ */
+export function idempotent<T>(tx: core.App, user: string, name: string, key: string | undefined, fn: () => T): T {
+  if (!key) return fn();
+  const found = arrayOf(new DynamicModel({ response: '' }));
+  const params = { user, command: name, key };
+  tx.db().newQuery('SELECT response FROM idempotency_keys WHERE user = {:user} AND command = {:command} AND "key" = {:key}').bind(params).all(found);
+  if (found.length > 0) return JSON.parse(String(found[0]?.response)) as T;
+  const result = fn();
+  const kept = new Record(tx.findCollectionByNameOrId('idempotency_keys'));
+  kept.load({ key, user, command: name, response: JSON.stringify(result) });
+  tx.save(kept);
+  return result;
+}
+
+/** Forgets answers older than a day. */
+export function sweepIdempotency(app: Pick<core.App, 'db'>): void {
+  const before = dbTime(new Date(Date.now() - 86_400_000));
+  app.db().newQuery('DELETE FROM idempotency_keys WHERE created < {:before}').bind({ before }).execute();
+}
+
+/** The record's fields without hidden ones, as they cross the wire. */
+export function publicFields<T extends object>(record: core.Record): T {
+  return JSON.parse(JSON.stringify(record.publicExport())) as T;
+}
+
+/**
+ * The record for a change: the compare of compare-and-set. The caller sets `rev` + 1 and saves in the same transaction.
+ * `proposed`: what is to be written, for the list of fields that differ from what is stored.
+ * @throws AppError not_found where there is none or `readable` says no; stale where `rev` is not the stored one
+ */
+export function loadForChange(
+  tx: core.App,
+  collection: string,
+  id: string,
+  rev: number,
+  proposed: Record<string, unknown>,
+  readable: (record: core.Record) => boolean = () => true,
+): core.Record {
+  const record = findReadable(tx, collection, id, readable);
+  const stored = record.getInt('rev');
+  if (stored === rev) return record;
+  const current = publicFields<Record<string, unknown>>(record);
+  const fields = Object.keys(proposed).filter((field) => field !== 'rev' && JSON.stringify(current[field] ?? '') !== JSON.stringify(proposed[field] ?? ''));
+  throw new AppError('stale', { rev: stored, fields, current });
+}
+
+/** @throws AppError not_found where there is none or `readable` says no */
+export function findReadable(app: core.App, collection: string, id: string, readable: (record: core.Record) => boolean): core.Record {
+  let record: core.Record;
+  try {
+    record = app.findRecordById(collection, id);
+  } catch {
+    throw new AppError('not_found');
+  }
+  if (!readable(record)) throw new AppError('not_found');
+  return record;
+}
+
+export type ActivityType = 'oprettet' | 'felt' | 'status' | 'opkald' | 'mail' | 'sms' | 'note' | 'fil' | 'tilbud_sendt' | 'tilbud_set' | 'tilbud_accepteret' | 'tilbud_afvist' | 'ejer' | 'stop';
+
+/** Writes a line of the timeline; it is never changed after. `actor` '' is the product itself. */
+export function activity(tx: core.App, entry: { lead?: string; inquiry?: string; type: ActivityType; data: Record<string, unknown>; actor: string }): void {
+  const line = new Record(tx.findCollectionByNameOrId('activities'));
+  line.load({ lead: entry.lead ?? '', inquiry: entry.inquiry ?? '', type: entry.type, actor: entry.actor, at: dbTime(), data: entry.data });
+  tx.save(line);
+}
