@@ -127,7 +127,7 @@ function withDefaults(given: z.infer<typeof schema>) {
     ADMIN_EMAILS: (given.ADMIN_EMAILS ?? (STANDIN ? ['admin@demo.test'] : [])).map((email) => email.toLowerCase()),
     /** Addresses of reverse proxies whose word about the client's address is believed. */
     TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
-    LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+    LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** How long the stand-in's access tokens live; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
