@@ -52,7 +52,7 @@ export function useSession(): Session {
 export type SignInAnswer = {
   token: string;
   record: RecordModel;
-  meta: { accessToken: string; refreshToken: string; expiry: string; isNew: boolean };
+  meta: { accessToken: string; refreshToken: string; expiry: string; isNew: boolean; id?: string; name?: string; username?: string; email?: string; avatarURL?: string };
 };
 
 /** Keeps a fresh sign-in in this browser, for all its tabs. */

@@ -1,0 +1,24 @@
+import 'server-only';
+import { AppError, fieldError } from '../core/errors.ts';
+import { accountEmail, exchangeCode, GrantGone } from '../microsoft/oauth.ts';
+import { issueHandles, storeConnection, type HandleAnswer } from '../microsoft/tokens.ts';
+import type { ServerSession } from './session.ts';
+import { takePending } from './sign-in.ts';
+
+/**
+ * Renews the Microsoft connection of whoever is signed in, and only with their own account: mail must not leave from another one.
+ * @throws AppError `validation` at `state` or `code`, `forbidden` for another account, `upstream`
+ */
+export async function reconnect(session: ServerSession, body: { code: string; state: string }): Promise<HandleAnswer> {
+  const pending = await takePending(body.state);
+  if (pending.reconnect !== session.userId) throw fieldError('state', 'invalid');
+  const tokens = await exchangeCode(body.code, pending.verifier).catch((error: unknown) => {
+    throw error instanceof GrantGone ? fieldError('code', 'invalid') : error;
+  });
+  const [email, user] = await Promise.all([accountEmail(tokens.accessToken), session.pb.collection('users').getOne(session.userId)]);
+  if (email === '' || email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('forbidden');
+  if (!tokens.refreshToken) throw new AppError('upstream');
+  await storeConnection(session.userId, tokens);
+  const { accessHandle, refreshHandle } = await issueHandles(session.sid);
+  return { access_token: accessHandle, refresh_token: refreshHandle, expiryTime: tokens.expiresAt.toISOString() };
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { ClientResponseError } from 'pocketbase';
+import { cookies } from 'next/headers';
+import { AppError } from '../core/errors.ts';
+import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { sessionCookieName, unsealSession, type SessionCookie } from './cookie.ts';
+import type { Role } from './permissions.ts';
+
+/** PocketBase's word on a token (GET /api/session). */
+export type SessionInfo = { userId: string; sid: string; roles: Role[]; inactive: boolean; locale: string; theme: string };
+
+/** A signed-in request: who asks, and a PocketBase client that acts as they. */
+export type ServerSession = SessionInfo & { token: string; pb: TypedPocketBase };
+
+/** The session in the request's cookie. Sealed by us, but not checked against PocketBase: it may have been ended. */
+export async function readSession(): Promise<SessionCookie | null> {
+  return unsealSession((await cookies()).get(sessionCookieName())?.value);
+}
+
+/**
+ * Asks PocketBase whether the token's session lives.
+ * @returns null where it does not
+ * @throws ClientResponseError where PocketBase can't be reached
+ */
+export async function checkSession(token: string, clientAddress: string | null): Promise<SessionInfo | null> {
+  try {
+    return await pocketbaseFor(token, clientAddress).send<SessionInfo>('/api/session', { method: 'GET' });
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The token of the Authorization header, with or without "Bearer"; '' for none. */
+export function tokenOf(request: Request): string {
+  return (request.headers.get('authorization') ?? '').replace(/^bearer /i, '').trim();
+}
+
+/**
+ * Who makes this request. The API takes the Authorization header alone; what a browser opens by address (a PDF) may ask for
+ * `cookie` too.
+ * @throws AppError `unauthorized`
+ */
+export async function requireSession(request: Request, options: { cookie?: boolean } = {}): Promise<ServerSession> {
+  const token = tokenOf(request) || (options.cookie ? (await readSession())?.token : '') || '';
+  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const info = token ? await checkSession(token, clientAddress) : null;
+  if (!info) throw new AppError('unauthorized');
+  return { ...info, token, pb: pocketbaseFor(token, clientAddress) };
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import type { RecordModel } from 'pocketbase';
+import * as z from 'zod/mini';
+import { fieldError } from '../core/errors.ts';
+import { requiredText } from '../core/fields.ts';
+import { logger } from '../core/logger.ts';
+import { redirectUrl } from '../microsoft/oauth.ts';
+import { accessHandleOf, issueHandles, storeConnection } from '../microsoft/tokens.ts';
+import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
+import type { SignInAnswer } from './client.ts';
+import { cookieOptions, isState, pendingCookieName, sealSession, sessionCookieName, unsealPending, type PendingSignIn } from './cookie.ts';
+import { checkSession } from './session.ts';
+
+const longText = z.optional(z.string().check(z.maxLength(4000)));
+
+/** Body of auth-with-oauth2 (spec §7). `createData` may come and is dropped: a new account gives itself nothing. */
+export const signInBody = z.object({
+  provider: z.literal('microsoft'),
+  code: requiredText(8000),
+  state: longText,
+  /** Left out by the product's own pages: verifier and state wait in an httpOnly cookie. */
+  codeVerifier: longText,
+  redirectUrl: longText,
+  redirectURL: longText,
+});
+
+type ProviderMeta = { accessToken?: string; refreshToken?: string; expiry?: string; isNew?: boolean; id?: string; name?: string; username?: string; email?: string; avatarURL?: string };
+type AuthAnswer<Meta> = { token: string; record: RecordModel; meta?: Meta };
+
+/**
+ * The attempt that this browser has under way for `state`, which may be used once.
+ * @throws AppError `validation` at `state` where there is none: another browser's code, or one that took too long
+ */
+export async function takePending(state: string | undefined): Promise<PendingSignIn> {
+  const jar = await cookies();
+  const name = isState(state) ? pendingCookieName(state) : null;
+  const pending = name && state ? await unsealPending(jar.get(name)?.value, state) : null;
+  if (!name || !pending) throw fieldError('state', 'invalid');
+  jar.set(name, '', cookieOptions(0));
+  return pending;
+}
+
+/** Signs in with Microsoft's code: sets the session cookie and answers handles in place of Microsoft's tokens. */
+export async function signIn(request: Request, body: z.infer<typeof signInBody>): Promise<SignInAnswer> {
+  const ownFlow = body.state !== undefined || !body.codeVerifier;
+  const codeVerifier = ownFlow ? (await takePending(body.state)).verifier : body.codeVerifier;
+  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const answer = await pocketbaseFor('', clientAddress).send<AuthAnswer<ProviderMeta>>('/api/collections/users/auth-with-oauth2', {
+    method: 'POST',
+    body: { provider: body.provider, code: body.code, codeVerifier, redirectURL: (ownFlow ? '' : (body.redirectURL ?? body.redirectUrl)) || redirectUrl(), createData: {} },
+  });
+  const { accessToken = '', refreshToken = '', expiry = '', isNew = false, id, name, username, email, avatarURL } = answer.meta ?? {};
+  let handles = { accessToken: '', refreshToken: '' };
+  if (accessToken && refreshToken) {
+    await storeConnection(answer.record.id, { accessToken, refreshToken, expiresAt: new Date(expiry) });
+    const { accessHandle, refreshHandle } = await issueHandles(await sidOf(answer.token));
+    handles = { accessToken: accessHandle, refreshToken: refreshHandle };
+  } else {
+    logger.warn({ user: answer.record.id }, 'Microsoft gave no refresh token: mail can not be sent');
+  }
+  await setSessionCookie(answer.token, answer.record.id);
+  return { token: answer.token, record: answer.record, meta: { ...handles, expiry: expiry && new Date(expiry).toISOString(), isNew, id, name, username, email, avatarURL } };
+}
+
+async function sidOf(token: string): Promise<string> {
+  return (await checkSession(token, null))?.sid ?? '';
+}
+
+/** Prolongs the caller's session and its cookie; `meta.accessToken` is the handle of the Microsoft connection. */
+export async function refreshSignIn(token: string, clientAddress: string | null): Promise<AuthAnswer<{ accessToken: string }>> {
+  const answer = await pocketbaseFor(token, clientAddress).send<AuthAnswer<never>>('/api/collections/users/auth-refresh', { method: 'POST', body: {} });
+  const accessToken = await accessHandleOf(await sidOf(answer.token));
+  await setSessionCookie(answer.token, answer.record.id);
+  return { token: answer.token, record: answer.record, meta: { accessToken } };
+}
+
+async function setSessionCookie(token: string, userId: string): Promise<void> {
+  const { value, maxAge } = await sealSession({ token, userId });
+  (await cookies()).set(sessionCookieName(), value, cookieOptions(maxAge));
+}
+
+/** Ends the sessions of these tokens on the server and takes the cookie away, also where PocketBase does not answer. */
+export async function signOut(tokens: Iterable<string>, clientAddress: string | null): Promise<void> {
+  (await cookies()).set(sessionCookieName(), '', cookieOptions(0));
+  for (const token of tokens) {
+    if (await checkSession(token, clientAddress)) await pocketbaseFor(token, clientAddress).send('/api/session/end', { method: 'POST' });
+  }
+}
