@@ -32,9 +32,8 @@ const CALLERS = [
   { id: 'demolead0000003', name: 'Bodil Ågård', phone: '0045 20 30 40 60', address: 'Æblehaven 7', zip: '8240', city: 'Risskov', pack: 'udelys' },
 ] as const;
 
-const STATUSES: readonly (readonly [LeadStatus, number])[] = [
-  ['kontaktet', 7], ['besigtigelse', 4], ['tilbud_sendt', 10], ['vundet', 34], ['venter', 4], ['tabt', 30], ['ikke_relevant', 9],
-];
+/** What has become of the leads of earlier months. */
+const SETTLED: readonly (readonly [LeadStatus, number])[] = [['vundet', 42], ['tabt', 38], ['ikke_relevant', 14], ['venter', 3], ['tilbud_sendt', 3]];
 const LOST = ['pris', 'pris', 'pris', 'tid', 'konkurrent', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'] as const;
 const SELLERS = [DEMO_USERS.seller.id, DEMO_USERS.seller2.id] as const;
 const RESERVED_PHONES = new Set(['20304050', '20304060', '20304099']);
@@ -65,7 +64,7 @@ function someone(random: Random, left: number, count: number): SeededLead {
   const customerType = random.weighted([['privat', 68], ['erhverv', 20], ['boligforening', 8], ['offentlig', 4]] as const);
   const fresh = left <= 26;
   const recent = left <= 260;
-  const status: LeadStatus = fresh ? (random.chance(0.6) ? 'ny' : 'kontaktet') : recent ? random.weighted([['ny', 3], ...STATUSES.slice(0, 3), ['venter', 3], ['vundet', 5], ['tabt', 5]] as const) : random.weighted([['tilbud_sendt', 3], ...STATUSES.slice(3)] as const);
+  const status: LeadStatus = fresh ? (random.chance(0.6) ? 'ny' : 'kontaktet') : recent ? random.weighted([['ny', 2], ['kontaktet', 7], ['besigtigelse', 5], ['tilbud_sendt', 18], ['venter', 3], ['vundet', 10], ['tabt', 8]] as const) : random.weighted(SETTLED);
   const unowned = status === 'ny' ? random.chance(fresh ? 0.85 : 0.4) : random.chance(0.02);
   return {
     id: random.id(),

@@ -27,7 +27,8 @@ type Line = {
 /** `count` offers on the given leads, oldest first, so that numbers follow time. */
 export function seedOffers(db: DatabaseSync, random: Random, clock: Clock, leads: SeededLead[], catalog: Map<string, CatalogItem>, count: number): number {
   const insert = new Inserter(db);
-  const candidates = leads.filter((lead) => lead.owner !== '' && lead.status !== 'ny').sort((a, b) => b.age - a.age);
+  const quoted = (lead: SeededLead) => ['tilbud_sendt', 'vundet', 'tabt', 'ikke_relevant'].includes(lead.status) || random.chance(0.4);
+  const candidates = leads.filter((lead) => lead.owner !== '' && lead.status !== 'ny' && quoted(lead)).sort((a, b) => b.age - a.age);
   const plans = plan(random, candidates, count);
   let number = FIRST_NUMBER;
   insert.batched(plans.length, 100, (index) => {
@@ -55,7 +56,8 @@ function plan(random: Random, leads: SeededLead[], count: number): { lead: Seede
 }
 
 function statusFor(random: Random, lead: SeededLead): OfferStatus {
-  const old = lead.age > 40;
+  // Twenty working days have gone by.
+  const old = lead.age > 27;
   if (lead.status === 'vundet') return random.chance(0.8) ? 'accepteret' : 'konverteret';
   if (lead.status === 'tabt') return random.weighted([['afvist', 5], ['udloebet', 4], ['erstattet', 2]] as const);
   if (lead.status === 'ikke_relevant') return random.chance(0.5) ? 'annulleret' : 'udloebet';
