@@ -39,9 +39,9 @@ const lineFields = z.object({
   vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
-  /** Lines with the same group are options; only a chosen one counts. '' = no option. */
-  optionGroup: text(40),
-  chosen: z._default(z.boolean(), false),
+  /** Lines with the same group are options; only a chosen one counts. Not sent: as it was. */
+  optionGroup: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  chosen: z.optional(z.boolean()),
 });
 
 /** One line. A price times quantity beyond `LINE_MAXIMUM` is a fault of the quantity. */

@@ -2,26 +2,26 @@
 export type SqlParams = Record<string, string | number | null>;
 
 /** The JSON values of the select's one column `row`, in its order. */
-export function rows<T>(app: core.App, select: string, params: SqlParams = {}): T[] {
+export function rows<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T[] {
   const found = new DynamicModel({ json: '' });
   app.db().newQuery(`SELECT json_group_array(json(row)) AS json FROM (${select})`).bind(params).one(found);
   return JSON.parse(found.json) as T[];
 }
 
 /** The first of `rows`, or null. */
-export function row<T>(app: core.App, select: string, params: SqlParams = {}): T | null {
+export function row<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T | null {
   return rows<T>(app, `${select} LIMIT 1`, params)[0] ?? null;
 }
 
 /** One whole number, from a statement whose only column is `value`; null where no row comes back. */
-export function wholeNumber(app: core.App, statement: string, params: SqlParams = {}): number | null {
+export function wholeNumber(app: Pick<core.App, 'db'>, statement: string, params: SqlParams = {}): number | null {
   const found = arrayOf(new DynamicModel({ value: 0 }));
   app.db().newQuery(statement).bind(params).all(found);
   return found.length > 0 ? Number(found[0]?.value) : null;
 }
 
 /** Runs a statement. */
-export function execute(app: core.App, statement: string, params: SqlParams = {}): void {
+export function execute(app: Pick<core.App, 'db'>, statement: string, params: SqlParams = {}): void {
   app.db().newQuery(statement).bind(params).execute();
 }
 

@@ -1,0 +1,58 @@
+/** Steps that a person takes with an offer: cancel, record the customer's answer, approve a discount. */
+import { AppError, fieldError } from '../../../lib/core/errors.ts';
+import { allowedOfferMoves, decisionNeedsNote } from '../../../lib/offers/rules.ts';
+import type { OfferDecide, OfferStatus } from '../../../lib/offers/schema.ts';
+import type { OfferAggregate } from '../../../lib/offers/types.ts';
+import { activity } from '../core/command.ts';
+import { mayApproveDiscount, mayRead, requireChange, type Actor } from './access.ts';
+import { forActor, loadOffer, ownersOf, type OfferState } from './aggregate.ts';
+import { leadFollows, moveOffer } from './follow.ts';
+import { requireDraft, requireRev } from './save.ts';
+
+/** @throws AppError not_found, forbidden, stale, wrong_status */
+function loadForMove(tx: core.App, id: string, rev: number, actor: Actor, to: OfferStatus): OfferState {
+  const state = loadOffer(tx, id);
+  requireChange(actor, ownersOf(state));
+  requireRev(state, rev, actor, ['status']);
+  const allowed = allowedOfferMoves(state.offer.status, { roles: actor.roles, isOwner: state.offer.seller === actor.id });
+  if (!allowed.includes(to)) throw new AppError('wrong_status', { status: state.offer.status, allowed });
+  return state;
+}
+
+/** Kladde → Annulleret. Its number stays used. @throws AppError locked while it is being sent */
+export function cancelOffer(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
+  requireDraft(loadForMove(tx, id, input.rev, actor, 'annulleret'));
+  moveOffer(tx, tx.findRecordById('inquiries', id), 'annulleret', actor.id);
+  return forActor(loadOffer(tx, id), actor);
+}
+
+/** The customer's answer, by phone or mail. @throws AppError validation at `note`: a late yes needs a reason */
+export function decideOffer(tx: core.App, id: string, actor: Actor, input: OfferDecide): OfferAggregate {
+  const state = loadForMove(tx, id, input.rev, actor, input.decision);
+  if (decisionNeedsNote(state.offer.status, input.decision) && input.note === '') throw fieldError('note', 'required');
+  const offer = tx.findRecordById('inquiries', id);
+  offer.set('decidedAt', new Date().toISOString());
+  offer.set('decisionBy', input.by);
+  offer.set('decisionNote', input.note);
+  moveOffer(tx, offer, input.decision, actor.id);
+  const accepted = input.decision === 'accepteret';
+  activity(tx, { lead: state.lead.id, inquiry: id, type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist', data: { by: input.by, note: input.note, total: state.offer.total }, actor: actor.id });
+  if (accepted) leadFollows(tx, state.lead.id, 'vundet', actor.id, id);
+  return forActor(loadOffer(tx, id), actor);
+}
+
+/** Lets a draft go out although its discount is above the limit. @throws AppError forbidden, stale, locked, wrong_status */
+export function approveDiscount(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
+  const state = loadOffer(tx, id);
+  if (!mayRead(actor, ownersOf(state))) throw new AppError('not_found');
+  if (!mayApproveDiscount(actor)) throw new AppError('forbidden');
+  requireRev(state, input.rev, actor, ['discountApprovedBy']);
+  requireDraft(state);
+  const offer = tx.findRecordById('inquiries', id);
+  offer.set('discountApprovedBy', actor.id);
+  offer.set('rev', input.rev + 1);
+  tx.save(offer);
+  const after = { discountApprovedBy: actor.id, shareBp: state.discount.shareBp };
+  activity(tx, { lead: state.lead.id, inquiry: id, type: 'felt', data: { before: { discountApprovedBy: state.offer.discountApprovedBy }, after }, actor: actor.id });
+  return forActor(loadOffer(tx, id), actor);
+}
