@@ -1,0 +1,24 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { paths } from '../core/paths.ts';
+import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import type { Role } from './permissions.ts';
+import { checkSession, readSession } from './session.ts';
+
+/** Who opens a page, and a PocketBase client that reads as they. */
+export type PageSession = { userId: string; roles: readonly Role[]; pb: TypedPocketBase };
+
+/**
+ * The session of a page that reads on the server. The middleware has let the request in; a session ended since then goes to the
+ * sign-in.
+ * @param here the page's own address, to come back to
+ */
+export async function pageSession(here: string): Promise<PageSession> {
+  const [session, requestHeaders] = await Promise.all([readSession(), headers()]);
+  const clientAddress = requestHeaders.get(CLIENT_ADDRESS_HEADER);
+  const info = session ? await checkSession(session.token, clientAddress) : null;
+  if (!session || !info) redirect(paths.login(here));
+  return { userId: info.userId, roles: info.roles, pb: pocketbaseFor(session.token, clientAddress) };
+}
