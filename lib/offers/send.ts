@@ -1,5 +1,4 @@
 import 'server-only';
-import { AppError, fieldErrors } from '../core/errors.ts';
 import { microsoftAccessToken } from '../microsoft/tokens.ts';
 import { deliverNext } from '../microsoft/outbox.ts';
 import { superuser } from '../pocketbase/server.ts';
@@ -7,7 +6,7 @@ import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { offerPdfInput } from './pdf/build.ts';
 import { offerPdfName } from './pdf/name.ts';
 import { renderOfferPdf } from './pdf/render.ts';
-import { offerSend } from './schema.ts';
+import type { OfferSend } from './schema.ts';
 import type { OfferAggregate, QueuePayload } from './types.ts';
 
 /**
@@ -15,12 +14,9 @@ import type { OfferAggregate, QueuePayload } from './types.ts';
  * that locks the offer, and handed to Microsoft at once; what can't be delivered now waits in the outbox.
  * The same idempotency key sends once, however often it comes.
  * @param pb acts as the asker
- * @throws AppError `validation`, `stale`, `locked`, `wrong_status`, `microsoft_disconnected` …
+ * @throws AppError `stale`, `locked`, `wrong_status`, `microsoft_disconnected` …
  */
-export async function sendOffer(pb: TypedPocketBase, userId: string, offerId: string, body: unknown): Promise<OfferAggregate> {
-  const parsed = offerSend.safeParse(body);
-  if (!parsed.success) throw new AppError('validation', fieldErrors(parsed.error.issues, body));
-  const input = parsed.data;
+export async function sendOffer(pb: TypedPocketBase, userId: string, offerId: string, input: OfferSend): Promise<OfferAggregate> {
   const read = () => pb.send<OfferAggregate>(`/api/offers/${offerId}`, { method: 'GET' });
 
   if (!(await alreadyQueued(userId, input.idempotencyKey))) {

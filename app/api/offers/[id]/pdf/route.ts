@@ -1,14 +1,12 @@
-import { AppError } from '@/lib/core/errors';
 import { respond } from '@/lib/auth/endpoint';
 import { requireSession } from '@/lib/auth/session';
+import { offerId } from '@/lib/offers/id';
 import { offerPdf } from '@/lib/offers/pdf/answer';
 
 /** The offer's PDF: as it was sent, or as it would be sent now. `?download` names it and marks a draft as one. */
 export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return respond(async () => {
     const session = await requireSession(request, { cookie: true });
-    const { id } = await params;
-    if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('not_found');
-    return offerPdf(session.pb, id, new URL(request.url).searchParams.has('download'));
+    return offerPdf(session.pb, offerId((await params).id), new URL(request.url).searchParams.has('download'));
   });
 }
