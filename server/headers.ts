@@ -69,7 +69,7 @@ export function fromPocketBase(headers: IncomingHttpHeaders, keepCaching: boolea
   const out: OutgoingHttpHeaders = {};
   for (const name in headers) {
     // One origin: nobody else is invited, and there is one frame policy.
-    if (HOP_BY_HOP.has(name) || name.startsWith('access-control-') || name === 'server' || name === 'x-frame-options' || name === 'x-xss-protection') continue;
+    if (HOP_BY_HOP.has(name) || name.startsWith('access-control-') || name === 'server' || name === 'x-powered-by' || name === 'x-frame-options' || name === 'x-xss-protection') continue;
     out[name] = headers[name];
   }
   if (keepCaching) out['cache-control'] = 'private, max-age=86400';

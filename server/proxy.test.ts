@@ -1,0 +1,294 @@
+/** The proxy's handling of connections, against an upstream that misbehaves on order. */
+import { request } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { ask, raw, startProxy, startUpstream, until } from './testing/http.ts';
+import type { TestProxy } from './testing/http.ts';
+import { freePort } from './testing/pocketbase.ts';
+
+const MISSING = { status: 404, code: 'not_found', message: "The requested resource wasn't found.", data: {} };
+const FAILED = 'Something went wrong while processing your request.';
+const MB = 1024 * 1024;
+
+let handler: RequestListener;
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let proxy: TestProxy;
+
+const echo: RequestListener = (req, res) => {
+  let bytes = 0;
+  req.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  req.on('end', () => {
+    res.setHeader('Content-Type', 'application/json');
+    res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, bytes }));
+  });
+};
+
+beforeAll(async () => {
+  upstream = await startUpstream((req, res) => handler(req, res));
+  proxy = await startProxy(upstream.url);
+});
+afterAll(async () => {
+  await proxy.stop();
+  await upstream.stop();
+});
+beforeEach(() => {
+  handler = echo;
+  proxy.lines.length = 0;
+});
+
+describe('refusals', () => {
+  test('are in PocketBase’s shape', async () => {
+    const answer = await ask(proxy.url, '/api/settings');
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toEqual(MISSING);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const bad = await ask(proxy.url, '/api/%E0%A4%A');
+    expect([bad.status, JSON.parse(bad.text).message]).toEqual([400, FAILED]);
+  });
+
+  test('another site may not change anything, our own pages and programs may', async () => {
+    const post = (site?: string) => ask(proxy.url, '/api/sign-out', { method: 'POST', headers: site ? { 'sec-fetch-site': site } : {} });
+    expect((await post('cross-site')).status).toBe(403);
+    expect((await post('same-site')).status).toBe(403);
+    expect((await post('same-origin')).status).toBe(200);
+    expect((await post()).status).toBe(200);
+    expect((await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await ask(proxy.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
+  });
+
+  test('garbage on the wire gets 400 and the server lives on', async () => {
+    expect(await raw(proxy.url, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+    expect(await raw(proxy.url, 'GET /api/health HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+    expect(await raw(proxy.url, 'GET http://evil.example/api/settings HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+    expect((await ask(proxy.url, '/api/health')).status).toBe(200);
+  });
+
+  test('upgrades are refused', async () => {
+    const answer = await raw(proxy.url, 'GET /_next/webpack-hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 404/);
+  });
+});
+
+describe('headers', () => {
+  test('PocketBase hears the socket’s address, whatever the client says', async () => {
+    const answer = await ask(proxy.url, '/api/health', { headers: { 'X-Client-Address': '6.6.6.6', 'X-Forwarded-For': '6.6.6.6', 'X-Real-IP': '6.6.6.6', Forwarded: 'for=6.6.6.6', Cookie: 'session=1', Authorization: 'token' } });
+    const { headers } = JSON.parse(answer.text) as { headers: Record<string, string> };
+    expect(headers).toMatchObject({ 'x-client-address': '127.0.0.1', authorization: 'token' });
+    expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|session=1/);
+  });
+
+  test('behind a trusted reverse proxy, the address it gives', async () => {
+    const behind = await startProxy(upstream.url, { trustedProxy: ['127.0.0.1'] });
+    const answer = await ask(behind.url, '/api/health', { headers: { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9' } });
+    expect(JSON.parse(answer.text).headers['x-client-address']).toBe('203.0.113.9');
+    await behind.stop();
+  });
+
+  test('Next hears it too, and nothing that only Next may say', async () => {
+    const answer = await ask(proxy.url, '/leads?x=1', { headers: { 'X-Middleware-Subrequest': 'middleware', 'X-Forwarded-For': '6.6.6.6', RSC: '1', 'Next-Router-State-Tree': 'a' } });
+    const body = JSON.parse(answer.text) as { url: string; headers: Record<string, string> };
+    expect(body.url).toBe('/leads?x=1');
+    expect(body.headers).toMatchObject({ rsc: '1', 'next-router-state-tree': 'a', 'x-client-address': '127.0.0.1', 'x-forwarded-for': '127.0.0.1' });
+    expect(body.headers['x-middleware-subrequest']).toBeUndefined();
+  });
+
+  test('every answer carries the security headers and names no software', async () => {
+    handler = (_req, res) => res.writeHead(200, { Server: 'pb', 'Access-Control-Allow-Origin': '*', 'X-Powered-By': 'x' }).end();
+    for (const path of ['/', '/api/health', '/api/settings']) {
+      const { headers } = await ask(proxy.url, path);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'x-frame-options': 'DENY' });
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['server'] ?? headers['x-powered-by'] ?? headers['access-control-allow-origin']).toBeUndefined();
+    }
+    const https = await startProxy(upstream.url, { https: true });
+    expect((await ask(https.url, '/')).headers['strict-transport-security']).toContain('max-age=');
+    await https.stop();
+  });
+});
+
+describe('bodies', () => {
+  const twenty = Array.from({ length: 320 }, () => Buffer.alloc(64 * 1024, 'a'));
+  const json = { 'Content-Type': 'application/json' };
+
+  test.each([
+    ['with a length', { ...json, 'Content-Length': String(20 * MB) }],
+    ['in chunks', { ...json, 'Transfer-Encoding': 'chunked' }],
+  ])('20 MB %s get 413 at once and the connection is free', async (_name, headers) => {
+    let seen = 0;
+    handler = (req) => void req.on('data', (chunk: Buffer) => (seen += chunk.length));
+    const answer = await ask(proxy.url, '/api/leads', { method: 'POST', headers, body: twenty });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { status: 413, code: 'too_large', message: FAILED, data: {} }]);
+    expect(seen).toBeLessThanOrEqual(10 * MB);
+  });
+
+  test('the connection serves the next request after a 413', async () => {
+    const head = (path: string, length: number) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+    const text = await raw(proxy.url, head('/api/leads', 11 * MB) + 'a'.repeat(11 * MB) + 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 5000);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  });
+
+  test('uploads may be 12 MB, to records only', async () => {
+    const eleven = twenty.slice(0, 176);
+    const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' };
+    const upload = await ask(proxy.url, '/api/collections/users/records/a', { method: 'PATCH', headers: form, body: eleven });
+    expect([upload.status, JSON.parse(upload.text).bytes]).toEqual([200, 11 * MB]);
+    expect((await ask(proxy.url, '/api/leads', { method: 'POST', headers: form, body: eleven })).status).toBe(413);
+    expect((await ask(proxy.url, '/api/collections/users/records/a', { method: 'PATCH', headers: form, body: twenty })).status).toBe(413);
+  });
+
+  test('a client that waits for leave is told no before it sends', async () => {
+    const head = (length: number) => `POST /api/leads HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
+    expect(await raw(proxy.url, head(20 * MB), 300)).toMatch(/^HTTP\/1\.1 413/);
+    expect(await raw(proxy.url, head(2), 300)).toMatch(/^HTTP\/1\.1 100 Continue/);
+  });
+
+  test('Next’s endpoints take 1 MB, with its length', async () => {
+    const post = (headers: Record<string, string>, body: Buffer[]) => ask(proxy.url, '/api/sign-out', { method: 'POST', headers, body });
+    expect((await post({ 'Content-Length': String(20 * MB) }, twenty)).status).toBe(413);
+    expect((await post({ 'Transfer-Encoding': 'chunked' }, twenty.slice(0, 1))).status).toBe(411);
+  });
+
+  test('DELETE and PATCH bodies arrive whole', async () => {
+    for (const method of ['PATCH', 'DELETE']) {
+      const answer = await ask(proxy.url, '/api/collections/tasks/records/a', { method, headers: { 'Transfer-Encoding': 'chunked' }, body: [Buffer.from('ab'), Buffer.from('c')] });
+      expect(JSON.parse(answer.text)).toMatchObject({ method, bytes: 3 });
+    }
+  });
+});
+
+describe('broken connections', () => {
+  /** Starts a request through the proxy and gives it back before it ends. */
+  function open(path: string, method = 'GET') {
+    const { hostname, port } = new URL(proxy.url);
+    const req = request({ hostname, port, path, method, agent: false });
+    req.on('error', () => undefined);
+    return req;
+  }
+  const connections = () => new Promise<number>((resolve) => upstream.server.getConnections((_error, count) => resolve(count)));
+
+  test('a client that leaves during the answer frees PocketBase', async () => {
+    let gone = false;
+    handler = (_req, res) => {
+      res.on('close', () => (gone = true));
+      res.write('first');
+    };
+    const req = open('/api/realtime');
+    req.end();
+    const answer = await new Promise<IncomingMessage>((resolve) => req.on('response', resolve));
+    await new Promise((resolve) => answer.once('data', resolve));
+    req.destroy();
+    await until(() => gone, 1000);
+  });
+
+  test('a client that leaves during its upload frees PocketBase', async () => {
+    let gone = false;
+    let begun = false;
+    handler = (req) => {
+      begun = true;
+      req.on('close', () => (gone = true));
+      req.on('error', () => undefined);
+      req.resume();
+    };
+    const req = open('/api/leads', 'POST');
+    req.setHeader('Content-Length', '1000');
+    req.write('half');
+    await until(() => begun);
+    req.destroy();
+    await until(() => gone, 1000);
+  });
+
+  test('PocketBase breaking off in the answer breaks the client off, not the server', async () => {
+    handler = (_req, res) => {
+      res.writeHead(200, { 'Content-Length': '1000' });
+      res.write('part');
+      setTimeout(() => res.destroy(), 20);
+    };
+    await expect(ask(proxy.url, '/api/health')).rejects.toThrow();
+    handler = echo;
+    expect((await ask(proxy.url, '/api/health')).status).toBe(200);
+  });
+
+  test('PocketBase breaking off before the answer is a 502, also with a body under way', async () => {
+    handler = (req) => req.socket.destroy();
+    expect((await ask(proxy.url, '/api/health')).status).toBe(502);
+    const body = Array.from({ length: 64 }, () => Buffer.alloc(64 * 1024));
+    expect((await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body })).status).toBe(502);
+  });
+
+  test('an idle connection that PocketBase just closed costs nobody a request', async () => {
+    await ask(proxy.url, '/api/health');
+    let first = true;
+    handler = (req, res) => {
+      if (!first) return echo(req, res);
+      first = false;
+      req.socket.resetAndDestroy();
+    };
+    expect((await ask(proxy.url, '/api/health')).status).toBe(200);
+    expect(first).toBe(false);
+    // A command is not sent twice: it may have been carried out.
+    first = true;
+    expect((await ask(proxy.url, '/api/leads/abc/claim', { method: 'POST' })).status).toBe(502);
+  });
+
+  test('connections to PocketBase are used again', async () => {
+    for (let i = 0; i < 20; i += 1) await ask(proxy.url, '/api/health');
+    expect(await connections()).toBeLessThanOrEqual(2);
+  });
+
+  test('200 clients leaving at once leave nothing behind', async () => {
+    handler = (_req, res) => void res.write('data: x\n\n');
+    const before = await connections();
+    const all = Array.from({ length: 200 }, () => open('/api/realtime'));
+    await Promise.all(all.map((req) => new Promise((resolve) => req.on('response', (answer) => answer.once('data', resolve)).end())));
+    expect(await connections()).toBeGreaterThanOrEqual(200);
+    for (const req of all) req.destroy();
+    const end = Date.now() + 2000;
+    while ((await connections()) > before + 1 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await connections()).toBeLessThanOrEqual(before + 1);
+  });
+});
+
+test('PocketBase down is a 502 at once', async () => {
+  const alone = await startProxy(`http://127.0.0.1:${await freePort()}`);
+  const answer = await ask(alone.url, '/api/health');
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([502, { status: 502, code: 'upstream', message: FAILED, data: {} }]);
+  expect((await ask(alone.url, '/api/leads', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })).status).toBe(502);
+  expect((await ask(alone.url, '/')).status).toBe(200);
+  await alone.stop();
+});
+
+test('a failing page is a 500, and the server lives on', async () => {
+  const failing = await startProxy(upstream.url, { next: () => Promise.reject(new Error('broken')) });
+  expect((await ask(failing.url, '/')).status).toBe(500);
+  expect((await ask(failing.url, '/api/health')).status).toBe(200);
+  await failing.stop();
+});
+
+test('stopping ends event streams and lets a running request finish', async () => {
+  let finish: (() => void) | undefined;
+  handler = (req, res) => {
+    if (req.url === '/api/realtime') return void res.write('data: x\n\n');
+    finish = () => res.end('done');
+  };
+  const stopping = await startProxy(upstream.url);
+  const { hostname, port } = new URL(stopping.url);
+  const ended = new Promise<void>((resolve) => {
+    request({ hostname, port, path: '/api/realtime', agent: false }, (answer) => answer.on('close', resolve).resume()).end();
+  });
+  const slow = ask(stopping.url, '/api/health');
+  await until(() => finish !== undefined);
+  const stopped = stopping.stop();
+  await ended;
+  finish?.();
+  expect((await slow).text).toBe('done');
+  await stopped;
+});
+
+test('the log holds no query, no token and no phone number', async () => {
+  await ask(proxy.url, '/api/leads/by-phone/%2B4520304050?token=secret-1', { headers: { Authorization: 'secret-2' } });
+  await ask(proxy.url, '/kundeliste/tlf/20304050?q=Jensen');
+  await ask(proxy.url, '/api/files/users/demoseller00001/Jens_Jensen_x1.png?token=secret-3');
+  const log = proxy.lines.join('');
+  expect(log).toContain('/api/leads/by-phone/*');
+  expect(log).not.toMatch(/2030405|secret|Jens/);
+});

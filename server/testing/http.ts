@@ -1,0 +1,94 @@
+/** Sockets and servers for the proxy's tests. */
+import { createServer, request } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createProxy } from '../proxy.ts';
+import type { ProxyOptions } from '../proxy.ts';
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+export async function startUpstream(handler: RequestListener): Promise<{ url: string; server: Server; stop: () => Promise<void> }> {
+  const server = createServer(handler);
+  const url = await listen(server);
+  return {
+    url,
+    server,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type TestProxy = { url: string; server: Server; lines: string[]; stop: () => Promise<void> };
+
+/** A proxy whose Next answers with what it was asked, and whose log is kept in `lines`. */
+export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOptions> = {}): Promise<TestProxy> {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const { server, stop } = createProxy({
+    pocketbaseUrl,
+    next: (req, res) => {
+      res.setHeader('Content-Type', 'application/json');
+      res.end(JSON.stringify({ next: true, url: req.url, headers: req.headers }));
+    },
+    trustedProxy: [],
+    https: false,
+    dev: false,
+    log,
+    ...options,
+  });
+  return { url: await listen(server), server, lines, stop };
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** One request with exactly this path and these headers; `body` as given, in chunks where it is a list. */
+export function ask(url: string, path: string, options: { method?: string; headers?: Record<string, string>; body?: string | Buffer | Buffer[] } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const req = request({ hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {}, agent: false }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, text: Buffer.concat(chunks).toString() }));
+      res.on('error', reject);
+    });
+    req.on('error', reject);
+    if (Array.isArray(options.body)) {
+      for (const chunk of options.body) req.write(chunk);
+      req.end();
+    } else req.end(options.body);
+  });
+}
+
+/** Sends these bytes on a socket and gathers what comes until the other side closes or `ms` have passed. */
+export function raw(url: string, bytes: string, ms = 2000): Promise<string> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    let text = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const timer = setTimeout(() => socket.destroy(), ms);
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(text);
+    });
+  });
+}
+
+/** Waits until `condition` holds. @throws after `ms` */
+export async function until(condition: () => boolean, ms = 2000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
