@@ -49,7 +49,7 @@ export function escape(text: string): string {
 
 /** A whole page; `nonce` is the one in its content security policy. */
 function page(nonce: string, title: string, content: string, wide = false): string {
-  return `<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} – Demo</title><style nonce="${nonce}">${CSS}</style></head><body><div class="mark" role="note">Demo – Microsoft-erstatning</div><main${wide ? ' class="wide"' : ''}><div class="card">${content}</div></main></body></html>`;
+  return `<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} – Demo</title><style nonce="${nonce}">${CSS}</style></head><body><header class="mark">Demo – Microsoft-erstatning</header><main${wide ? ' class="wide"' : ''}><div class="card">${content}</div></main></body></html>`;
 }
 
 function accountButton(account: Account): string {

@@ -17,10 +17,12 @@ export function createStandin(options: ProviderOptions & { appOrigins: string[] 
   const oauth = provider.callback();
   const graph = createGraph(provider, store);
 
-  /** Chromium follows form-action through redirects, so the product's origin stands in it. */
+  // Chromium follows form-action through redirects, so the product's origin stands in it; it knows no IPv6 addresses there.
+  const formTargets = options.appOrigins.filter((origin) => !origin.includes('[')).join(' ');
+
   function send(res: ServerResponse, render: (nonce: string) => string, status = 200): void {
     const nonce = randomBytes(16).toString('base64');
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self' ${options.appOrigins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self' ${formTargets}; base-uri 'none'; frame-ancestors 'none'`;
     res.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' });
     res.end(render(nonce));
   }
@@ -65,6 +67,10 @@ export function createStandin(options: ProviderOptions & { appOrigins: string[] 
       });
     }
     if (path === AUTHORIZE || path.startsWith(`${AUTHORIZE}/`) || path === TOKEN || path === '/demo/discovery/v2.0/keys') return oauth(req, res);
+    if (call === 'GET /favicon.ico') {
+      res.writeHead(204).end();
+      return;
+    }
     if (call === 'GET /') {
       res.writeHead(302, { Location: '/outbox' });
       res.end();
