@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { paths } from '@/lib/core/paths';
+import { openMicrosoft } from '@/lib/auth/popup';
 import { send } from '@/lib/pocketbase/command';
 
 export type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
@@ -12,12 +12,7 @@ export const microsoftConnection = queryOptions({
   refetchInterval: 5 * 60_000,
 });
 
-/** Opens Microsoft's sign-in to renew the connection; in this window where a popup is refused. Popup size: specification §9. */
+/** Opens Microsoft's sign-in to renew the connection. Whoever shows its state looks again when this window has the focus. */
 export function reconnectMicrosoft(): void {
-  const size = `width=${Math.min(1024, window.screen.availWidth)},height=${Math.min(768, window.screen.availHeight)}`;
-  const popup = window.open(paths.loginMicrosoft({ mode: 'popup', reconnect: true }), 'microsoft', size);
-  if (!popup) {
-    const redirect = window.location.pathname + window.location.search;
-    window.location.assign(paths.loginMicrosoft({ mode: 'redirect', reconnect: true, redirect }));
-  }
+  void openMicrosoft({ redirect: window.location.pathname + window.location.search, reconnect: true, keepPage: true });
 }

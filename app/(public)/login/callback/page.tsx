@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { CallbackScreen } from '@/components/login/callback-screen';
+import { isState, pendingCookieName, unsealPending } from '@/lib/auth/cookie';
+
+export const metadata: Metadata = { title: 'Ordrestyring | login', referrer: 'no-referrer' };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Where Microsoft sends people back to. Only what the page may know of the attempt leaves the sealed cookie. */
+export default async function CallbackPage({ searchParams }: Props) {
+  const { state } = await searchParams;
+  const pending = isState(state) ? await unsealPending((await cookies()).get(pendingCookieName(state))?.value, state) : null;
+  return (
+    <CallbackScreen
+      attempt={pending ? { id: pending.attempt, mode: pending.mode, redirect: pending.redirect, reconnect: pending.reconnect !== '' } : null}
+    />
+  );
+}

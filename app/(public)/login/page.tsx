@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { LoginScreen } from '@/components/login/login-screen';
+import { safeRedirect } from '@/lib/core/paths';
+
+export const metadata: Metadata = { title: 'Ordrestyring | login' };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function LoginPage({ searchParams }: Props) {
+  const { redirect, error } = await searchParams;
+  return <LoginScreen redirect={safeRedirect(redirect)} failed={error !== undefined} />;
+}

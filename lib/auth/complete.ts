@@ -1,0 +1,31 @@
+/** The second half of a sign-in, in whichever window Microsoft has come back to. */
+import { pb } from '../pocketbase/client.ts';
+import { keepSignIn, type SignInAnswer } from './client.ts';
+import { readAuth, writeAuth, type AuthEntry } from './storage.ts';
+
+/** Microsoft's answer in the callback's address; null where it names an error or lacks the code (spec §7). */
+export function answerIn(search: string): { code: string; state: string } | null {
+  const query = new URLSearchParams(search);
+  const [code, state] = [query.get('code'), query.get('state')];
+  return code && state && !query.has('error') ? { code, state } : null;
+}
+
+/** Trades the code for a session and keeps it in this browser. The server checks the state. @throws what the call threw */
+export async function completeSignIn(answer: { code: string; state: string }): Promise<void> {
+  keepSignIn(
+    await pb.send<SignInAnswer>('/api/collections/users/auth-with-oauth2', {
+      method: 'POST',
+      body: { provider: 'microsoft', ...answer, redirectUrl: `${window.location.origin}${window.location.pathname}`, createData: {} },
+    }),
+  );
+}
+
+/** Renews the Microsoft connection and keeps its new handles. @throws what the call threw */
+export async function completeReconnect(answer: { code: string; state: string }): Promise<void> {
+  const { access_token, refresh_token, expiryTime } = await pb.send<{ access_token: string; refresh_token: string; expiryTime: string }>(
+    '/api/microsoft/connection',
+    { method: 'POST', body: answer },
+  );
+  const authstore = readAuth(localStorage)?.authstore ?? (pb.authStore.record as unknown as AuthEntry['authstore']);
+  writeAuth(localStorage, { accessToken: access_token, refreshToken: refresh_token, authstore }, expiryTime);
+}

@@ -1,0 +1,21 @@
+import { contentSecurityPolicy } from './csp.ts';
+
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+
+test('production: scripts by nonce only, one origin, no frames', () => {
+  const policy = contentSecurityPolicy('abc', { dev: false, https: true });
+  expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+  expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
+  expect(directive(policy, 'worker-src')).toBe("worker-src 'self' blob:");
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob:");
+  expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain('upgrade-insecure-requests');
+});
+
+test('development adds what hot reload needs', () => {
+  const policy = contentSecurityPolicy('abc', { dev: true, https: false });
+  expect(directive(policy, 'script-src')).toContain("'unsafe-eval'");
+  expect(directive(policy, 'connect-src')).toContain('ws:');
+  expect(policy).not.toContain('upgrade-insecure-requests');
+});

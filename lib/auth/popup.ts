@@ -1,0 +1,83 @@
+/** Signing in at Microsoft in a window of its own, so that the page and what was typed in it stay. */
+import { paths } from '../core/paths.ts';
+
+/** ok: this browser holds the new session. redirecting: no window could be opened, so this one goes there and comes back. */
+export type MicrosoftResult = 'ok' | 'failed' | 'redirecting';
+type Message = { attempt: string; type: 'result'; ok: boolean } | { attempt: string; type: 'heard' };
+
+const CHANNEL = 'microsoft-sign-in';
+/** Largest size of the window (spec §9). */
+const MAX = { width: 1024, height: 768 };
+/** How long the window waits for its opener to say that it has heard. */
+const HEARD_MS = 1500;
+
+let waiting: BroadcastChannel | null = null;
+
+type Options = {
+  /** Where to go afterwards, should this page have to be left. */
+  redirect: string;
+  /** Renew the Microsoft connection of whoever is signed in, instead of signing in. */
+  reconnect?: boolean;
+  /** Open a window also on phones, where it is a tab: something typed on this page would be lost by leaving it. */
+  keepPage?: boolean;
+};
+
+/**
+ * Call it directly in a click: browsers open a window only then. Never answers where the person just closes the window, so keep
+ * the button usable; a new call takes the place of an old one.
+ */
+export function openMicrosoft({ redirect, reconnect = false, keepPage = false }: Options): Promise<MicrosoftResult> {
+  waiting?.close();
+  const attempt = crypto.randomUUID();
+  const address = (mode: 'popup' | 'redirect') => `${paths.loginMicrosoft({ mode, redirect, reconnect })}&attempt=${attempt}`;
+  const popup = keepPage || !isPhone() ? window.open(address('popup'), 'microsoft', features()) : null;
+  if (!popup) {
+    window.location.assign(address('redirect'));
+    return Promise.resolve('redirecting');
+  }
+  const channel = new BroadcastChannel(CHANNEL);
+  waiting = channel;
+  // Nobody asks popup.closed: while the person is at Microsoft it may read as closed.
+  return new Promise((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.attempt !== attempt || data.type !== 'result') return;
+      channel.postMessage({ attempt, type: 'heard' } satisfies Message);
+      // Closing at once could take the answer along.
+      setTimeout(() => channel.close(), 0);
+      waiting = null;
+      resolve(data.ok ? 'ok' : 'failed');
+    };
+  });
+}
+
+/** Is an attempt in another window under way from this page? */
+export function isWaitingForMicrosoft(): boolean {
+  return waiting !== null;
+}
+
+/** From the window back to its opener. Answers whether somebody heard: the opener may be gone. */
+export function tellOpener(attempt: string, ok: boolean): Promise<boolean> {
+  if (!attempt) return Promise.resolve(false);
+  const channel = new BroadcastChannel(CHANNEL);
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), HEARD_MS);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.attempt !== attempt || data.type !== 'heard') return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+    channel.postMessage({ attempt, type: 'result', ok } satisfies Message);
+  }).finally(() => channel.close());
+}
+
+function isPhone(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches && window.matchMedia('(max-width: 768px), (max-height: 500px)').matches;
+}
+
+function features(): string {
+  const width = Math.min(MAX.width, window.screen.availWidth);
+  const height = Math.min(MAX.height, window.screen.availHeight);
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}

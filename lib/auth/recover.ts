@@ -1,0 +1,41 @@
+/** The login page's view of what this browser still holds. */
+import { pb } from '../pocketbase/client.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import { clearAuth, POCKETBASE_KEY } from './storage.ts';
+
+const TRIED_KEY = 'login_recovery';
+/** A browser that takes no cookies would come back here at once: try once, then leave it to the person. */
+const ONCE_PER_MS = 15_000;
+
+/**
+ * The cookie is gone but local storage holds a token (the cookie ran out or was cleared): the refresh sets it anew. A token that
+ * is no good is thrown away.
+ * @returns whether pages open again
+ */
+export async function recoverSession(): Promise<boolean> {
+  if (!pb.authStore.token) return false;
+  if (Date.now() - Number(sessionStorage.getItem(TRIED_KEY) ?? 0) < ONCE_PER_MS) return false;
+  sessionStorage.setItem(TRIED_KEY, String(Date.now()));
+  const token = pb.authStore.token;
+  try {
+    await pb.collection('users').authRefresh();
+    return true;
+  } catch (error) {
+    const isOver = [401, 403, 404].includes(toClientError(error).status);
+    // A sign-in may have come in between.
+    if (isOver && pb.authStore.token === token) {
+      clearAuth(localStorage);
+      pb.authStore.clear();
+    }
+    return false;
+  }
+}
+
+/** Calls back when another tab has signed in. Returns how to stop listening. */
+export function watchForSignIn(onSignIn: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === POCKETBASE_KEY && pb.authStore.isValid) onSignIn();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

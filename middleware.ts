@@ -1,0 +1,65 @@
+/**
+ * Decides about redirects, and puts the content security policy on every page. Data is guarded by PocketBase's rules; a page
+ * that got past this would be an empty shell.
+ */
+import { NextResponse, type NextRequest } from 'next/server';
+import { sessionCookieName, unsealSession } from './lib/auth/cookie';
+import { contentSecurityPolicy } from './lib/auth/csp';
+import { checkSession } from './lib/auth/session';
+import { env } from './lib/core/env';
+import { isPublicPath, paths, safeRedirect } from './lib/core/paths';
+import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server';
+
+// The API has its own guards; Next's files are the same for everybody.
+export const config = { matcher: ['/((?!api/|_next/).*)'], runtime: 'nodejs' };
+
+/** Icons and the like, which a browser fetches without being signed in. */
+const PUBLIC_FILE = /^\/(favicon\.ico|robots\.txt|manifest\.webmanifest|(apple-)?icon[\w-]*\.(png|svg|ico))$/;
+
+export default async function middleware(request: NextRequest): Promise<Response> {
+  const { pathname, search } = request.nextUrl;
+  if (PUBLIC_FILE.test(pathname)) return NextResponse.next();
+
+  const { NODE_ENV, APP_URL } = env();
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const policy = contentSecurityPolicy(nonce, { dev: NODE_ENV === 'development', https: APP_URL.startsWith('https:') });
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  // Next takes the nonce for its own scripts from here.
+  headers.set('content-security-policy', policy);
+  const finish = (response: Response) => {
+    response.headers.set('Content-Security-Policy', policy);
+    return response;
+  };
+
+  if (!isWellFormed(pathname)) return finish(NextResponse.rewrite(new URL('/bad-request', request.nextUrl.origin), { request: { headers }, status: 400 }));
+  if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
+  const live = await isLive(request);
+  if (pathname === paths.login()) {
+    // A failed attempt is told on the login page, also to somebody who is still signed in.
+    if (!live || request.nextUrl.searchParams.has('error')) return finish(NextResponse.next({ request: { headers } }));
+    return finish(NextResponse.redirect(new URL(safeRedirect(request.nextUrl.searchParams.get('redirect')), request.nextUrl.origin)));
+  }
+  if (!live) return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
+  return finish(NextResponse.next({ request: { headers } }));
+}
+
+function isWellFormed(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Does the cookie's session live? Where PocketBase does not answer, the page comes and says so; it has no data to show. */
+async function isLive(request: NextRequest): Promise<boolean> {
+  const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
+  if (!session) return false;
+  try {
+    return (await checkSession(session.token, request.headers.get(CLIENT_ADDRESS_HEADER))) !== null;
+  } catch {
+    return true;
+  }
+}
