@@ -41,7 +41,7 @@ async function prepare(command) {
  * @param {string | undefined} pocketbase
  */
 function run(command, pocketbase) {
-  const args = ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env', join('scripts', `${command}.ts`), ...process.argv.slice(3)];
+  const args = ['--disable-warning=ExperimentalWarning', ...(existsSync('.env') ? ['--env-file=.env'] : []), join('scripts', `${command}.ts`), ...process.argv.slice(3)];
   const env = { ...process.env, ...(pocketbase ? { POCKETBASE_BIN: pocketbase } : {}) };
   // The channel tells the command when this process is gone, however it went.
   const child = spawn(nodeOf(ROOT), args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

@@ -1,5 +1,6 @@
 /** The product as one thing: set up what is missing, start its processes, keep them running, stop them all. */
 import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, type Settings, settings } from '../../lib/core/env.ts';
 import { buildHooks } from '../build-hooks.ts';
@@ -36,8 +37,12 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
   if (!options.dev) await ensureBuild(process.env.NEXT_DIST_DIR ?? '.next');
 
   const supervisor = new Supervisor(join(env.DATA_DIR, 'logs'));
+  // For those who look from outside: benchmarks and tests that kill.
+  const processes = join(env.DATA_DIR, 'processes.json');
+  supervisor.on('started', () => writeFileSync(processes, `${JSON.stringify(supervisor.pids())}\n`));
   const stop = async () => {
     await supervisor.stop();
+    rmSync(processes, { force: true });
     lock.release();
   };
   try {

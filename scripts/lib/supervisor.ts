@@ -20,9 +20,9 @@ const STOP_MS = 6_000;
 
 /**
  * Starts processes, starts one that dies again (at once, then at growing intervals), and stops all of them together.
- * Emits 'died' (name, signal or code). Where this process itself is killed, a small shell stops its children.
+ * Emits 'died' (name, signal or code) and 'started'. Where this process itself is killed, a small shell stops its children.
  */
-export class Supervisor extends EventEmitter<{ died: [name: string, how: string] }> {
+export class Supervisor extends EventEmitter<{ died: [name: string, how: string]; started: [] }> {
   private readonly all = new Map<string, Running>();
   private readonly guard: ChildProcess;
   private readonly logDir: string;
@@ -54,8 +54,9 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     return this.all.get(name)?.log.tail() ?? '';
   }
 
-  pid(name: string): number | undefined {
-    return this.all.get(name)?.child?.pid;
+  /** Process ids by name, of those that live. */
+  pids(): Record<string, number> {
+    return Object.fromEntries([...this.all].flatMap(([name, { child }]) => (child?.pid ? [[name, child.pid]] : [])));
   }
 
   /** Ends every process, the last started first, by force after six seconds. */
@@ -88,6 +89,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     // 'close' comes with and without a start that worked.
     child.on('close', (code, signal) => this.onClose(entry, signal ?? `code ${code}`));
     this.tellGuard();
+    this.emit('started');
   }
 
   private onClose(entry: Running, how: string): void {
@@ -101,8 +103,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
   }
 
   private tellGuard(): void {
-    const groups = [...this.all.values()].flatMap((entry) => entry.child?.pid ?? []);
-    this.guard.stdin?.write(`${groups.join(' ')}\n`);
+    this.guard.stdin?.write(`${Object.values(this.pids()).join(' ')}\n`);
   }
 }
 

@@ -1,0 +1,28 @@
+/** `npm run bench [-- name…]`: runs bench/<name>.ts, all of them without a name. Results go to bench/results and docs/performance.md. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildHooks } from './build-hooks.ts';
+import { fail, SetupError } from './lib/fail.mjs';
+import { ROOT } from './lib/root.ts';
+import { runNode } from './lib/test-tools.ts';
+
+function known(): string[] {
+  const folder = join(ROOT, 'bench');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => name.slice(0, -3));
+}
+
+try {
+  const all = known();
+  const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+  const unknown = wanted.find((name) => !all.includes(name));
+  if (unknown) throw new SetupError(`No benchmark is called ${unknown}; there are: ${all.join(', ')}.`);
+  const options = process.argv.slice(2).filter((arg) => arg.startsWith('-'));
+  await buildHooks();
+  for (const name of wanted.length > 0 ? wanted : all) {
+    console.log(`── ${name}`);
+    if ((await runNode(`bench/${name}.ts`, options, process.env)) !== 0) process.exitCode = 1;
+  }
+} catch (error) {
+  fail(error);
+}

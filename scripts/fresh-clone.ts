@@ -1,0 +1,97 @@
+/**
+ * The set-up script's own test: a clone of HEAD in a temporary folder, `npm start` there on free ports until it is ready,
+ * a second start, both ways to stop, and processes killed under it. Also `node scripts/fresh-clone.ts` by itself.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
+import { freePorts, portFault } from './lib/ports.ts';
+import { ROOT } from './lib/root.ts';
+import { hermeticEnv } from './lib/test-env.ts';
+import type { Result } from './lib/test-tools.ts';
+import { answers, until } from './lib/wait.ts';
+
+type Run = { child: ChildProcess; out: () => string; exited: Promise<number | null>; ready: Promise<number> };
+
+/** Starts `npm start` in a group of its own; `ready` gives the milliseconds to the line that says so. */
+function npmStart(folder: string, env: NodeJS.ProcessEnv): Run {
+  const started = Date.now();
+  const child = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let out = '';
+  const exited = new Promise<number | null>((done) => child.once('close', done));
+  const ready = new Promise<number>((done, failed) => {
+    const hear = (chunk: Buffer) => {
+      out += chunk.toString();
+      if (/^Ready: .*\n/m.test(out)) done(Date.now() - started);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void exited.then((code) => failed(new Error(`npm start ended with ${code}:\n${out}`)));
+  });
+  return { child, out: () => out, exited, ready };
+}
+
+/** @param env must name POCKETBASE_BIN, which saves the minute that building it takes */
+export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
+  const temporary = mkdtempSync(join(tmpdir(), 'ordre-clone-'));
+  const clone = join(temporary, 'clone');
+  const dataDir = join(temporary, 'data');
+  const result: Result = { passed: 0, failed: 0 };
+  const check = (name: string, ok: boolean, detail = '') => {
+    result[ok ? 'passed' : 'failed']++;
+    console.log(`${ok ? '✓' : '✗'} ${name}${detail && ` (${detail})`}`);
+  };
+  let run: Run | undefined;
+  try {
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone]);
+    const port = await freePorts(3, 3200);
+    const url = `http://localhost:${port}`;
+    const ports = [port, port + 1, port + 2];
+    const freed = () => until(async () => (await Promise.all(ports.map(portFault))).every((fault) => fault === null), 10_000);
+    const given = { ...hermeticEnv(env), PORT: String(port), DATA_DIR: dataDir };
+
+    run = npmStart(clone, given);
+    const cold = await run.ready;
+    check('a fresh clone starts', true, `${(cold / 1000).toFixed(1)} s`);
+    check('its last line says where', run.out().trimEnd().split('\n').at(-1) === `Ready: ${url}`);
+    check('it serves the sign-in page', await answers(`${url}/login`));
+    check('the secrets are for their owner only', (statSync(join(dataDir, 'secrets.json')).mode & 0o777) === 0o600);
+    check('the clone is unchanged', execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' }) === '');
+
+    const second = npmStart(clone, { ...given, PORT: String(await freePorts(3, port + 3)) });
+    second.ready.catch(() => undefined);
+    check('a second product on the same data is refused', (await second.exited) !== 0 && second.out().includes('already runs'));
+
+    for (const name of ['PocketBase', 'Web']) {
+      const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
+      process.kill(Number(pids[name]), 'SIGKILL');
+      const killed = Date.now();
+      await until(async () => !(await answers(`${url}/api/health`)), 2000);
+      check(`${name} comes back after kill -9`, await until(() => answers(`${url}/api/health`), 20_000), `${((Date.now() - killed) / 1000).toFixed(1)} s`);
+    }
+
+    process.kill(-Number(run.child.pid), 'SIGINT');
+    check('Ctrl-C ends it with code 0', (await run.exited) === 0);
+    check('Ctrl-C frees the ports', await freed());
+
+    run = npmStart(clone, given);
+    const warm = await run.ready;
+    check('a second start sets nothing up', run.out().trim() === `Ready: ${url}`, `${(warm / 1000).toFixed(1)} s`);
+    run.child.kill('SIGKILL');
+    check('the death of npm ends it', await freed());
+  } catch (error) {
+    check('no fault', false, error instanceof Error ? error.message : String(error));
+  } finally {
+    if (run && run.child.exitCode === null && run.child.signalCode === null) process.kill(-Number(run.child.pid), 'SIGTERM');
+    await run?.exited;
+    rmSync(temporary, { recursive: true, force: true });
+  }
+  return result;
+}
+
+if (import.meta.main) {
+  const result = await freshClone({ ...process.env, POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env) });
+  process.exit(result.failed === 0 ? 0 : 1);
+}

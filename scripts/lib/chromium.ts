@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { SetupError, step } from './fail.mjs';
+
+/** The machine's Chromium: CHROMIUM_PATH, or the first that is found; null where there is none. */
+export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
+  if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
+  const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter)];
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+/** @returns the path of a Chromium that is there, installed by apt where this may be done. @throws SetupError */
+export function ensureChromium(env: NodeJS.ProcessEnv): string {
+  const found = chromiumPath(env);
+  if (found) return found;
+  if (env.CHROMIUM_PATH) throw new SetupError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there: correct it or leave it out.`);
+  const hint = 'install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH=….';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new SetupError(`Chromium is missing: ${hint}`);
+  step('Installing Chromium');
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const result = spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (result.status !== 0 && args[0] === 'install') throw new SetupError(`Chromium could not be installed: ${hint}`);
+  }
+  const installed = chromiumPath(env);
+  if (!installed) throw new SetupError(`Chromium is missing: ${hint}`);
+  return installed;
+}

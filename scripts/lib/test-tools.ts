@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.ts';
+
+export type Result = { passed: number; failed: number };
+
+/** Ends children with this process. */
+const running = new Set<() => void>();
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.on(signal, () => {
+    for (const stop of running) stop();
+    process.exit(1);
+  });
+}
+
+/** Runs a script of the project on this Node with its output shown. @returns its exit code */
+export async function runNode(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stop = () => child.kill('SIGTERM');
+  running.add(stop);
+  const code = await new Promise<number>((done) => child.on('error', () => done(-1)).on('close', (status) => done(status ?? -1)));
+  running.delete(stop);
+  return code;
+}
+
+/** A tool that says by its exit code whether all is well: one test. */
+export async function tool(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  return (await runNode(file, args, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** One of Jest's projects. */
+export async function jest(project: string, folder: string, env: NodeJS.ProcessEnv): Promise<Result> {
+  const report = join(folder, `${project}.json`);
+  const code = await runNode('node_modules/jest/bin/jest.js', ['--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${report}`], { ...env, NODE_ENV: 'test' });
+  const seen = readJson(report) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number } | null;
+  return count(code, seen?.numPassedTests, seen && seen.numFailedTests + seen.numRuntimeErrorTestSuites);
+}
+
+/** Playwright, all projects. */
+export async function playwright(folder: string, env: NodeJS.ProcessEnv): Promise<Result> {
+  const report = join(folder, 'e2e.json');
+  const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { ...env, E2E_REPORT: report });
+  const seen = readJson(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
+  return count(code, seen?.stats.expected, seen && seen.stats.unexpected + seen.stats.flaky);
+}
+
+/** What the report counts; a run that failed and counts no failure is one failure. */
+function count(code: number, passed: number | undefined, failed: number | null): Result {
+  return { passed: passed ?? 0, failed: code === 0 ? (failed ?? 1) : Math.max(1, failed ?? 1) };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
