@@ -1,0 +1,91 @@
+/** `npm run bench -- pdf`: an offer of 30 lines as PDF, end to end over HTTP, beside Typst's compiler on the same data. Goal: p95 ≤ 2 ×. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { superuser } from '../e2e/support/product.ts';
+import start from '../e2e/support/server.ts';
+import { formatKr, formatOere, formatQty } from '../lib/core/money.ts';
+import type { OfferAggregate } from '../lib/offers/types.ts';
+import { lineTotal } from '../lib/offers/totals.ts';
+import { measureRatio, writeResult } from './lib/ratio.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const TYPST = 'typst==0.15.2';
+const PORT = 3400;
+const LINES = 30;
+
+/** Typst in a virtual environment of its own, from PyPI, made once. */
+function typstPython(): string {
+  const folder = join(ROOT, '.cache', 'typst');
+  const python = join(folder, 'bin', 'python');
+  if (!existsSync(python)) {
+    for (const [command, ...args] of [['python3', '-m', 'venv', folder], [python, '-m', 'pip', 'install', '--quiet', TYPST]] as const) {
+      if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) throw new Error(`${command} ${args.join(' ')} failed: the anchor needs Python 3 with venv and PyPI.`);
+    }
+  }
+  return python;
+}
+
+function typst(): { compile(data: object): Promise<number>; stop(): void } {
+  const fonts = join(dirname(ROOT + '/node_modules/pdfmake/package.json'), 'fonts', 'Roboto');
+  const child = spawn(typstPython(), [join(ROOT, 'bench/pdf/typst_worker.py'), join(ROOT, 'bench/pdf/offer.typ'), fonts], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const waiting: ((bytes: number) => void)[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(Number(line)));
+  return {
+    compile: (data) => new Promise((resolve) => {
+      waiting.push(resolve);
+      child.stdin.write(`${JSON.stringify(data)}\n`);
+    }),
+    stop: () => child.kill(),
+  };
+}
+
+/** An offer with LINES lines, made through the product's own commands. */
+async function offer(base: string): Promise<{ token: string; aggregate: OfferAggregate }> {
+  const pb = await superuser();
+  const seller = await pb.collection('users').impersonate('demoseller00001', 3600);
+  const headers = { authorization: seller.authStore.token, 'content-type': 'application/json' };
+  const post = async (path: string, body: object): Promise<OfferAggregate> => {
+    const response = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as OfferAggregate;
+  };
+  const created = await post('/api/offers', { lead: 'demolead0000001', title: 'Måling', idempotencyKey: `bench-${Date.now()}` });
+  const { kind, address, zip, city, validUntil, lineDisplay, intro, terms, rev } = created.offer;
+  const lines = Array.from({ length: LINES }, (_, i) => ({
+    id: `benchline${String(i).padStart(6, '0')}`, section: '', kind: 'vare', text: `Stikkontakt 1½-modul m/jord, hvid, nr. ${i + 1}`, unit: 'stk', qtyMilli: 1000 + i * 250, unitPrice: 8900 + i, discountBp: 0, vatRate: 25, labourBp: 0, deduction: 'ingen',
+  }));
+  const body = { title: 'Måling', kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp: 0, sections: [], lines, rev };
+  return { token: seller.authStore.token, aggregate: await post(`/api/offers/${created.offer.id}/save`, body) };
+}
+
+function typstData({ offer: o, lines, lead }: OfferAggregate): object {
+  return {
+    company: 'Demo El & Installation A/S', address: 'Håndværkervej 12, 8260 Viby J', title: `Tilbud ${o.offerNumber}`, customer: `${lead.name}\n${lead.address}\n${lead.zip} ${lead.city}`,
+    facts: [['Nummer', String(o.offerNumber)], ['Dato', o.offerDate], ['Gyldig til og med', o.validUntil]], intro: o.intro, terms: o.terms,
+    lines: lines.map((line) => [line.text, formatQty(line.qtyMilli), line.unit, formatOere(line.unitPrice), formatOere(lineTotal(line))]),
+    totals: [['Subtotal', formatKr(o.subtotal)], ['Moms 25 %', formatKr(o.vat)], ['Total inkl. moms', formatKr(o.total)]],
+  };
+}
+
+process.env.E2E_PORT = String(PORT);
+const stop = await start();
+const anchor = typst();
+try {
+  const base = `http://localhost:${PORT}`;
+  const { token, aggregate } = await offer(base);
+  const data = typstData(aggregate);
+  const pdf = async () => {
+    const response = await fetch(`${base}/api/offers/${aggregate.offer.id}/pdf`, { headers: { authorization: token } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) throw new Error(bytes.toString());
+    return bytes;
+  };
+  const first = await pdf();
+  const result = await measureRatio({ name: 'pdf', candidate: pdf, anchor: () => anchor.compile(data) });
+  writeResult('pdf', { ...result, goal: 'p95 ≤ 2', lines: LINES, sameBytes: first.equals(await pdf()), bytes: first.length });
+} finally {
+  anchor.stop();
+  await stop?.();
+}
