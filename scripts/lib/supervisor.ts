@@ -32,7 +32,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     super();
     this.logDir = logDir;
     // Each line names the groups that live now; at the end of its input, which comes with this process's, it ends them.
-    const script = 'trap "" INT TERM HUP; while read -r line; do groups=$line; done; for g in $groups; do kill -TERM -- "-$g"; done; [ -z "$groups" ] || sleep 5; for g in $groups; do kill -KILL -- "-$g"; done';
+    const script = 'trap "" INT TERM HUP; while read -r line; do groups=$line; done; for g in $groups; do kill -s TERM -- "-$g"; done; [ -z "$groups" ] || sleep 5; for g in $groups; do kill -s KILL -- "-$g"; done';
     this.guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     this.guard.on('error', () => undefined);
     this.guard.stdin?.on('error', () => undefined);

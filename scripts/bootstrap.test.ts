@@ -1,0 +1,196 @@
+/** Set-up's refusals and its download, as a person meets them: by exit code and one line. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { hermeticEnv } from './lib/test-env.ts';
+
+const ROOT = resolve(__dirname, '..');
+const VERSION = '0.39.11';
+const ARCHIVE = `pocketbase_${VERSION}_${process.platform}_${process.arch === 'x64' ? 'amd64' : 'arm64'}.zip`;
+const PROGRAM = Buffer.from('#!/bin/sh\necho "pocketbase of the test"\n');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ordre-bootstrap-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A zip archive with one deflated file, byte by byte as the format says. */
+function zipOf(name: string, content: Buffer): Buffer {
+  const data = deflateRawSync(content);
+  const entry = (central: boolean) => {
+    const header = Buffer.alloc(central ? 46 : 30);
+    const at = central ? 2 : 0;
+    header.writeUInt32LE(central ? 0x02014b50 : 0x04034b50, 0);
+    header.writeUInt16LE(8, 8 + at);
+    header.writeUInt32LE(data.length, 18 + at);
+    header.writeUInt32LE(content.length, 22 + at);
+    header.writeUInt16LE(name.length, 26 + at);
+    return Buffer.concat([header, Buffer.from(name)]);
+  };
+  const local = Buffer.concat([entry(false), data]);
+  const central = entry(true);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+}
+
+type Answers = Record<string, Buffer | 'cut'>;
+
+/** Serves a release; 'cut' breaks the connection in the middle of the file. */
+async function releases(files: Answers): Promise<{ url: string; close: () => void }> {
+  const server: Server = createServer((request, response) => {
+    const answer = files[request.url?.split('/').at(-1) ?? ''];
+    if (answer === 'cut') {
+      response.writeHead(200, { 'Content-Length': '100000' });
+      response.write('half');
+      setTimeout(() => response.destroy(), 20);
+    } else if (answer && request.url?.startsWith(`/v${VERSION}/`)) response.end(answer);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** Runs `ensurePocketBase` on the machine's own Node, as bootstrap does. */
+async function getPocketBase(env: Record<string, string>): Promise<{ code: number; out: string; line: string }> {
+  const script = `
+    const { ensurePocketBase } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/pocketbase-binary.mjs'))});
+    const { fail } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/fail.mjs'))});
+    try { console.log(await ensurePocketBase(${JSON.stringify(folder)}, process.env)); } catch (error) { fail(error); }`;
+  const child = spawn('node', ['--input-type=module', '-e', script], { env: { ...hermeticEnv(process.env), POCKETBASE_BIN: '', ...env } });
+  let out = '';
+  let line = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (line += chunk.toString()));
+  const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? -1)));
+  return { code, out, line };
+}
+
+async function download(files: Answers) {
+  const server = await releases(files);
+  try {
+    return await getPocketBase({ POCKETBASE_RELEASES: server.url });
+  } finally {
+    server.close();
+  }
+}
+
+const zip = zipOf('pocketbase', PROGRAM);
+const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+const sums = (hash: string) => Buffer.from(`${'0'.repeat(64)}  other.zip\n${hash}  ${ARCHIVE}\n`);
+const cached = () => join(folder, '.pocketbase', `pocketbase-${VERSION}`);
+
+describe('the release of PocketBase', () => {
+  test('with the right checksum is unpacked, runs, and is asked for once only', async () => {
+    const got = await download({ 'checksums.txt': sums(sum(zip)), [ARCHIVE]: zip });
+    expect(got).toMatchObject({ code: 0, line: '' });
+    expect(execFileSync(cached(), { encoding: 'utf8' })).toBe('pocketbase of the test\n');
+    const again = await getPocketBase({ POCKETBASE_RELEASES: 'http://127.0.0.1:1' });
+    expect(again).toMatchObject({ code: 0, out: `${cached()}\n` });
+  });
+
+  test.each<[string, Answers, RegExp]>([
+    ['a wrong checksum', { 'checksums.txt': sums('a'.repeat(64)), [ARCHIVE]: zip }, /checksum/],
+    ['checksums that do not name it', { 'checksums.txt': Buffer.from('nothing'), [ARCHIVE]: zip }, /does not name/],
+    ['no checksums', { [ARCHIVE]: zip }, /checksums\.txt \(status 404\)/],
+    ['a connection that breaks', { 'checksums.txt': sums(sum(zip)), [ARCHIVE]: 'cut' }, /Could not download/],
+    ['an archive of something else', { 'checksums.txt': sums(sum(PROGRAM)), [ARCHIVE]: PROGRAM }, /holds no PocketBase/],
+  ])('with %s is refused with one line, and nothing stays', async (_, files, reason) => {
+    const { code, line } = await download(files);
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ [^\n]*(install Go|POCKETBASE_BIN)[^\n]*\n$/);
+    expect(line).toMatch(reason);
+    expect(existsSync(cached())).toBe(false);
+  });
+
+  test('is not asked for where POCKETBASE_BIN names one, and a wrong name is said', async () => {
+    writeFileSync(join(folder, 'own'), PROGRAM, { mode: 0o755 });
+    expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'own') })).toMatchObject({ code: 0, out: `${join(folder, 'own')}\n` });
+    expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'none') })).toMatchObject({ code: 1, line: expect.stringMatching(/^✗ POCKETBASE_BIN names [^\n]*\n$/) });
+  });
+});
+
+/** Runs a command of the product as npm does. */
+function command(args: string[], env: Record<string, string>, node = 'node', root = ROOT) {
+  const own = { ...hermeticEnv(process.env), POCKETBASE_BIN: process.execPath, ...env };
+  const result = spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), ...args], { env: own, encoding: 'utf8', timeout: 60_000 });
+  return { code: result.status, line: result.stderr, out: result.stdout };
+}
+
+describe('npm start refuses with one line', () => {
+  test('where the port is in use', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    // Not spawnSync's caller but a listener of ours holds the port, so this process may block.
+    const { code, line } = command(['start'], { PORT: String(port), DATA_DIR: folder });
+    server.close();
+    expect(code).toBe(1);
+    expect(line).toMatch(new RegExp(`^✗ Port ${port} is in use: [^\\n]*PORT=[^\\n]*\\n$`));
+  });
+
+  test('where the data folder can not be made', () => {
+    // Root may write everywhere, but not below a file.
+    writeFileSync(join(folder, 'file'), '');
+    const { code, line } = command(['start'], { PORT: '4190', DATA_DIR: join(folder, 'file', 'data') });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ No write access to [^\n]*DATA_DIR[^\n]*\n$/);
+  });
+
+  test('where settings are wrong, all named at once', () => {
+    const { code, line } = command(['start'], { PORT: 'x', LOG_LEVEL: 'loud', MICROSOFT_CLIENT_ID: 'id', DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(line.trim().split('\n')).toHaveLength(1);
+    for (const name of ['PORT', 'LOG_LEVEL', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID']) expect(line).toContain(name);
+  });
+
+  test('where the secrets are damaged', () => {
+    writeFileSync(join(folder, 'secrets.json'), '{ not json');
+    const { code, line } = command(['start'], { PORT: '4190', DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ [^\n]*secrets\.json is damaged[^\n]*\n$/);
+  });
+
+  test('where npm is missing', () => {
+    const bare = join(folder, 'bare');
+    mkdirSync(join(bare, 'scripts'), { recursive: true });
+    cpSync(join(ROOT, 'scripts/bootstrap.mjs'), join(bare, 'scripts/bootstrap.mjs'));
+    cpSync(join(ROOT, 'scripts/lib'), join(bare, 'scripts/lib'), { recursive: true });
+    cpSync(join(ROOT, 'package.json'), join(bare, 'package.json'));
+    mkdirSync(join(folder, 'bin'));
+    symlinkSync(process.execPath, join(folder, 'bin/node'));
+    const { code, line } = command(['start'], { PATH: join(folder, 'bin') }, process.execPath, bare);
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ npm is missing[^\n]*\n$/);
+  });
+
+  test('where the command is unknown', () => {
+    expect(command(['stat'], {})).toMatchObject({ code: 1, line: expect.stringMatching(/^✗ Say one of: [^\n]*\n$/) });
+  });
+});
+
+test('secrets are made once, for the owner only, and the environment goes before them', () => {
+  const script = `
+    import { ensureSecrets } from ${JSON.stringify(join(ROOT, 'scripts/lib/secrets.ts'))};
+    console.log(JSON.stringify([ensureSecrets(process.argv[1], {}), ensureSecrets(process.argv[1], { SESSION_SECRET: 'o'.repeat(40) })]));`;
+  const run = () => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script, folder], { encoding: 'utf8' })) as Record<string, string>[];
+  const [first, second] = run();
+  const file = join(folder, 'secrets.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(first);
+  expect(first?.ENCRYPTION_KEY).toMatch(/^[0-9a-f]{64}$/);
+  expect(second).toEqual({ ...first, SESSION_SECRET: 'o'.repeat(40) });
+  chmodSync(file, 0o644);
+  expect(run()[0]).toEqual(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});

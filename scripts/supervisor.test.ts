@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Supervisor } from './lib/supervisor.ts';
+import { until } from './lib/wait.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ordre-supervisor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    // A zombie answers too; its status says so.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const spec = (name: string, script: string) => ({ name, command: process.execPath, args: ['-e', script], cwd: folder, env: process.env });
+const IDLE = 'setInterval(() => {}, 1000)';
+
+test('a process that is killed comes back, under a new id', async () => {
+  const supervisor = new Supervisor(folder);
+  supervisor.start(spec('Idle', IDLE));
+  const before = Number(supervisor.pids().Idle);
+  const died = new Promise((done) => supervisor.once('died', (...how) => done(how)));
+  process.kill(before, 'SIGKILL');
+  expect(await died).toEqual(['Idle', 'SIGKILL']);
+  expect(await until(async () => (supervisor.pids().Idle ?? before) !== before, 3000)).toBe(true);
+  const after = Number(supervisor.pids().Idle);
+  await supervisor.stop();
+  expect(alive(after)).toBe(false);
+});
+
+test('a process that dies at once is tried at growing intervals, and its words are kept', async () => {
+  const supervisor = new Supervisor(folder);
+  const deaths: number[] = [];
+  supervisor.on('died', () => deaths.push(Date.now()));
+  supervisor.start(spec('Broken', 'console.error("no such table"); process.exit(3)'));
+  expect(await until(async () => deaths.length >= 3, 15_000)).toBe(true);
+  await supervisor.stop();
+  const [first = 0, second = 0, third = 0] = deaths;
+  expect(third - second).toBeGreaterThan(second - first);
+  expect(supervisor.tail('Broken')).toContain('no such table');
+  expect(readFileSync(join(folder, 'broken.log'), 'utf8')).toContain('no such table');
+}, 20_000);
+
+test('a process that does not listen is ended by force', async () => {
+  const supervisor = new Supervisor(folder);
+  supervisor.start(spec('Deaf', `process.on('SIGTERM', () => {}); require('fs').writeFileSync('deaf', ''); ${IDLE}`));
+  await until(async () => existsSync(join(folder, 'deaf')), 5000);
+  const pid = Number(supervisor.pids().Deaf);
+  await supervisor.stop();
+  expect(alive(pid)).toBe(false);
+}, 15_000);
+
+test('a process that can not be started is one that died', async () => {
+  const supervisor = new Supervisor(folder);
+  const died = new Promise((done) => supervisor.once('died', (name) => done(name)));
+  supervisor.start({ ...spec('Missing', ''), command: join(folder, 'nothing') });
+  expect(await died).toBe('Missing');
+  expect(supervisor.tail('Missing')).toContain('ENOENT');
+  await supervisor.stop();
+});
+
+test('children end when their supervisor is killed', async () => {
+  const script = `
+    import { Supervisor } from ${JSON.stringify(resolve(__dirname, 'lib/supervisor.ts'))};
+    const supervisor = new Supervisor('.');
+    supervisor.start({ name: 'Idle', command: process.execPath, args: ['-e', ${JSON.stringify(IDLE)}], cwd: '.', env: process.env });
+    console.log(supervisor.pids().Idle);
+    ${IDLE}`;
+  const parent: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = await new Promise<number>((done) => parent.stdout?.once('data', (chunk: Buffer) => done(Number(chunk.toString()))));
+  expect(alive(child)).toBe(true);
+  parent.kill('SIGKILL');
+  expect(await until(async () => !alive(child), 8000)).toBe(true);
+}, 15_000);
