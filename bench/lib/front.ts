@@ -1,0 +1,25 @@
+/** `node bench/lib/front.ts proxy|pipe POCKETBASE_URL`: a server in a process of its own; prints its port. */
+import { Agent, createServer, request } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createProxy } from '../../server/proxy.ts';
+
+const [kind, url = ''] = process.argv.slice(2);
+
+/** The least that can stand between: headers and bytes through, nothing looked at. */
+function pipe(): Server {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true });
+  return createServer((req, res) => {
+    const up = request({ agent, hostname, port, method: req.method, path: req.url, headers: req.headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    req.pipe(up);
+  });
+}
+
+const log = pino({ level: 'info' }, { write: () => undefined });
+const server = kind === 'proxy' ? createProxy({ pocketbaseUrl: url, next: (_req, res) => void res.end(), trustedProxy: [], https: false, dev: false, log }).server : pipe();
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
