@@ -11,7 +11,7 @@ import { isPublicPath, paths, safeRedirect } from './lib/core/paths';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server';
 
 // The API has its own guards; Next's files are the same for everybody.
-export const config = { matcher: ['/((?!api/|_next/).*)'], runtime: 'nodejs' };
+export const config = { matcher: ['/((?!api/|_next/static/).*)'], runtime: 'nodejs' };
 
 /** Icons and the like, which a browser fetches without being signed in. */
 const PUBLIC_FILE = /^\/(favicon\.ico|robots\.txt|manifest\.webmanifest|(apple-)?icon[\w-]*\.(png|svg|ico))$/;

@@ -39,6 +39,10 @@ export function pendingCookieName(state: string): string {
   return named(`signin-${state.slice(0, 16)}`);
 }
 
+export function isPendingCookie(name: string): boolean {
+  return name.startsWith(named('signin-'));
+}
+
 /** A state made by this product has this form; nothing else may become part of a cookie's name. */
 export function isState(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value);

@@ -29,7 +29,8 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
   moderator: { leads: all, offers: all, costs: all, discounts: none, jobs: all, tasks: all, catalog: all, company: { read: 'all', change: false }, profile: all },
   management: { leads: all, offers: all, costs: all, discounts: all, jobs: all, tasks: all, catalog: { read: 'all', change: false }, company: { read: 'all', change: false }, profile: all },
   seller: {
-    leads: own,
+    // One that nobody owns is claimed first, then changed.
+    leads: { read: 'own', change: 'mine' },
     // Own means: seller on the offer, nobody's offer, or an offer on one's own lead; changing takes one's own.
     offers: { read: 'own', change: 'mine' },
     costs: { read: 'mine', change: 'mine' },

@@ -39,7 +39,9 @@ export function authorizeUrl({ state, verifier, loginHint }: { state: string; ve
     code_challenge: challengeOf(verifier),
     code_challenge_method: 'S256',
   });
+  // Machines are shared: without the question, whoever signs in next would silently be whoever was here last.
   if (loginHint) query.set('login_hint', loginHint);
+  else query.set('prompt', 'select_account');
   return `${env().MICROSOFT_AUTHORITY}/oauth2/v2.0/authorize?${query}`;
 }
 

@@ -1,10 +1,12 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { cookieOptions, pendingCookieName, sealPending, sessionCookieName, unsealSession, type PendingSignIn } from '@/lib/auth/cookie';
+import { cookieOptions, isPendingCookie, pendingCookieName, sealPending, sessionCookieName, unsealSession, type PendingSignIn } from '@/lib/auth/cookie';
 import { checkSession } from '@/lib/auth/session';
 import { randomToken } from '@/lib/core/crypto';
 import { paths, safeRedirect } from '@/lib/core/paths';
 import { authorizeUrl } from '@/lib/microsoft/oauth';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '@/lib/pocketbase/server';
+
+const MOST_PENDING = 4;
 
 /** Starts a sign-in (or, with `reconnect=1`, renews the mail connection of whoever is signed in): off to Microsoft. */
 export async function GET(request: NextRequest): Promise<Response> {
@@ -28,6 +30,10 @@ export async function GET(request: NextRequest): Promise<Response> {
   const response = new NextResponse(null, { status: 302, headers: { Location: authorizeUrl({ ...pending, loginHint }), 'Cache-Control': 'no-store' } });
   const { value, maxAge } = await sealPending(pending);
   response.cookies.set(pendingCookieName(pending.state), value, cookieOptions(maxAge));
+  // Attempts that were given up must not fill the request's headers.
+  for (const { name } of request.cookies.getAll().filter((cookie) => isPendingCookie(cookie.name)).slice(0, -MOST_PENDING)) {
+    response.cookies.set(name, '', cookieOptions(0));
+  }
   return response;
 }
 
