@@ -3,6 +3,9 @@ import { isDrift, type Role } from '../auth/permissions.ts';
 import { danishKey, fold } from '../core/text.ts';
 import type { LeadStatus } from './schema.ts';
 
+/** Size of the stored search text, characters. */
+const SEARCH_TEXT_MAX = 2000;
+
 /** The way of a lead, in order; each of these is active. */
 const WAY: readonly LeadStatus[] = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt'];
 /** Ends that ask for a reason. */
@@ -49,14 +52,22 @@ export type Searchable = {
   city: string;
 };
 
-/** What a lead is found by: its texts folded, one a line; phones in the compared form (as digits where there is none). */
+/**
+ * What a lead is found by: its words folded, each with two spaces before it; phones in the compared form (as digits
+ * where there is none). The index knows runs of three characters, so the spaces make a word's first letter or two
+ * findable. A name's later part (Bech-Hansen) stands once more as a word of its own.
+ */
 export function leadSearchText(lead: Searchable): string {
   const phones = lead.phones.map((phone) => phone.normalised || phone.raw.replace(/\D/g, ''));
-  const parts = [lead.name, lead.company, ...phones, lead.email, lead.address, `${lead.zip} ${lead.city}`.trim(), lead.cvr];
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => fold(part).replace(/\s+/g, ' '))
-    .join('\n');
+  const texts = [lead.name, lead.company, lead.address, lead.city].map(fold);
+  const words = [texts[0], texts[1], ...phones, lead.cvr, fold(lead.email), texts[2], lead.zip, texts[3]].join(' ').split(/\s+/);
+  const parts = texts.join(' ').split(/[^a-z0-9]+/);
+  const known = new Set(words);
+  return [...words, ...parts.filter((part) => part !== '' && !known.has(part))]
+    .filter((word) => word !== '')
+    .map((word) => `  ${word}`)
+    .join('')
+    .slice(0, SEARCH_TEXT_MAX);
 }
 
 /** What leads are sorted by where they are sorted by name. */

@@ -40,9 +40,25 @@ export const leadMove = z.object({
   lostReason: z.optional(z.enum(LOST_REASONS)),
   note: text(500),
 });
-export const leadNote = z.object({ text: requiredText(5000) });
+/** `opkald`: a call's outcome. */
+export const leadNote = z.object({
+  text: requiredText(5000),
+  kind: z._default(z.enum(['note', 'opkald']), 'note'),
+  idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
+});
+export const leadArchive = z.object({ rev, archived: z.boolean() });
+/** What a duplicate is looked for by while typing: what is not complete yet matches nothing and is no error. */
+export const leadDuplicates = z.object({
+  phones: z._default(z.array(text(60)).check(z.maxLength(6)), []),
+  cvr: text(20),
+  address: text(200),
+  zip: text(20),
+  exceptId: optionalId,
+});
 
 export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;
 export type LeadInput = z.input<typeof leadCreate>;
 export type LeadMove = z.infer<typeof leadMove>;
+export type LeadNote = z.infer<typeof leadNote>;
+export type LeadDuplicates = z.infer<typeof leadDuplicates>;

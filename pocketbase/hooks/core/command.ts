@@ -160,7 +160,11 @@ export function loadForChange(
   proposed: Record<string, unknown>,
   readable: (record: core.Record) => boolean = () => true,
 ): core.Record {
-  const record = findReadable(tx, collection, id, readable);
+  return requireRev(findReadable(tx, collection, id, readable), rev, proposed);
+}
+
+/** The compare alone, of a record read in the same transaction. @throws AppError stale */
+export function requireRev(record: core.Record, rev: number, proposed: Record<string, unknown>): core.Record {
   const stored = record.getInt('rev');
   if (stored === rev) return record;
   const current = publicFields<Record<string, unknown>>(record);

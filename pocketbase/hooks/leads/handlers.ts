@@ -1,0 +1,73 @@
+import { leadArchive, leadCreate, leadDuplicates, leadMove, leadNote, leadSave } from '../../../lib/leads/schema.ts';
+import * as z from 'zod/mini';
+import { AppError } from '../../../lib/core/errors.ts';
+import { command, idempotent } from '../core/command.ts';
+import { hitsWhere } from './hits.ts';
+import { archiveLead, claimLead as claim, moveLead as move, noteLead } from './moves.ts';
+import { duplicatesOf, leadsWithPhone } from './phone.ts';
+import { searchLeads as search } from './search.ts';
+import { createLead as create, saveLead as save } from './write.ts';
+
+export { keepLeadIndex } from './index-fields.ts';
+export { sweepIdempotency } from '../core/command.ts';
+
+const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
+const queryOf = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
+
+/** GET /api/leads/search?q=&limit= */
+export function searchLeads(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => ({ items: search(app, user, queryOf(e, 'q'), Number(queryOf(e, 'limit'))) }));
+}
+
+/** GET /api/leads/by-phone/{number} */
+export function leadsByPhone(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => ({ items: leadsWithPhone(app, user, e.request?.pathValue('number') ?? '') }));
+}
+
+/** GET /api/leads/hit/{id}: whose it is, for somebody who may not open it. */
+export function leadHit(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    const [hit] = hitsWhere(app, user, 'l.id = {:id}', { id: idOf(e) }, 1);
+    if (!hit) throw new AppError('not_found');
+    return hit;
+  });
+}
+
+/** POST /api/leads/duplicates */
+export function leadDuplicatesOf(e: core.RequestEvent): void {
+  return command(e, { body: leadDuplicates }, ({ app, user, body }) => ({ items: duplicatesOf(app, user, body) }));
+}
+
+/** POST /api/leads */
+export function createLead(e: core.RequestEvent): void {
+  return command(e, { body: leadCreate }, ({ transaction, user, body }) =>
+    transaction((tx) => idempotent(tx, user.id, 'lead.create', body.idempotencyKey, () => create(tx, user, body))),
+  );
+}
+
+/** POST /api/leads/{id}/save */
+export function saveLead(e: core.RequestEvent): void {
+  return command(e, { body: leadSave }, ({ transaction, user, body }) => transaction((tx) => save(tx, idOf(e), user, body)));
+}
+
+/** POST /api/leads/{id}/claim */
+export function claimLead(e: core.RequestEvent): void {
+  return command(e, { body: z.object({}) }, ({ transaction, user }) => transaction((tx) => claim(tx, idOf(e), user)));
+}
+
+/** POST /api/leads/{id}/move */
+export function moveLead(e: core.RequestEvent): void {
+  return command(e, { body: leadMove }, ({ transaction, user, body }) => transaction((tx) => move(tx, idOf(e), user, body)));
+}
+
+/** POST /api/leads/{id}/note */
+export function writeLeadNote(e: core.RequestEvent): void {
+  return command(e, { body: leadNote }, ({ transaction, user, body }) =>
+    transaction((tx) => idempotent(tx, user.id, 'lead.note', body.idempotencyKey, () => noteLead(tx, idOf(e), user, body))),
+  );
+}
+
+/** POST /api/leads/{id}/archive */
+export function archiveLeads(e: core.RequestEvent): void {
+  return command(e, { body: leadArchive }, ({ transaction, user, body }) => transaction((tx) => archiveLead(tx, idOf(e), user, body)));
+}

@@ -1,0 +1,30 @@
+/** What the indexes read, derived on each save of a lead, so that no way of writing leaves it behind. */
+import { normalisePhone } from '../../../lib/core/phone.ts';
+import { leadNameKey, leadSearchText } from '../../../lib/leads/rules.ts';
+import type { LeadPhone } from '../../../lib/leads/types.ts';
+
+/** A lead's phones as stored. */
+export function phonesOf(lead: core.Record): LeadPhone[] {
+  const stored: unknown = JSON.parse(lead.getString('phones') || 'null');
+  return Array.isArray(stored) ? (stored as LeadPhone[]) : [];
+}
+
+/** Phones as typed, with their compared form. */
+export function withNormalised(phones: readonly string[]): LeadPhone[] {
+  return phones.map((raw) => ({ raw, normalised: normalisePhone(raw) }));
+}
+
+/** Archived and merged leads are found by nobody: their text is empty, and the trigger takes them out of the index. */
+export function keepLeadIndex(e: core.RecordEvent): void {
+  const lead = e.record;
+  if (lead) {
+    const phones = withNormalised(phonesOf(lead).map((phone) => String(phone.raw)));
+    lead.set('phones', phones);
+    const text = (field: string) => lead.getString(field);
+    const gone = lead.getBool('archived') || text('mergedInto') !== '';
+    const searchable = { name: text('name'), company: text('company'), cvr: text('cvr'), phones, email: text('email'), address: text('address'), zip: text('zip'), city: text('city') };
+    lead.set('searchText', gone ? '' : leadSearchText(searchable));
+    lead.set('nameKey', leadNameKey(searchable));
+  }
+  return e.next();
+}

@@ -1,0 +1,53 @@
+/** Who has this number, and who may be the same customer. */
+import { normalisePhone } from '../../../lib/core/phone.ts';
+import { fold } from '../../../lib/core/text.ts';
+import type { LeadDuplicates } from '../../../lib/leads/schema.ts';
+import type { DuplicateHit, DuplicateReason, LeadHit } from '../../../lib/leads/types.ts';
+import { rows } from '../core/sql.ts';
+import type { Actor } from './access.ts';
+import { hitsWhere } from './hits.ts';
+import { phrase } from './query.ts';
+
+const PHONE_LIMIT = 30;
+const DUPLICATE_LIMIT = 10;
+
+/** Leads with this number, newest first. Empty, withheld and impossible numbers are nobody's. */
+export function leadsWithPhone(app: core.App, actor: Actor, number: string): LeadHit[] {
+  const normalised = normalisePhone(number);
+  if (normalised === '') return [];
+  return hitsWhere(app, actor, 'l.id IN (SELECT lead FROM lead_phones WHERE normalised = {:normalised})', { normalised }, PHONE_LIMIT);
+}
+
+/** Leads with the same phone, CVR number or address, with the reasons; most reasons first. */
+export function duplicatesOf(app: core.App, actor: Actor, probe: LeadDuplicates): DuplicateHit[] {
+  const found = new Map<string, DuplicateHit>();
+  const add = (reason: DuplicateReason, hits: readonly LeadHit[]) => {
+    for (const hit of hits) {
+      if (hit.id === probe.exceptId) continue;
+      const known = found.get(hit.id);
+      if (known?.reasons.includes(reason)) continue;
+      if (known) known.reasons.push(reason);
+      else found.set(hit.id, { ...hit, reasons: [reason] });
+    }
+  };
+  for (const phone of probe.phones) add('phone', leadsWithPhone(app, actor, phone));
+  const cvr = probe.cvr.replace(/\s/g, '');
+  if (/^\d{8}$/.test(cvr)) add('cvr', hitsWhere(app, actor, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
+  const ids = atAddress(app, probe);
+  if (ids.length > 0) add('address', hitsWhere(app, actor, 'l.id IN (SELECT value FROM json_each({:ids}))', { ids: JSON.stringify(ids) }, DUPLICATE_LIMIT + 1));
+  return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, DUPLICATE_LIMIT);
+}
+
+/** Newest leads at an address, however it is spelled: the text index finds candidates, the folded address decides. */
+function atAddress(app: core.App, probe: LeadDuplicates): string[] {
+  const words = fold(probe.address).split(/\s+/).filter((word) => word !== '');
+  if (words.length < 2 || !/^\d{3,}/.test(probe.zip)) return [];
+  const candidates = rows<{ id: string; address: string }>(
+    app,
+    `SELECT json_object('id', l.id, 'address', l.address) AS row FROM lead_search s JOIN lead_search_ids i ON i.id = s.rowid JOIN leads l ON l.id = i.lead
+     WHERE lead_search MATCH {:match} AND l.zip = {:zip} ORDER BY s.rowid DESC LIMIT 50`,
+    { match: `${phrase(`  ${words.join('  ')}  `)}`, zip: probe.zip },
+  );
+  const same = (address: string) => fold(address).replace(/[\s,.]+/g, '');
+  return candidates.filter(({ address }) => same(address) === same(probe.address)).map(({ id }) => id);
+}
