@@ -5,9 +5,11 @@ import { createTranslator } from 'use-intl/core';
 import da from '../../../messages/da.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
 import { offerDefinition, type PdfText } from './definition.ts';
+import { shareParsedFonts } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
 
 const require = createRequire(import.meta.url);
+shareParsedFonts();
 const pdfmake: typeof import('pdfmake') = require('pdfmake');
 pdfmake.setFonts(require('pdfmake/fonts/Roboto.js'));
 // Nothing but our own fonts is ever read: no address and no file that a text could name.

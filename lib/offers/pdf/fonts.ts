@@ -1,0 +1,23 @@
+/**
+ * Fonts are parsed once a thread. pdfkit parses a font's tables anew for every document, which is half the time of an offer;
+ * a parsed font is only read afterwards (each document makes its own subset), so documents can share it.
+ */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+type Fontkit = { create: (bytes: Uint8Array, name?: string) => unknown };
+
+/** To be called before pdfmake is loaded. */
+export function shareParsedFonts(): void {
+  const pdfkit = createRequire(createRequire(require.resolve('pdfmake')).resolve('pdfkit'));
+  const fontkit = pdfkit('fontkit') as Fontkit;
+  const parsed = new Map<string, unknown>();
+  const create: Fontkit['create'] = (bytes, name) => {
+    // Our four fonts differ in size; that is all the key needs.
+    const key = `${bytes.length}:${name ?? ''}`;
+    if (!parsed.has(key)) parsed.set(key, fontkit.create(bytes, name));
+    return parsed.get(key);
+  };
+  const module = pdfkit.cache[pdfkit.resolve('fontkit')];
+  if (module) module.exports = { ...fontkit, create };
+}
