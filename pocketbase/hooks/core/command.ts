@@ -144,7 +144,8 @@ export function sweepIdempotency(app: Pick<core.App, 'db'>): void {
 
 /** The record's fields without hidden ones, as they cross the wire. */
 export function publicFields<T extends object>(record: core.Record): T {
-  return JSON.parse(JSON.stringify(record.publicExport())) as T;
+  // JSON fields would come out of publicExport as bytes.
+  return JSON.parse(toString(record.marshalJSON())) as T;
 }
 
 /**
