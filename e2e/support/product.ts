@@ -14,9 +14,14 @@ export const standinUrl = () => given('E2E_STANDIN_URL');
 export const dataDir = () => given('E2E_DATA_DIR');
 
 /** A client that may do everything, to prepare and to look. */
-export async function superuser(): Promise<PocketBase> {
-  const pb = new PocketBase(pocketbaseUrl());
+export function superuser(): Promise<PocketBase> {
+  return superuserOf(pocketbaseUrl(), given('E2E_SUPERUSER_EMAIL'), given('E2E_SUPERUSER_PASSWORD'));
+}
+
+/** The same for a product started by somebody else. */
+export async function superuserOf(url: string, email: string, password: string): Promise<PocketBase> {
+  const pb = new PocketBase(url);
   pb.autoCancellation(false);
-  await pb.collection('_superusers').authWithPassword(given('E2E_SUPERUSER_EMAIL'), given('E2E_SUPERUSER_PASSWORD'));
+  await pb.collection('_superusers').authWithPassword(email, password);
   return pb;
 }
