@@ -2,7 +2,9 @@
 
 /** The `sid` of the token that a request carries; '' where it has none. Unverified: PocketBase has checked the token before. */
 export function sidOf(e: core.RequestEvent): string {
-  const token = (e.request?.header.get('Authorization') ?? '').replace(/^bearer /i, '');
+  // In the hooks of records and realtime the request is one level further in, whatever the generated types say.
+  const { request } = (e as { requestEvent?: core.RequestEvent }).requestEvent ?? e;
+  const token = (request?.header.get('Authorization') ?? '').replace(/^bearer /i, '');
   if (!token) return '';
   const sid: unknown = claimsOf(token).sid;
   return typeof sid === 'string' ? sid : '';
