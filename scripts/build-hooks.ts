@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, version } from 'esbuild';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OUT = join(ROOT, '.pocketbase/build/hooks');
@@ -17,6 +16,8 @@ type Stamp = { builder: string; inputs: Record<string, string> };
  */
 export async function buildHooks(): Promise<boolean> {
   if (await isCurrent()) return false;
+  // Loaded only to build: it costs memory, and leaves a process running until it is told to stop.
+  const { build, stop } = await import('esbuild');
   const bundle = (entry: string) =>
     build({
       absWorkingDir: ROOT,
@@ -32,7 +33,7 @@ export async function buildHooks(): Promise<boolean> {
       outdir: OUT,
       logLevel: 'silent',
     });
-  const [registrations, handlers] = await Promise.all([bundle('pocketbase/hooks/main.ts'), bundle('pocketbase/hooks/handlers.ts')]);
+  const [registrations, handlers] = await Promise.all([bundle('pocketbase/hooks/main.ts'), bundle('pocketbase/hooks/handlers.ts')]).finally(() => stop());
   const inputs: Stamp['inputs'] = {};
   for (const { metafile } of [registrations, handlers]) {
     for (const file of Object.keys(metafile.inputs)) inputs[file] = await hashOf(file);
@@ -42,7 +43,7 @@ export async function buildHooks(): Promise<boolean> {
   // Handlers first: PocketBase in dev restarts when the registrations change.
   await replace(join(OUT, 'handlers.js'), text(handlers));
   await replace(join(OUT, 'main.pb.js'), text(registrations));
-  await replace(STAMP, JSON.stringify({ builder: builder(), inputs } satisfies Stamp));
+  await replace(STAMP, JSON.stringify({ builder: await builder(), inputs } satisfies Stamp));
   return true;
 }
 
@@ -52,12 +53,16 @@ function text(result: { outputFiles?: { text: string }[] }): string {
   return file.text;
 }
 
-const builder = () => `1 ${version}`;
+/** Changes where other output comes of the same input. */
+async function builder(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as { version: string };
+  return `1 ${version}`;
+}
 
 async function isCurrent(): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(STAMP, 'utf8')) as Stamp;
-    if (stamp.builder !== builder()) return false;
+    if (stamp.builder !== (await builder())) return false;
     for (const [file, hash] of Object.entries(stamp.inputs)) if ((await hashOf(file)) !== hash) return false;
     await Promise.all([readFile(join(OUT, 'main.pb.js')), readFile(join(OUT, 'handlers.js'))]);
     return true;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, type Settings, settings } from '../../lib/core/env.ts';
+import { type Env, parseEnv, type Settings, settings } from '../../lib/core/env.ts';
 import { buildHooks } from '../build-hooks.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
@@ -31,7 +31,9 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
   ensureDataDir(given.DATA_DIR);
   const lock = lockDataDir(given.DATA_DIR);
   await assertPortsFree(portsOf(given));
-  const env: Env = { ...settings(), ...secretsFor(given), NODE_ENV: options.dev ? 'development' : 'production' };
+  // Settings that derive from secrets are read with them.
+  const secrets = ensureSecrets(given.DATA_DIR, process.env);
+  const env: Env = { ...parseEnv({ ...process.env, ...secrets }), NODE_ENV: options.dev ? 'development' : 'production' };
   const binary = await ensurePocketBase(ROOT, process.env);
   if (await buildHooks()) step('Built the hooks');
   if (!options.dev) await ensureBuild(process.env.NEXT_DIST_DIR ?? '.next');
@@ -70,13 +72,6 @@ function portsOf(given: Settings): Record<string, number> {
     ...(process.env.POCKETBASE_URL ? {} : { POCKETBASE_PORT: given.POCKETBASE_PORT }),
     ...(given.STANDIN ? { STANDIN_PORT: given.STANDIN_PORT } : {}),
   };
-}
-
-/** Secrets, also put into this process's environment, where the settings derived from them are read. */
-function secretsFor(given: Settings) {
-  const secrets = ensureSecrets(given.DATA_DIR, process.env);
-  Object.assign(process.env, secrets);
-  return secrets;
 }
 
 /** Starts the parts and waits for all. @throws SetupError with a part's last words where it dies three times or takes too long */
