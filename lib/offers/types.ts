@@ -48,7 +48,11 @@ export type OfferCan = {
 };
 
 /** The offer itself, without hidden fields; every field is there, empty where nothing is known. */
-export type OfferFields = Required<Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status'>> & {
+export type OfferFields = Required<Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'>> & {
+  created: string;
+  updated: string;
+  /** File name, '' for none. */
+  pdf: string;
   status: OfferStatus;
   sections: OfferSection[];
   /** Who it was sent to, as it was then; null before. */

@@ -21,13 +21,17 @@ const MAIL = ['id', 'status', 'to', 'subject', 'error', 'updated'] as const;
 
 const json = (column: string) => `CASE WHEN json_valid(${column}) THEN json(${column}) END`;
 
+/** The lead as `l`, the seller as `u`. */
+export const LEAD_JSON = jsonObject('l', LEAD, `, 'phones', ${json('l.phones')}`);
+export const SELLER_JSON = jsonObject('u', ['id', 'name', 'email', 'phoneNumber', 'signature']);
+
 const SELECT = `SELECT json_object(
     'offer', ${jsonObject('i', OFFER, `, 'sections', ${json('i.sections')}, 'customer', ${json('i.customer')}`)},
     'lines', (SELECT json_group_array(json(value) ORDER BY sort, id) FROM (
         SELECT n.sort, n.id, ${jsonObject('n', LINE, ", 'unitCost', c.unitCost")} AS value
         FROM inquiry_lines n LEFT JOIN inquiry_line_costs c ON c.line = n.id WHERE n.inquiry = i.id)),
-    'lead', ${jsonObject('l', LEAD, `, 'phones', ${json('l.phones')}`)},
-    'seller', CASE WHEN u.id IS NOT NULL THEN ${jsonObject('u', ['id', 'name', 'email', 'phoneNumber', 'signature'])} END,
+    'lead', ${LEAD_JSON},
+    'seller', CASE WHEN u.id IS NOT NULL THEN ${SELLER_JSON} END,
     'mail', (SELECT ${jsonObject('m', MAIL.filter((column) => column !== 'to'), ", 'to', m.\"to\"")} FROM mail_outbox m WHERE m.inquiry = i.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1),
     'revisions', (SELECT json_group_array(json_object('id', r.id, 'revision', r.revision, 'status', r.status) ORDER BY r.revision) FROM inquiries r WHERE r.offerNumber = i.offerNumber),
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
@@ -35,10 +39,12 @@ const SELECT = `SELECT json_object(
   FROM inquiries i JOIN leads l ON l.id = i.lead LEFT JOIN users u ON u.id = i.seller
   WHERE i.id = {:id}`;
 
+/** SQLite has no booleans. */
+export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
 type Stored = {
-  offer: Omit<OfferFields, 'locked' | 'archived'> & { locked: number; archived: number };
+  offer: Omit<OfferFields, 'locked' | 'archived'> & { locked: number | boolean; archived: number | boolean };
   lines: (Omit<OfferLine, 'chosen' | 'unitCost'> & { chosen: number; unitCost: number | null })[];
-  lead: Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
+  lead: StoredLead;
   seller: OfferSeller | null;
   mail: OfferMail | null;
   revisions: OfferAggregate['revisions'];
@@ -52,10 +58,15 @@ export type OfferState = Omit<OfferAggregate, 'can' | 'cost'>;
 export function loadOffer(app: core.App, id: string): OfferState {
   const stored = row<Stored>(app, SELECT, { id });
   if (!stored) throw new AppError('not_found');
+  return stateOf(stored);
+}
+
+/** Booleans, absent costs and the discount's share, from what the tables hold. */
+export function stateOf(stored: Stored): OfferState {
   const offer: OfferFields = {
     ...stored.offer,
-    locked: stored.offer.locked !== 0,
-    archived: stored.offer.archived !== 0,
+    locked: Boolean(stored.offer.locked),
+    archived: Boolean(stored.offer.archived),
     sections: stored.offer.sections ?? [],
   };
   const lines = stored.lines.map(({ unitCost, chosen, ...line }) => ({ ...line, chosen: chosen !== 0, ...(unitCost === null ? {} : { unitCost }) }));

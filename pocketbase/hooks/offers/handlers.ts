@@ -2,9 +2,9 @@
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { mailResolve, offerCreate, offerDecide, offerQueue, offerRev, offerSave, outboxLease, outboxResult } from '../../../lib/offers/schema.ts';
 import type { ReservedNumber } from '../../../lib/offers/types.ts';
-import { activity, checked, command, idempotent } from '../core/command.ts';
+import { checked, command, idempotent } from '../core/command.ts';
 import { maySeeCost, requireChange, type Actor } from './access.ts';
-import { loadOffer, offerAggregate, ownersOf } from './aggregate.ts';
+import { forActor, loadOffer, offerAggregate, type OfferState, ownersOf } from './aggregate.ts';
 import { indexProduct, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { expireOffers } from './expiry.ts';
@@ -31,14 +31,14 @@ export const reserveOfferNumber = (e: core.RequestEvent) =>
 /** `POST /api/offers` */
 export const createOffer = (e: core.RequestEvent) =>
   command(e, { roles: 'staff', body: offerCreate }, (ctx) => {
+    let made: OfferState | undefined;
     const { id } = ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'offers.create', ctx.body.idempotencyKey, () => {
-        const draft = createDraft(tx, ctx.user, ctx.body, new Date());
-        activity(tx, { lead: ctx.body.lead, inquiry: draft.id, type: 'oprettet', data: { offerNumber: draft.offerNumber, revision: 1 }, actor: ctx.user.id });
-        return { id: draft.id };
+        made = createDraft(tx, ctx.user, ctx.body, new Date());
+        return { id: made.offer.id };
       }),
     );
-    return offerAggregate(ctx.app, id, ctx.user);
+    return made ? forActor(made, ctx.user) : offerAggregate(ctx.app, id, ctx.user);
   });
 
 /** `GET /api/offers/{id}` */

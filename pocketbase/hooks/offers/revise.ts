@@ -6,6 +6,7 @@ import { offerTotals } from '../../../lib/offers/totals.ts';
 import { activity } from '../core/command.ts';
 import { requireChange, type Actor } from './access.ts';
 import { forActor, loadOffer, openRevision, ownersOf } from './aggregate.ts';
+import { newId } from './ids.ts';
 import { storeTotals, writeLines } from './lines.ts';
 import { requireRev } from './save.ts';
 
@@ -24,7 +25,7 @@ export function reviseOffer(tx: core.App, id: string, actor: Actor, input: { rev
   for (const field of COPIED) draft.set(field, state.offer[field]);
   draft.load({ revision, parent: id, seller: state.offer.seller || actor.id, status: 'kladde', rev: 1, createdBy: actor.id });
   tx.save(draft);
-  const lines = state.lines.map((line) => ({ ...line, id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789') }));
+  const lines = state.lines.map((line) => ({ ...line, id: newId() }));
   writeLines(tx, draft.id, lines);
   storeTotals(tx, draft, offerTotals(lines, state.offer));
   tx.save(draft);
