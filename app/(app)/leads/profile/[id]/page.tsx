@@ -1,0 +1,8 @@
+import { LeadProfilePage } from '@/components/leads/lead-profile-page';
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tlf?: string | string[] }> };
+
+export default async function Page({ params, searchParams }: Props) {
+  const [{ id }, { tlf }] = await Promise.all([params, searchParams]);
+  return <LeadProfilePage id={id} phone={typeof tlf === 'string' ? tlf : ''} />;
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, FileText, MessageSquareQuote, PhoneCall, PhoneForwarded } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { useErrorMessage } from '@/components/shell/error-text';
+import { Money } from '@/components/shell/money';
+import { StatusChip } from '@/components/shell/status-chip';
+import { toast } from '@/components/shell/toast';
+import { Button } from '@/components/ui/button';
+import { addWorkingDays, copenhagenToday } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { formatPhone } from '@/lib/core/phone';
+import { leadOffers, leadTasks } from '@/lib/leads/queries';
+import type { Lead, LeadOffer, LeadTask } from '@/lib/leads/types';
+import { pb } from '@/lib/pocketbase/client';
+import { dayText } from './day-text';
+import { offerName } from './lead-offers';
+import { NoteForm } from './note-form';
+import { useAddTask } from './use-add-task';
+import type { Viewer } from './use-viewer';
+
+const OPEN: readonly LeadOffer['status'][] = ['sendt', 'set', 'kladde'];
+
+type Props = { lead: Lead; viewer: Viewer; number: string; mayChange: boolean };
+
+/** While the customer is on the line: what lies between us, and the two things to do when they hang up. */
+export function CallCard({ lead, viewer, number, mayChange }: Props) {
+  const t = useTranslations('leads.call');
+  const locale = useLocale();
+  const say = useErrorMessage();
+  const { data: offers = [] } = useQuery(leadOffers(pb, lead.id));
+  const { data: tasks = [] } = useQuery(leadTasks(pb, lead.id));
+  const [logging, setLogging] = useState(false);
+  const callback = useAddTask(lead.id, viewer.id, () => toast({ title: t('callbackAdded') }));
+  const offer = OPEN.map((status) => offers.find((other) => other.status === status)).find(Boolean);
+  const visit = tasks.find((task) => task.type === 'besigtigelse');
+  const promise = lead.nextActionText || lead.nextActionAt ? { text: lead.nextActionText ?? '', day: lead.nextActionAt } : lastPromise(tasks);
+  const tomorrow = addWorkingDays(copenhagenToday(new Date()), 1);
+
+  const addCallback = () =>
+    callback.mutate(
+      { title: t('callbackTitle', { name: lead.name, phone: formatPhone(number) }), type: 'ring_op', due: tomorrow, dueTime: '' },
+      { onError: (error) => toast({ title: t('callbackFailed'), content: say(error), success: false }) },
+    );
+  return (
+    <section aria-label={t('title', { number: formatPhone(number) })} className="rounded-lg border border-primary/30 bg-primary-soft" data-testid="call-card">
+      <header className="flex flex-wrap items-center gap-2 px-4 py-2">
+        <PhoneCall aria-hidden className="size-4 text-primary-text" />
+        <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
+        {mayChange && (
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Button size="sm" variant="outline" aria-expanded={logging} onClick={() => setLogging(!logging)}>
+              {t('log')}
+            </Button>
+            <Button size="sm" variant="outline" onClick={addCallback} disabled={callback.isPending || callback.isSuccess}>
+              <PhoneForwarded aria-hidden /> {t('callback', { day: dayText(tomorrow, locale) })}
+            </Button>
+          </div>
+        )}
+      </header>
+      <dl className="grid gap-px border-t border-primary/20 bg-primary/15 md:grid-cols-3">
+        <Fact icon={<FileText />} label={t('offer')}>
+          {offer ? (
+            <Link href={paths.offer(offer.id)} prefetch={false} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline">
+              <span className="tabular">{offerName(offer)}</span> <Money oere={offer.total ?? 0} /> <StatusChip entity="offer" status={offer.status} />
+            </Link>
+          ) : (
+            <Nothing text={t('noOffer')} />
+          )}
+        </Fact>
+        <Fact icon={<CalendarCheck />} label={t('visit')}>
+          {visit ? <span className="font-medium">{[dayText(visit.due, locale), visit.dueTime, visit.due ? '' : visit.title].filter(Boolean).join(' ')}</span> : <Nothing text={t('noVisit')} />}
+        </Fact>
+        <Fact icon={<MessageSquareQuote />} label={t('promise')}>
+          {promise ? <span className="font-medium">{[promise.text, dayText(promise.day, locale)].filter(Boolean).join(' · ')}</span> : <Nothing text={t('noPromise')} />}
+        </Fact>
+      </dl>
+      {logging && (
+        <div className="rounded-b-lg border-t border-primary/20 bg-card p-3">
+          <NoteForm leadId={lead.id} kind="opkald" autoFocus onDone={() => setLogging(false)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The task that was promised first, where no next action is set. */
+function lastPromise(tasks: readonly LeadTask[]): { text: string; day: string | undefined } | null {
+  const task = tasks.find((other) => other.type !== 'besigtigelse');
+  return task ? { text: task.title, day: task.due } : null;
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="bg-card px-4 py-2 last:rounded-br-lg md:first:rounded-bl-lg">
+      <dt className="flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-3.5">
+        <span aria-hidden>{icon}</span> {label}
+      </dt>
+      <dd className="mt-0.5 min-h-6">{children}</dd>
+    </div>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return <span className="text-muted-foreground">{text}</span>;
+}

@@ -1,0 +1,20 @@
+import type { Locale } from 'next-intl';
+import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay, formatDayLong } from '@/lib/core/dates';
+
+/** A day in words ('tor. 26. nov.'), with its year where it isn't this one; '' for what is no day. */
+export function dayText(day: string | undefined, locale: Locale): string {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
+  const year = day.slice(0, 4);
+  return year === copenhagenToday(new Date()).slice(0, 4) ? formatDayLong(day, locale) : `${formatDayLong(day, locale)} ${year}`;
+}
+
+/** A moment in Danish time: 'tor. 26. nov. 14.05'. */
+export function momentText(moment: string, locale: Locale): string {
+  const time = copenhagenTime(moment);
+  return `${dayText(copenhagenDay(moment), locale)} ${locale === 'da' ? time.replace(':', '.') : time}`;
+}
+
+/** A moment in full, for a title: '26.11.2026 14:05'. */
+export function momentFull(moment: string): string {
+  return `${formatDay(copenhagenDay(moment))} ${copenhagenTime(moment)}`;
+}

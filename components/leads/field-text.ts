@@ -1,0 +1,57 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatPhone } from '@/lib/core/phone';
+import { LEAD_SOURCES, LOST_REASONS, CUSTOMER_TYPES } from '@/lib/leads/schema';
+import { dayText } from './day-text';
+import { useNames } from './use-names';
+
+const FIELDS = [
+  'customerType', 'name', 'company', 'cvr', 'ean', 'phones', 'email', 'address', 'zip', 'city', 'source', 'owner', 'nextActionAt', 'nextActionText',
+  'note', 'tags', 'lostReason', 'lostNote', 'archived',
+] as const;
+
+/** Names and values of a lead's fields in words, for the timeline and for conflicts. */
+export function useFieldText() {
+  const t = useTranslations('leads');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const nameOf = useNames();
+
+  const label = (field: string): string => {
+    const known = FIELDS.find((name) => name === field);
+    return known ? t(`fields.${known}`) : field;
+  };
+
+  const value = (field: string, raw: unknown): string => {
+    if (raw === null || raw === undefined || raw === '') return '';
+    if (Array.isArray(raw)) return raw.map((item) => (field === 'phones' ? phoneText(item) : String(item))).join(field === 'phones' ? ', ' : ' · ');
+    if (typeof raw === 'boolean') return raw ? common('yes') : common('no');
+    const text = String(raw);
+    switch (field) {
+      case 'owner':
+        return nameOf(text) || common('unknown');
+      case 'nextActionAt':
+        return dayText(text, locale);
+      case 'customerType':
+        return word(CUSTOMER_TYPES, text, (known) => t(`customerType.${known}`));
+      case 'source':
+        return word(LEAD_SOURCES, text, (known) => t(`source.${known}`));
+      case 'lostReason':
+        return word(LOST_REASONS, text, (known) => t(`lostReason.${known}`));
+      default:
+        return text;
+    }
+  };
+  return { label, value };
+}
+
+function word<T extends string>(known: readonly T[], text: string, say: (value: T) => string): string {
+  const found = known.find((value) => value === text);
+  return found ? say(found) : text;
+}
+
+function phoneText(item: unknown): string {
+  const raw = typeof item === 'string' ? item : ((item as { raw?: unknown } | null)?.raw ?? '');
+  return formatPhone(String(raw));
+}

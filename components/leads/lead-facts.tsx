@@ -1,0 +1,38 @@
+'use client';
+
+import { Archive, UserRound } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { copenhagenDay } from '@/lib/core/dates';
+import type { Lead } from '@/lib/leads/types';
+import { dayText, momentFull } from './day-text';
+import { LeadStatusControl } from './lead-status-control';
+import { useNames } from './use-names';
+import type { Viewer } from './use-viewer';
+
+/** Under the name: step, kind of customer, owner, since when and where from. */
+export function LeadFacts({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
+  const t = useTranslations('leads');
+  const locale = useLocale();
+  const nameOf = useNames();
+  const day = dayText(copenhagenDay(lead.created), locale);
+  const reason = lead.lostReason ? t(`lostReason.${lead.lostReason}`) : '';
+  return (
+    <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted-foreground">
+      <LeadStatusControl lead={lead} viewer={viewer} />
+      {reason && <span>{[reason, lead.lostNote].filter(Boolean).join(' – ')}</span>}
+      {lead.archived && (
+        <span className="flex items-center gap-1.5 text-tone-warning-text">
+          <Archive aria-hidden className="size-4" /> {t('profile.isArchived')}
+        </span>
+      )}
+      {lead.company && <span className="font-medium text-foreground">{lead.company}</span>}
+      <span>{t(`customerType.${lead.customerType}`)}</span>
+      <span className="flex items-center gap-1.5" data-testid="lead-owner">
+        <UserRound aria-hidden className="size-4" /> {lead.owner ? nameOf(lead.owner) : t('unowned')}
+      </span>
+      <span title={momentFull(lead.created)}>
+        {lead.source ? t('profile.createdBy', { day, source: t(`source.${lead.source}`) }) : t('profile.created', { day })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { emptyLead, leadToForm } from '@/lib/leads/form';
+import type { Lead } from '@/lib/leads/types';
+import { LeadForm } from './lead-form';
+import { useStoredDraft } from './use-lead-draft';
+import type { Viewer } from './use-viewer';
+
+type Props = {
+  viewer: Viewer;
+  /** What is known of a new customer. */
+  known?: { phone?: string; name?: string };
+  /** The lead to edit; a new one where it is left out. */
+  lead?: Lead;
+  onClose: () => void;
+  onSaved: (lead: Lead) => void;
+};
+
+/** Creates or edits a lead beside the page. What was typed outlives a closed sheet for an hour. */
+export function LeadFormSheet({ viewer, known = {}, lead, onClose, onSaved }: Props) {
+  const t = useTranslations('leads.form');
+  const name = `${viewer.id}:${lead?.id ?? `new:${known.phone ?? known.name ?? ''}`}`;
+  const draft = useStoredDraft(name);
+  const seller = viewer.roles.includes('seller') ? viewer.id : '';
+  const fresh = lead ? leadToForm(lead) : emptyLead({ ...known, owner: seller });
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent aria-describedby={undefined} className="max-w-lg">
+        <SheetHeader>
+          <SheetTitle>{lead ? t('editTitle', { name: lead.name }) : t('createTitle')}</SheetTitle>
+        </SheetHeader>
+        <LeadForm viewer={viewer} id={lead?.id ?? ''} fresh={fresh} rev={lead?.rev ?? 0} draftName={name} draft={draft} onClose={onClose} onSaved={onSaved} />
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { pageSession } from '@/lib/auth/page-session';
+import { paths } from '@/lib/core/paths';
+import { normalisePhone } from '@/lib/core/phone';
+import { colleagues, leadDetail, leadOffers, leadTasks, leadTimeline, readLeadHit } from '@/lib/leads/queries';
+import type { Lead, LeadHit } from '@/lib/leads/types';
+import { toClientError } from '@/lib/pocketbase/command';
+import type { TypedPocketBase } from '@/lib/pocketbase/types';
+import { LeadProfileScreen } from './lead-profile-screen';
+import { LockedLead } from './locked-lead';
+
+/** A customer, read on the server in one go so that the first paint has everything. `phone`: who called, from the phone link. */
+export async function LeadProfilePage({ id, phone }: { id: string; phone: string }) {
+  const { userId, roles, pb } = await pageSession(paths.lead(id));
+  if (!/^[a-z0-9]{15}$/.test(id)) notFound();
+  const queryClient = new QueryClient();
+  const [lead] = await Promise.all([
+    orNull(queryClient.fetchQuery(leadDetail(pb, id))),
+    queryClient.prefetchInfiniteQuery(leadTimeline(pb, id)),
+    queryClient.prefetchQuery(leadOffers(pb, id)),
+    queryClient.prefetchQuery(leadTasks(pb, id)),
+    queryClient.prefetchQuery(colleagues(pb)),
+  ]);
+  if (!lead) return unreadable(id, pb);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <LeadProfileScreen id={id} viewer={{ id: userId, name: '', roles }} callFrom={normalisePhone(phone)} />
+    </HydrationBoundary>
+  );
+}
+
+async function unreadable(id: string, pb: TypedPocketBase) {
+  const hit: LeadHit | null = await orNull(readLeadHit(pb, id));
+  if (!hit) notFound();
+  return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;
+}
+
+/** null for what the asker may not see or what isn't there; anything else goes on to the error page. */
+async function orNull<T extends Lead | LeadHit>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { status } = toClientError(error);
+    if (status === 404 || status === 403) return null;
+    throw error;
+  }
+}

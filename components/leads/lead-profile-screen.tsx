@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '@/components/shell/error-state';
+import { PageContainer } from '@/components/shell/page-container';
+import { isTyping } from '@/components/shell/shortcuts';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import { leadDetail } from '@/lib/leads/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { CallCard } from './call-card';
+import { LeadActions } from './lead-actions';
+import { LeadContact } from './lead-contact';
+import { LeadFacts } from './lead-facts';
+import { LeadNextAction } from './lead-next-action';
+import { LeadOffers } from './lead-offers';
+import { LeadTasks } from './lead-tasks';
+import { LeadTimeline } from './lead-timeline';
+import { rememberOpened } from './opened-leads';
+import { useLeadLive } from './use-lead-live';
+import { useViewer, type Viewer } from './use-viewer';
+
+const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
+
+/** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
+export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string; viewer: Viewer; callFrom: string }) {
+  const t = useTranslations('leads.profile');
+  const crumbs = useTranslations('shell.breadcrumb');
+  const viewer = useViewer(given);
+  const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
+  const [editing, setEditing] = useState(false);
+  const mayChange = lead !== undefined && !lead.archived && can(viewer, 'leads', 'change', lead.owner ?? '');
+  useLeadLive(id);
+
+  useEffect(() => rememberOpened(viewer.id, id), [viewer.id, id]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (event.key.toLowerCase() !== 'e' || !mayChange) return;
+      event.preventDefault();
+      setEditing(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [mayChange]);
+
+  const way = [{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: crumbs('leadSearch'), href: paths.leadSearch() }];
+  if (!lead) {
+    return (
+      <PageContainer title={t('title')} breadcrumbs={way}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer
+      title={lead.name}
+      breadcrumbs={[...way, { label: lead.name }]}
+      actions={<LeadActions lead={lead} viewer={viewer} mayChange={mayChange} onEdit={() => setEditing(true)} />}
+    >
+      <LeadFacts lead={lead} viewer={viewer} />
+      {callFrom && <CallCard lead={lead} viewer={viewer} number={callFrom} mayChange={mayChange} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+          <LeadContact lead={lead} mayChange={mayChange} onEdit={() => setEditing(true)} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:order-1">
+          <LeadNextAction lead={lead} mayChange={mayChange} />
+          <LeadTasks lead={lead} viewer={viewer} mayChange={mayChange} />
+          <LeadOffers lead={lead} />
+          <LeadTimeline lead={lead} mayChange={mayChange} />
+        </div>
+      </div>
+      {editing && <LeadFormSheet lead={lead} viewer={viewer} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />}
+    </PageContainer>
+  );
+}

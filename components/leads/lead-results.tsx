@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, UserRoundPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/shell/empty-state';
+import { ErrorState } from '@/components/shell/error-state';
+import { Button } from '@/components/ui/button';
+import { isFiltered, NO_FILTERS, type LeadSearch } from '@/lib/leads/filters';
+import { leadSearch, openedLeads, PAGE_SIZE } from '@/lib/leads/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { LeadList, LeadListSkeleton } from './lead-list';
+import { useOpenedLeads } from './opened-leads';
+import type { PhoneOutcome } from './phone-outcome';
+import { useDebounced } from './use-debounced';
+import type { Viewer } from './use-viewer';
+
+const TYPING_MS = 120;
+
+type Props = { search: LeadSearch; viewer: Viewer; caller: PhoneOutcome | null; onCreate: (() => void) | null };
+
+/** What the box and the filters find; with an empty box, whom one is likely to look for. */
+export function LeadResults({ search, viewer, caller, onCreate }: Props) {
+  const t = useTranslations('leads.search');
+  if (caller && caller.hits.length > 0) {
+    return <LeadList title={t('callers')} hits={caller.hits} query={caller.number} phoneQuery={caller.number} />;
+  }
+  if (caller && caller.number !== '') return null;
+  if (search.q.trim() === '' && !isFiltered(search)) return <RecentLeads viewer={viewer} onCreate={onCreate} />;
+  return <FoundLeads search={search} viewer={viewer} onCreate={onCreate} />;
+}
+
+function FoundLeads({ search, viewer, onCreate }: Omit<Props, 'caller'>) {
+  const t = useTranslations('leads.search');
+  const q = useDebounced(search.q.trim(), TYPING_MS);
+  const { data, error, isPlaceholderData, isPending, refetch } = useQuery(leadSearch(pb, { ...search, q }, viewer.id));
+  const title = search.q.trim() === '' ? t('newest') : t('hits', { count: data?.length ?? 0, more: data && data.length >= PAGE_SIZE ? 'yes' : 'no' });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <LeadListSkeleton rows={8} />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isPlaceholderData ? '' : title}
+      </p>
+      {data.length > 0 ? (
+        <LeadList title={title} hits={data} query={q} stale={isPlaceholderData} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title={search.q.trim() === '' ? t('emptyFilters') : t('empty', { q: search.q.trim() })}
+          text={isFiltered(search) ? t('emptyFilteredText') : t('emptyText')}
+          action={onCreate && <Button onClick={onCreate}>{t('create')}</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function RecentLeads({ viewer, onCreate }: { viewer: Viewer; onCreate: (() => void) | null }) {
+  const t = useTranslations('leads.search');
+  const ids = useOpenedLeads(viewer.id);
+  const opened = useQuery(openedLeads(pb, ids ?? []));
+  const mine = useQuery(leadSearch(pb, { ...NO_FILTERS, q: '', owner: 'mine' }, viewer.id));
+  const isOpening = ids === null || (ids.length > 0 && opened.isPending);
+  if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  // Both or neither: a list that appears above another would push it away under the finger.
+  if (isOpening || mine.isPending) return <LeadListSkeleton rows={10} />;
+  const seen = new Set(opened.data?.map((hit) => hit.id));
+  const newest = mine.data.filter((hit) => !seen.has(hit.id)).slice(0, 10);
+  if (seen.size === 0 && newest.length === 0) {
+    return <EmptyState icon={UserRoundPlus} title={t('nothingTitle')} text={t('nothingText')} action={onCreate && <Button onClick={onCreate}>{t('create')}</Button>} />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {opened.data && opened.data.length > 0 && <LeadList title={t('opened')} hits={opened.data} />}
+      {newest.length > 0 && <LeadList title={t('mineNewest')} hits={newest} />}
+    </div>
+  );
+}

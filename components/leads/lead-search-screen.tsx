@@ -1,0 +1,87 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { PageContainer } from '@/components/shell/page-container';
+import { isTyping } from '@/components/shell/shortcuts';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { can } from '@/lib/auth/permissions';
+import { formatPhone } from '@/lib/core/phone';
+import { paths } from '@/lib/core/paths';
+import { knownFromQuery } from '@/lib/leads/form';
+import type { LeadFilters } from '@/lib/leads/filters';
+import { LeadFilterBar } from './lead-filter-bar';
+import { LeadResults } from './lead-results';
+import { LeadSearchBox } from './lead-search-box';
+import { PhoneOutcomeNotice, type PhoneOutcome } from './phone-outcome';
+import { useLeadSearch } from './use-lead-search';
+import { useListKeys } from './use-list-keys';
+import { useViewer, type Viewer } from './use-viewer';
+
+const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
+
+const HELP_ID = 'lead-search-help';
+
+/** Finds a customer by whatever is known of them; with `phone`, whoever is calling. */
+export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; phone: PhoneOutcome | null }) {
+  const t = useTranslations('leads.search');
+  const router = useRouter();
+  const viewer = useViewer(given);
+  const [search, setSearch] = useLeadSearch();
+  const { box, list, onKeyDown, openFirst } = useListKeys();
+  const mayCreate = can(viewer, 'leads', 'change');
+  const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
+  const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null);
+
+  const create = useCallback(() => {
+    const known = knownFromQuery(search.q);
+    setCreating(known.phone || known.name || !phone?.number ? known : { phone: formatPhone(phone.number) });
+  }, [search.q, phone]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return;
+      if (event.key === 'Escape') {
+        setSearch({ q: '' });
+        box.current?.focus();
+      } else if (isTyping(event.target)) return;
+      else if (event.key.toLowerCase() === 'n' && mayCreate) create();
+      else if (event.key === '/') box.current?.focus();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [box, create, mayCreate, setSearch]);
+
+  const showsCaller = phone !== null && search.q === '';
+  return (
+    <PageContainer
+      title={t('title')}
+      actions={
+        mayCreate && (
+          <Button onClick={create}>
+            <Plus aria-hidden /> {t('create')} <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">N</Kbd>
+          </Button>
+        )
+      }
+    >
+      <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-3">
+        <LeadSearchBox boxRef={box} value={search.q} onChange={(q) => setSearch({ q })} onEnter={openFirst} describedBy={HELP_ID} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <LeadFilterBar filters={search} onChange={(change: Partial<LeadFilters>) => setSearch(change)} />
+          <p id={HELP_ID} className="text-xs text-muted-foreground max-md:sr-only">
+            {t.rich('help', { kbd: (text) => <Kbd>{text}</Kbd> })}
+          </p>
+        </div>
+        {showsCaller && <PhoneOutcomeNotice outcome={phone} onCreate={mayCreate ? create : null} />}
+        <LeadResults search={search} viewer={viewer} caller={showsCaller ? phone : null} onCreate={mayCreate ? create : null} />
+      </div>
+      {creating && <LeadFormSheet known={creating} viewer={viewer} onClose={() => setCreating(null)} onSaved={(lead) => router.push(paths.lead(lead.id))} />}
+    </PageContainer>
+  );
+}

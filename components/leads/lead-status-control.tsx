@@ -1,0 +1,51 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { StatusChip, useStatusLabel } from '@/components/shell/status-chip';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { moveLead } from '@/lib/leads/mutations';
+import { allowedLeadMoves, needsLostReason } from '@/lib/leads/rules';
+import type { LeadMove, LeadStatus } from '@/lib/leads/schema';
+import type { Lead } from '@/lib/leads/types';
+import { LostReasonDialog } from './lost-reason-dialog';
+import { useLeadChange } from './use-lead-change';
+import type { Viewer } from './use-viewer';
+
+/** The lead's step, and the steps that this person may take it to. */
+export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
+  const t = useTranslations('leads.status');
+  const label = useStatusLabel();
+  const [losing, setLosing] = useState<LeadStatus | null>(null);
+  const move = useLeadChange(lead.id, (input: Omit<LeadMove, 'rev'>) => moveLead(lead.id, { ...input, rev: lead.rev ?? 0 }), {
+    title: t('failed'),
+    onDone: () => setLosing(null),
+  });
+  const asker = { roles: viewer.roles, isOwner: lead.owner === viewer.id, statusBefore: lead.statusBefore ?? '' };
+  const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
+  if (moves.length === 0) return <StatusChip entity="lead" status={lead.status} />;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          aria-label={t('change', { status: label('lead', lead.status) })}
+          disabled={move.isPending}
+          className="flex min-h-6 items-center gap-0.5 rounded-full pr-1 hover:bg-accent disabled:opacity-60 touch:min-h-11"
+        >
+          <StatusChip entity="lead" status={lead.status} />
+          <ChevronDown aria-hidden className="size-4" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          <DropdownMenuLabel>{t('moveTo')}</DropdownMenuLabel>
+          {moves.map((status) => (
+            <DropdownMenuItem key={status} onSelect={() => (needsLostReason(status) ? setLosing(status) : move.mutate({ status, note: '' }))}>
+              <StatusChip entity="lead" status={status} />
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {losing && <LostReasonDialog status={losing} busy={move.isPending} onCancel={() => setLosing(null)} onConfirm={(reason) => move.mutate({ status: losing, ...reason })} />}
+    </>
+  );
+}

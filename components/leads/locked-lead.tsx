@@ -1,0 +1,36 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/shell/empty-state';
+import { PageContainer } from '@/components/shell/page-container';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/core/paths';
+
+/** Another seller's lead: whose it is, and the way back. */
+export function LockedLead({ name, owner }: { name: string; owner: string }) {
+  const t = useTranslations('leads.locked');
+  const crumbs = useTranslations('shell.breadcrumb');
+  return (
+    <PageContainer
+      title={name}
+      breadcrumbs={[{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: crumbs('leadSearch'), href: paths.leadSearch() }, { label: name }]}
+    >
+      <div className="rounded-lg border bg-card">
+        <EmptyState
+          icon={Lock}
+          title={t('title', { owner })}
+          text={t('text', { owner })}
+          action={
+            <Button asChild variant="outline">
+              <Link href={paths.leadSearch()} prefetch={false}>
+                {t('back')}
+              </Link>
+            </Button>
+          }
+        />
+      </div>
+    </PageContainer>
+  );
+}

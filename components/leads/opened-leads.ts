@@ -1,0 +1,61 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** How many are kept and shown. */
+const MAX_OPENED = 6;
+const NONE: readonly string[] = [];
+const cache = new Map<string, { raw: string | null; ids: readonly string[] }>();
+
+// Ids only: names and numbers stay on the server, where a sign-out reaches them.
+const keyOf = (userId: string) => `leads:opened:${userId}`;
+
+function read(userId: string): readonly string[] {
+  const raw = storage()?.getItem(keyOf(userId)) ?? null;
+  const known = cache.get(userId);
+  if (known && known.raw === raw) return known.ids;
+  const ids = parse(raw);
+  cache.set(userId, { raw, ids });
+  return ids;
+}
+
+function parse(raw: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(raw ?? '[]');
+    return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string' && /^[a-z0-9]{15}$/.test(id)).slice(0, MAX_OPENED) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function storage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers that this person opened this lead, latest first. */
+export function rememberOpened(userId: string, id: string): void {
+  const ids = [id, ...read(userId).filter((other) => other !== id)].slice(0, MAX_OPENED);
+  try {
+    storage()?.setItem(keyOf(userId), JSON.stringify(ids));
+  } catch {
+    // A full store loses this convenience and nothing else.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** The ids last opened here; null until the browser's store can be read. */
+export function useOpenedLeads(userId: string): readonly string[] | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => read(userId),
+    () => null,
+  );
+}

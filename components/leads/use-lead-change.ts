@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/shell/error-text';
+import { toast } from '@/components/shell/toast';
+import { leadKeys } from '@/lib/leads/queries';
+import type { Lead } from '@/lib/leads/types';
+import { toClientError } from '@/lib/pocketbase/command';
+
+/**
+ * One change of a lead by one command: the answer goes into the cache, a refusal into a toast, and where somebody was quicker the
+ * lead is read again.
+ */
+export function useLeadChange<V>(id: string, change: (input: V) => Promise<Lead>, options: { onDone?: (lead: Lead, input: V) => void; title: string }) {
+  const queryClient = useQueryClient();
+  const errors = useTranslations('errors');
+  const say = useErrorMessage();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (lead, input) => {
+      queryClient.setQueryData(leadKeys.detail(id), lead);
+      void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(id) });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.hits(), refetchType: 'none' });
+      options.onDone?.(lead, input);
+    },
+    onError: (thrown) => {
+      const error = toClientError(thrown);
+      if (error.status === 409 || error.status === 404) void queryClient.invalidateQueries({ queryKey: leadKeys.detail(id) });
+      toast({ title: options.title || errors('title'), content: say(error), success: false });
+    },
+  });
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { RecordSubscription, UnsubscribeFunc } from 'pocketbase';
+import { useEffect } from 'react';
+import { leadKeys } from '@/lib/leads/queries';
+import type { Lead, LeadActivity, LeadTask } from '@/lib/leads/types';
+import { pb } from '@/lib/pocketbase/client';
+
+/** The page is painted and read first. */
+const START_MS = 400;
+const OPEN_TASK = new Set<LeadTask['status']>(['aaben', 'i_gang']);
+
+/**
+ * Keeps an open profile true: what a colleague does appears. Events patch the cache; after a lost connection everything is read
+ * again, since the stream replays nothing.
+ */
+export function useLeadLive(id: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let stopped = false;
+    let connects = 0;
+    const ends: UnsubscribeFunc[] = [];
+    const filter = pb.filter('lead = {:id}', { id });
+    const keep = async (subscribing: Promise<UnsubscribeFunc>) => {
+      try {
+        const end = await subscribing;
+        if (stopped) void end();
+        else ends.push(end);
+      } catch {
+        // The client reconnects by itself; what was missed is read on PB_CONNECT.
+      }
+    };
+
+    const onLead = ({ action, record }: RecordSubscription<Lead>) => {
+      if (action === 'delete') return void queryClient.invalidateQueries({ queryKey: leadKeys.detail(id) });
+      queryClient.setQueryData<Lead>(leadKeys.detail(id), (known) => (known && (known.rev ?? 0) > (record.rev ?? 0) ? known : record));
+    };
+    const onActivity = ({ action, record }: RecordSubscription<LeadActivity>) => {
+      if (action !== 'create') return;
+      queryClient.setQueryData<InfiniteData<LeadActivity[]>>(leadKeys.timeline(id), (known) => {
+        if (!known || known.pages.some((page) => page.some((other) => other.id === record.id))) return known;
+        const [first = [], ...rest] = known.pages;
+        return { ...known, pages: [[record, ...first], ...rest] };
+      });
+    };
+    const onTask = ({ action, record }: RecordSubscription<LeadTask>) => {
+      const isKnown = queryClient.getQueryData<LeadTask[]>(leadKeys.tasks(id))?.some((task) => task.id === record.id);
+      const isOpen = action !== 'delete' && OPEN_TASK.has(record.status);
+      // A new one has its place by day: read the order from the server.
+      if (isOpen && !isKnown) return void queryClient.invalidateQueries({ queryKey: leadKeys.tasks(id) });
+      queryClient.setQueryData<LeadTask[]>(leadKeys.tasks(id), (tasks) =>
+        isOpen ? tasks?.map((task) => (task.id === record.id ? { ...task, ...record } : task)) : tasks?.filter((task) => task.id !== record.id),
+      );
+    };
+
+    const start = setTimeout(() => {
+      void keep(pb.collection('leads').subscribe<Lead>(id, onLead));
+      void keep(pb.collection('activities').subscribe<LeadActivity>('*', onActivity, { filter }));
+      void keep(pb.collection('tasks').subscribe<LeadTask>('*', onTask, { filter }));
+      void keep(pb.collection('inquiries').subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), { filter }));
+      void keep(
+        pb.realtime.subscribe('PB_CONNECT', () => {
+          connects += 1;
+          if (connects > 1) void queryClient.invalidateQueries({ queryKey: leadKeys.one(id) });
+        }),
+      );
+    }, START_MS);
+    return () => {
+      stopped = true;
+      clearTimeout(start);
+      for (const end of ends) void end();
+    };
+  }, [id, queryClient]);
+}
