@@ -89,9 +89,10 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 function toFieldError(issue: z.$ZodIssue, value: unknown): FieldError {
   switch (issue.code) {
+    case 'invalid_value':
     case 'invalid_type':
       if (value === undefined || value === null || value === '') return { code: 'required' };
-      if (issue.expected === 'date') return { code: 'invalidDate' };
+      if (issue.code === 'invalid_type' && issue.expected === 'date') return { code: 'invalidDate' };
       if (typeof value === 'number' && !Number.isFinite(value)) return { code: 'finite' };
       return { code: 'invalid' };
     case 'too_small': {

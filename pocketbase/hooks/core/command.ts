@@ -62,8 +62,10 @@ function askerOf(e: core.RequestEvent, who: Who): CommandUser {
 
 /** @throws AppError validation, too_large */
 function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.output<S> {
-  const text = e.request?.body ? readerToString(e.request.body, MAX_BODY + 1) : '';
-  if (text.length > MAX_BODY) throw new AppError('too_large');
+  // A body sent in chunks has no length in advance; it is read to the limit and no further.
+  const announced = e.request?.contentLength ?? 0;
+  const text = e.request?.body && announced <= MAX_BODY ? toString(e.request.body, MAX_BODY) : '';
+  if (announced > MAX_BODY || text.length >= MAX_BODY) throw new AppError('too_large');
   let input: unknown;
   try {
     input = text.trim() === '' ? {} : JSON.parse(text);
@@ -166,12 +168,26 @@ export function loadForChange(
   return requireRev(findReadable(tx, collection, id, readable), rev, proposed);
 }
 
+/** Do two values hold the same? The order of an object's keys makes no difference, and nothing is as good as empty. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(canonical).join()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1));
+    return `{${entries.map(([key, of]) => `${key}:${canonical(of)}`).join()}}`;
+  }
+  return value === undefined || value === null || value === '' ? '' : JSON.stringify(value);
+}
+
 /** The compare alone, of a record read in the same transaction. @throws AppError stale */
 export function requireRev(record: core.Record, rev: number, proposed: Record<string, unknown>): core.Record {
   const stored = record.getInt('rev');
   if (stored === rev) return record;
   const current = publicFields<Record<string, unknown>>(record);
-  const fields = Object.keys(proposed).filter((field) => field !== 'rev' && JSON.stringify(current[field] ?? '') !== JSON.stringify(proposed[field] ?? ''));
+  const fields = Object.keys(proposed).filter((field) => field !== 'rev' && !sameValue(current[field], proposed[field]));
   throw new AppError('stale', { rev: stored, fields, current });
 }
 

@@ -2,7 +2,7 @@
 import { AppError } from '../../../lib/core/errors.ts';
 import type { LeadCreate, LeadSave } from '../../../lib/leads/schema.ts';
 import type { Lead } from '../../../lib/leads/types.ts';
-import { activity, publicFields } from '../core/command.ts';
+import { activity, publicFields, sameValue } from '../core/command.ts';
 import { dbTime } from '../core/sql.ts';
 import { checkOwner, findLeadForChange, type Actor } from './access.ts';
 import { withNormalised } from './index-fields.ts';
@@ -34,7 +34,7 @@ export function saveLead(tx: core.App, id: string, actor: Actor, input: LeadSave
   const proposed = proposedOf(input);
   const lead = findLeadForChange(tx, id, actor);
   const before = publicFields<Record<string, unknown> & Lead>(lead);
-  const changed = Object.keys(proposed).filter((field) => JSON.stringify(before[field] ?? emptyLike(proposed[field])) !== JSON.stringify(proposed[field]));
+  const changed = Object.keys(proposed).filter((field) => !sameValue(before[field], proposed[field]));
   if (changed.length === 0) return before;
   if (before.rev !== input.rev) throw new AppError('stale', { rev: before.rev, fields: changed, current: before });
   if (changed.includes('owner')) checkOwner(tx, actor, input.owner);
