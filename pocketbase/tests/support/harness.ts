@@ -51,12 +51,12 @@ export type Harness = {
 /** Kept out of `snapshot`: PocketBase's own books. */
 const OWN_TABLES = /^(_|sqlite_|lead_search)/;
 
-export async function startPocketBase(options: { env?: Record<string, string> } = {}): Promise<Harness> {
+export async function startPocketBase(options: { env?: Record<string, string>; hooksPool?: number } = {}): Promise<Harness> {
   const made = await base();
   const folder = mkdtempSync(join(tmpdir(), 'pocketbase-test-'));
   const dataDir = join(folder, 'data');
   cpSync(made.dataDir, dataDir, { recursive: true });
-  const server = await serve(dataDir, made.hooksDir, options.env);
+  const server = await serve(dataDir, made.hooksDir, options.env, options.hooksPool);
   const db = new DatabaseSync(join(dataDir, 'data.db'), { readOnly: true });
   const api = (token: string): Api => apiOf(server.url, token);
   const superuser = api(made.superToken);
