@@ -23,7 +23,7 @@ export function SelectTrigger({ className, size = 'default', children, ...props 
       data-size={size}
       className={cn(
         inputClass,
-        "flex h-(--control) w-fit items-center justify-between gap-2 whitespace-nowrap data-[placeholder]:text-muted-foreground data-[size=sm]:h-(--control-sm) *:data-[slot=select-value]:line-clamp-1 *:data-[slot=select-value]:flex *:data-[slot=select-value]:items-center *:data-[slot=select-value]:gap-2 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        "flex h-(--control) w-fit items-center read-only:bg-card justify-between gap-2 whitespace-nowrap data-[placeholder]:text-muted-foreground data-[size=sm]:h-(--control-sm) *:data-[slot=select-value]:line-clamp-1 *:data-[slot=select-value]:flex *:data-[slot=select-value]:items-center *:data-[slot=select-value]:gap-2 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
         className,
       )}
       {...props}
