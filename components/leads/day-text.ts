@@ -8,10 +8,9 @@ export function dayText(day: string | undefined, locale: Locale): string {
   return year === copenhagenToday(new Date()).slice(0, 4) ? formatDayLong(day, locale) : `${formatDayLong(day, locale)} ${year}`;
 }
 
-/** A moment in Danish time: 'tor. 26. nov. 14.05'. */
+/** A moment in Danish time: 'tor. 26. nov. 14:05'. */
 export function momentText(moment: string, locale: Locale): string {
-  const time = copenhagenTime(moment);
-  return `${dayText(copenhagenDay(moment), locale)} ${locale === 'da' ? time.replace(':', '.') : time}`;
+  return `${dayText(copenhagenDay(moment), locale)} ${copenhagenTime(moment)}`;
 }
 
 /** A moment in full, for a title: '26.11.2026 14:05'. */

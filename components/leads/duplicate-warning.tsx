@@ -34,7 +34,7 @@ export function DuplicateWarning({ control, exceptId }: { control: Control<LeadF
   return (
     <div role="status" data-testid="duplicates">
       {data.length > 0 && (
-        <div className="rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">
+        <div className="mb-3 rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">
           <p className="flex items-center gap-2 font-medium">
             <TriangleAlert aria-hidden className="size-4 shrink-0" /> {t('title', { count: data.length })}
           </p>

@@ -98,9 +98,9 @@ export function LeadForm({ viewer, id, fresh, rev, draftName, draft, onClose, on
             <FieldError error={noteFault} />
           </Field>
         </div>
-        <div className="flex flex-col gap-3 border-t p-4">
+        <div className="border-t p-4">
           <DuplicateWarning control={form.control} exceptId={id} />
-          <ErrorText error={error} />
+          <ErrorText error={error} className="mb-3" />
           <div className="flex items-center gap-2">
             <Button type="submit" disabled={busy}>
               {busy ? common('saving') : !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : id ? common('save') : t('form.create')}

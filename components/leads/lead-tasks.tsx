@@ -68,7 +68,7 @@ function TaskRow({ task, onDone }: { task: LeadTask; onDone: () => void }) {
       <Checkbox checked={false} onCheckedChange={onDone} aria-label={t('tasks.done', { title: task.title })} />
       <span className="min-w-0 flex-1 truncate">{task.title}</span>
       {isUrgent && <Badge variant="danger">{t(`priority.${task.priority === 'akut' ? 'akut' : 'hoej'}`)}</Badge>}
-      <span className="text-muted-foreground">{t(`taskType.${task.type}`)}</span>
+      <span className="text-muted-foreground md:w-28">{t(`taskType.${task.type}`)}</span>
       <span className="truncate text-muted-foreground max-md:hidden md:w-32">{nameOf(task.assignee)}</span>
       <span className={isLate ? 'tabular text-tone-danger-text md:w-40 md:text-right' : 'tabular text-muted-foreground md:w-40 md:text-right'}>
         {[day, task.dueTime].filter(Boolean).join(' ')}

@@ -1,4 +1,5 @@
 /** Between a lead's record and its form. */
+import { formatPhone, normalisePhone } from '../core/phone.ts';
 import { LEAD_SOURCES, type LeadSave } from './schema.ts';
 import type { Lead } from './types.ts';
 
@@ -77,5 +78,5 @@ export function formFieldOf(path: string, values: LeadFormValues): string {
 export function knownFromQuery(query: string): { phone?: string; name?: string } {
   const text = query.trim();
   if (text === '') return {};
-  return /^[+\d][\d\s.()-]{3,}$/.test(text) ? { phone: text } : { name: text };
+  return normalisePhone(text) !== '' ? { phone: formatPhone(text) } : { name: text };
 }

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { findConflicts, resolveConflicts } from './conflict.ts';
+import { emptyLead, formToLead } from './form.ts';
+
+const base = { ...formToLead(emptyLead()), name: 'Anne', email: 'a@x.dk', phones: ['20304050'] };
+
+describe('findConflicts', () => {
+  it('asks about a field that both changed, and suggests mine', () => {
+    expect(findConflicts(base, { ...base, name: 'Mig' }, { ...base, name: 'Dem' })).toEqual([{ field: 'name', mine: 'Mig', theirs: 'Dem', suggested: 'mine' }]);
+  });
+  it('shows a field that only they changed, and suggests theirs', () => {
+    expect(findConflicts(base, { ...base, name: 'Mig' }, { ...base, city: 'Aarhus' })).toEqual([{ field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' }]);
+  });
+  it('asks nothing where both wrote the same, or only I did', () => {
+    expect(findConflicts(base, { ...base, name: 'Ens', email: '' }, { ...base, name: 'Ens' })).toEqual([]);
+  });
+  it('compares lists by their content', () => {
+    expect(findConflicts(base, base, { ...base, phones: ['20304050'] })).toEqual([]);
+    expect(findConflicts(base, base, { ...base, phones: ['20304050', '1'] })).toHaveLength(1);
+  });
+});
+
+test('following the suggestions keeps every change of either side that the other did not touch', () => {
+  const field = fc.constantFrom('name', 'email', 'city', 'note', 'address');
+  const edit = fc.dictionary(field, fc.string({ minLength: 1, maxLength: 5 }));
+  fc.assert(
+    fc.property(edit, edit, (mineEdit, theirEdit) => {
+      const [mine, theirs] = [{ ...base, ...mineEdit }, { ...base, ...theirEdit }];
+      const choices = Object.fromEntries(findConflicts(base, mine, theirs).map((conflict) => [conflict.field, conflict.suggested]));
+      expect(resolveConflicts(mine, theirs, choices)).toEqual({ ...base, ...theirEdit, ...mineEdit, ...untouched(mineEdit, theirEdit) });
+    }),
+  );
+
+  /** An edit back to what stood there is no edit: then theirs holds. */
+  function untouched(mineEdit: Record<string, string>, theirEdit: Record<string, string>): Record<string, string> {
+    const same = Object.entries(mineEdit).filter(([key, value]) => value === (base as Record<string, unknown>)[key]);
+    return Object.fromEntries(same.flatMap(([key]) => (theirEdit[key] === undefined ? [] : [[key, theirEdit[key]]])));
+  }
+});

@@ -1,0 +1,51 @@
+import { clearDraft, DRAFT_LIFE_MS, readDraft, writeDraft } from './draft.ts';
+
+function memory(): Storage {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+describe('drafts', () => {
+  it('lives an hour and not longer', () => {
+    const store = memory();
+    writeDraft(store, 'a', { at: 1000, values: { name: 'Anne' } });
+    expect(readDraft(store, 'a', 1000 + DRAFT_LIFE_MS - 1)).toEqual({ at: 1000, values: { name: 'Anne' } });
+    expect(readDraft(store, 'a', 1000 + DRAFT_LIFE_MS)).toBeNull();
+    expect(store.length).toBe(0);
+  });
+
+  it('removes the old ones of others on the way, and nothing that is not a draft', () => {
+    const store = memory();
+    store.setItem('auth', '{}');
+    writeDraft(store, 'old', { at: 0, values: {} });
+    writeDraft(store, 'new', { at: DRAFT_LIFE_MS, values: {} });
+    readDraft(store, 'other', DRAFT_LIFE_MS);
+    expect([store.getItem('auth'), readDraft(store, 'new', DRAFT_LIFE_MS), store.length]).toEqual(['{}', { at: DRAFT_LIFE_MS, values: {} }, 2]);
+  });
+
+  it('survives a clock set back, a broken entry and a full store', () => {
+    const store = memory();
+    writeDraft(store, 'a', { at: 5000, values: {} });
+    expect(readDraft(store, 'a', 1000)).toBeNull();
+    store.setItem('leads:draft:b', '{broken');
+    expect(readDraft(store, 'b', 1000)).toBeNull();
+    const full = { ...memory(), setItem: () => { throw new Error('QuotaExceededError'); } };
+    expect(() => writeDraft(full as unknown as Storage, 'a', { at: 0, values: {} })).not.toThrow();
+  });
+
+  it('is gone when cleared', () => {
+    const store = memory();
+    writeDraft(store, 'a', { at: 1, values: {} });
+    clearDraft(store, 'a');
+    expect(readDraft(store, 'a', 2)).toBeNull();
+  });
+});
