@@ -82,6 +82,8 @@ describe('wrong input to create', () => {
     ['an unknown owner', () => ({ as: 'admin', body: { ...NEW, owner: UNKNOWN }, fields: { owner: 'unknownRecord' } })],
     ['an inactive owner', () => ({ as: 'admin', body: { ...NEW, owner: pb.users.inactive.id }, fields: { owner: 'unknownRecord' } })],
     ['an owner without a role', () => ({ as: 'admin', body: { ...NEW, owner: pb.users.new.id }, fields: { owner: 'unknownRecord' } })],
+    // 20 × 40 characters are allowed, 20 × 40 × 3 bytes are more than the field holds.
+    ['tags that the database has no room for', () => ({ body: { ...NEW, tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(40, '€')) }, fields: { tags: 'invalid' } })],
     ['several faults at once', () => ({ body: { name: '', email: 'x', cvr: 'x' }, fields: { customerType: 'required', name: 'required', email: 'invalidFormat', cvr: 'invalid' } })],
     ['too much', () => ({ body: { ...NEW, note: 'x'.repeat(2_200_000) }, status: 413, code: 'too_large' })],
     ['nobody', () => ({ as: 'guest', body: NEW, status: 401, code: 'unauthorized' })],
@@ -141,21 +143,25 @@ describe('save', () => {
     expect(stored(l.id)).toMatchObject({ rev: 2, note: `nr. ${won[0]}` });
   });
 
-  test('30 savers who try again with the newest rev all get their word in: none is lost', async () => {
+  test('30 saves by ten who try again with the newest rev are all stored: none is lost', async () => {
     const l = await lead();
+    const save = async (word: string) => {
+      for (let current = l; ; ) {
+        const answer = await pb.as('admin').post(`/api/leads/${l.id}/save`, filled(current, { owner: l.owner, note: `${current.note}${word},` }));
+        if (answer.status === 200) return;
+        expect(answer.body).toMatchObject({ code: 'stale' });
+        current = answer.body.data.current!;
+        await new Promise((done) => setTimeout(done, Math.random() * 50));
+      }
+    };
     await Promise.all(
-      Array.from({ length: 30 }, async (_, n) => {
-        for (let current = l; ; ) {
-          const tags = [...((current.tags as unknown as string[] | null) ?? []), `t${n}`].slice(-20);
-          const answer = await pb.as('admin').post(`/api/leads/${l.id}/save`, filled(current, { owner: l.owner, tags, note: `${current.note}${n},` }));
-          if (answer.status === 200) return;
-          current = answer.body.data.current!;
-        }
+      Array.from({ length: 10 }, async (_, n) => {
+        for (const word of [`${n}a`, `${n}b`, `${n}c`]) await save(word);
       }),
     );
     const after = stored(l.id);
     expect(after.rev).toBe(31);
-    expect(String(after.note).split(',').filter(Boolean).map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+    expect(new Set(String(after.note).split(',').filter(Boolean)).size).toBe(30);
     expect(activities(l.id)).toHaveLength(30);
   });
 

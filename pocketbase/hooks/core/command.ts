@@ -109,16 +109,16 @@ export function transaction<T>(app: core.App, fn: (tx: core.App) => T): T {
 function refusalOf(e: core.RequestEvent, error: unknown): AppError {
   const message = String(error);
   if (message.includes('sql: no rows in result set')) return new AppError('not_found');
-  const fields = (error as { value?: unknown } | null)?.value;
-  if (message.startsWith('GoError') && isValidation(fields)) {
-    return new AppError('validation', Object.fromEntries(Object.keys(fields).map((field) => [field, { code: 'invalid' }])));
-  }
+  const refused = fieldsRefused(error);
+  if (refused.length > 0) return new AppError('validation', Object.fromEntries(refused.map((field) => [field, { code: 'invalid' }])));
   e.app.logger().error('command failed', 'type', 'command', 'url', e.request?.pattern ?? '', 'error', message);
   return new AppError('internal');
 }
 
-function isValidation(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every((fault) => typeof (fault as { code?: unknown })?.code === 'function');
+/** Fields that a failed save names. Go's validation.Errors shows its methods only; as JSON it is text by field. */
+function fieldsRefused(error: unknown): string[] {
+  const value = (error as { value?: { filter?: unknown } } | null)?.value;
+  return typeof value?.filter === 'function' ? Object.keys(JSON.parse(JSON.stringify(value)) as object) : [];
 }
 
 /**

@@ -43,8 +43,8 @@ export type Harness = {
   update(collection: string, id: string, fields: Record<string, unknown>): Promise<Body>;
   /** The database, for reading. */
   rows<T = Record<string, unknown>>(sql: string, ...params: (string | number)[]): T[];
-  /** All that the product has stored, as text: equal before and after means that nothing changed. */
-  snapshot(): string;
+  /** All that the product has stored, by table: equal before and after means that nothing changed. */
+  snapshot(): Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export async function startPocketBase(options: { env?: Record<string, string>; h
     rows,
     snapshot: () => {
       const tables = rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").filter(({ name }) => !OWN_TABLES.test(name));
-      return tables.map(({ name }) => `${name} ${JSON.stringify(rows(`SELECT * FROM "${name}" ORDER BY 1`))}`).join('\n');
+      return Object.fromEntries(tables.map(({ name }) => [name, JSON.stringify(rows(`SELECT * FROM "${name}" ORDER BY 1`))]));
     },
     stop: async () => {
       db.close();
