@@ -1,0 +1,51 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Day } from '@/components/shell/day';
+import { HoverLink } from '@/components/shell/hover-link';
+import { StatusChip } from '@/components/shell/status-chip';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/core/cn';
+import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import type { LeadItem } from '@/lib/overview/queries';
+import { leadUrgency } from '@/lib/overview/rules';
+
+/** A lead's place in one line. */
+export function placeOf(lead: { address?: string; zip?: string; city?: string }): string {
+  return [lead.address, [lead.zip, lead.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** One of my leads: who, where, and what is next. */
+export function LeadRow({ lead }: { lead: LeadItem }) {
+  const t = useTranslations('overview.leads');
+  const today = copenhagenToday(new Date());
+  return (
+    <li>
+      <HoverLink data-row href={paths.lead(lead.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            {lead.name}
+            {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
+          </span>
+          <span className="block truncate text-xs text-muted-foreground">{lead.nextActionText || placeOf(lead)}</span>
+        </span>
+        <StatusChip entity="lead" status={lead.status} className="max-md:hidden" />
+        <span className={cn('tabular w-24 shrink-0 text-right text-xs', lead.nextActionAt && lead.nextActionAt < today ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
+          {lead.nextActionAt ? <Day day={lead.nextActionAt} relative /> : t('noNext')}
+        </span>
+      </HoverLink>
+    </li>
+  );
+}
+
+/** How long a new lead has waited; it goes yellow the next day and red after two. */
+export function LeadAge({ created }: { created: string }) {
+  const format = useFormatter();
+  const urgency = leadUrgency(created, copenhagenToday(new Date()));
+  return (
+    <Badge variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'} title={copenhagenDay(created)}>
+      {format.relativeTime(new Date(created), new Date())}
+    </Badge>
+  );
+}
