@@ -38,16 +38,16 @@ export function duplicatesOf(app: core.App, actor: Actor, probe: LeadDuplicates)
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, DUPLICATE_LIMIT);
 }
 
-/** Newest leads at an address, however it is spelled: the text index finds candidates, the folded address decides. */
+/** Newest leads at an address, however it is spelled: street, number and postcode find candidates, the whole decides. */
 function atAddress(app: core.App, probe: LeadDuplicates): string[] {
-  const words = fold(probe.address).split(/\s+/).filter((word) => word !== '');
-  if (words.length < 2 || !/^\d{3,}/.test(probe.zip)) return [];
+  const [street, number] = fold(probe.address).split(/[\s,.]+/);
+  if (!street || !number || !/^\d{3,}$/.test(probe.zip)) return [];
   const candidates = rows<{ id: string; address: string }>(
     app,
     `SELECT json_object('id', l.id, 'address', l.address) AS row FROM lead_search s JOIN lead_search_ids i ON i.id = s.rowid JOIN leads l ON l.id = i.lead
-     WHERE lead_search MATCH {:match} AND l.zip = {:zip} ORDER BY s.rowid DESC LIMIT 50`,
-    { match: `${phrase(`  ${words.join('  ')}  `)}`, zip: probe.zip },
+     WHERE lead_search MATCH {:match} AND l.zip = {:zip} ORDER BY s.rowid DESC LIMIT 100`,
+    { match: `${phrase(`  ${street}  ${number}`)} ${phrase(`  ${probe.zip}`)}`, zip: probe.zip },
   );
-  const same = (address: string) => fold(address).replace(/[\s,.]+/g, '');
+  const same = (address: string) => fold(address).replace(/[\s,.]+/g, ' ').trim();
   return candidates.filter(({ address }) => same(address) === same(probe.address)).map(({ id }) => id);
 }

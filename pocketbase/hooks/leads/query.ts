@@ -31,7 +31,8 @@ function wordPhrase(word: string): string {
 
 /** Reads a query. Digits with spaces, dots or a country code between them are one number (and may be words, too). */
 export function parseQuery(q: string): LeadQuery {
-  const typed = q.trim().slice(0, MAX_QUERY);
+  // A NUL would end the text for SQLite.
+  const typed = q.replace(/\u0000/g, ' ').trim().slice(0, MAX_QUERY);
   const words = fold(typed).split(/\s+/).filter((word) => /[^\s"'%_*.,;:()+/-]/.test(word));
   const folded = words.join(' ');
   const all = words.map(wordPhrase).join(' ');

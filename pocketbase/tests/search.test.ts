@@ -1,0 +1,241 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { type Body, type Harness, type Person, startPocketBase } from './support/harness.ts';
+
+jest.setTimeout(60_000);
+
+let pb: Harness;
+const ids: Record<string, string> = {};
+
+async function lead(key: string, fields: Record<string, unknown>): Promise<void> {
+  const { id } = await pb.create('leads', { customerType: 'privat', status: 'ny', rev: 1, owner: pb.users.seller.id, ...fields });
+  ids[key] = id;
+}
+
+beforeAll(async () => {
+  pb = await startPocketBase();
+  const phone = (raw: string) => [{ raw }];
+  await lead('kirsten', { name: 'Kirsten Østergaard', phones: phone('+45 20 30 40 50'), address: 'Østergade 14, 2. th.', zip: '8000', city: 'Aarhus C', email: 'kirsten.oe@kunde.test' });
+  await lead('aalborg', { name: 'Bo Bech-Hansen', phones: phone('20304060'), address: 'Ålborgvej 3', zip: '9000', city: 'Ålborg' });
+  await lead('aagaard', { name: 'Jørgen Ågård', phones: phone('0045 20.30.40.60'), address: 'Æblehaven 7', zip: '8240', city: 'Risskov' });
+  await lead('firma', { name: 'Åse Holm', company: 'Nordlys El ApS', customerType: 'erhverv', cvr: '13585628', phones: phone('+46 70 123 45 67'), address: 'Havnen 1', zip: '0800', city: 'Høje Taastrup' });
+  await lead('foreign', { name: 'Fremmed Østersen', owner: pb.users.seller2.id, phones: phone('31415926'), email: 'hemmelig@kunde.test', address: 'Østergade 99', zip: '8000', city: 'Aarhus C', note: 'Nøglen ligger under måtten' });
+  await lead('unowned', { name: 'Ledig Larsen', owner: '', phones: phone('27182818') });
+  await lead('archived', { name: 'Arkiv Østergaard', archived: true, phones: phone('20304050') });
+  await lead('merged', { name: 'Flettet Østergaard', mergedInto: ids.kirsten, phones: phone('20304050') });
+  await lead('odd', { name: '100% "Køge" O\'Neill_*' });
+  await pb.create('inquiries', { offerNumber: 10042, revision: 1, lead: ids.firma, seller: pb.users.seller.id, kind: 'fastpris', status: 'sendt', lineDisplay: 'alle', rev: 1 });
+});
+afterAll(() => pb?.stop());
+
+async function search(q: string, as: Person = 'admin', more = ''): Promise<Body[]> {
+  const { status, body } = await pb.as(as).get(`/api/leads/search?q=${encodeURIComponent(q)}${more}`);
+  expect(status).toBe(200);
+  return body.items as unknown as Body[];
+}
+const keys = (items: Body[]) => items.map((item) => Object.keys(ids).find((key) => ids[key] === (item.id as string)));
+
+test.each([
+  ['østerg', ['foreign', 'kirsten']],
+  ['ØSTERG', ['foreign', 'kirsten']],
+  ['oesterg', ['foreign', 'kirsten']],
+  ['aalborg', ['aalborg']],
+  ['Ålborg', ['aalborg']],
+  ['ålb', ['aalborg']],
+  ['aeble', ['aagaard']],
+  ['æble', ['aagaard']],
+  ['aagård', ['aagaard']],
+  ['stergaard', ['kirsten']],
+  ['kirsten østergade', ['kirsten']],
+  ['østergade 14', ['kirsten']],
+  ['østergade 8000', ['foreign', 'kirsten']],
+  ['østergade 15', []],
+  ['nordlys', ['firma']],
+  ['kirsten.oe@kunde', ['kirsten']],
+  ['taastrup', ['firma']],
+  ['Tåstrup', ['firma']],
+  ['bech-hansen', ['aalborg']],
+  ['hansen', ['aalborg']],
+])('%s finds %j', async (q, expected) => {
+  expect(keys(await search(q))).toEqual(expected);
+});
+
+describe('two letters and one: where a word starts with them', () => {
+  test.each([
+    ['ki', ['kirsten']],
+    ['øs', ['foreign', 'kirsten']],
+    ['å', ['firma', 'aalborg', 'aagaard', 'kirsten', 'foreign']],
+    ['la', ['unowned']],
+    ['ha', ['firma', 'aalborg']],
+    ['bo', ['aalborg']],
+    ['ho', ['firma']],
+    ['k', ['kirsten', 'odd']],
+    ['bo ha', ['aalborg']],
+    ['rs', []],
+  ])('%s finds %j', async (q, expected) => {
+    expect(new Set(keys(await search(q)))).toEqual(new Set(expected));
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['20304050', ['kirsten']],
+    ['20 30 40 50', ['kirsten']],
+    ['+45 20 30 40 50', ['kirsten']],
+    ['004520304050', ['kirsten']],
+    ['2030', ['aagaard', 'aalborg', 'kirsten']],
+    ['20 30 40', ['aagaard', 'aalborg', 'kirsten']],
+    ['4050', ['kirsten']],
+    ['+46701234567', ['firma']],
+    ['0046 70 123', ['firma']],
+    ['13585628', ['firma']],
+    ['13 58 56 28', ['firma']],
+    ['10042', ['firma']],
+    ['0800', ['firma']],
+    ['8000 14', ['kirsten']],
+    ['99999999', []],
+  ])('%s finds %j', async (q, expected) => {
+    expect(keys(await search(q))).toEqual(expected);
+  });
+
+  test('an offer’s number says so', async () => {
+    expect(await search('10042')).toMatchObject([{ id: ids.firma, offerNumber: 10042 }]);
+    expect((await search('13585628'))[0]).not.toHaveProperty('offerNumber');
+  });
+});
+
+test.each(['', ' ', '"', '*', '%', '-', 'x OR y', 'NEAR(', 'text:kirsten', '"kirsten', "'; DROP TABLE leads; --", '\u0000', '()', '😀', 'a'.repeat(5000)])('%j is text like any other', async (q) => {
+  expect(await search(q)).toEqual([]);
+});
+
+test('letters that mean something elsewhere are letters', async () => {
+  for (const q of ['100%', '"køge"', "o'neill", 'neill_*']) expect(keys(await search(q))).toEqual(['odd']);
+});
+
+test('only the first hundred characters count', async () => {
+  expect(keys(await search(`kirsten ${' '.repeat(100)}findes ikke`))).toEqual(['kirsten']);
+});
+
+test('the name’s start comes first, then a word’s start, then the rest; of equals the newest', async () => {
+  const name = async (key: string, fields: Record<string, unknown>) => lead(key, fields);
+  await name('rest', { name: 'Anna Overby' });
+  await name('word', { name: 'Anna By', address: 'Overvej' });
+  await name('start1', { name: 'Byg Et' });
+  await name('start2', { name: 'Byg To' });
+  await name('rest2', { name: 'Else Nyby' });
+  expect(keys(await search('byg')).slice(0, 2)).toEqual(['start2', 'start1']);
+  await name('inner', { name: 'Else Nybyg' });
+  await name('second', { name: 'Else Byg' });
+  expect(keys(await search('byg'))).toEqual(['start2', 'start1', 'second', 'inner']);
+});
+
+test('limit: 30 unless asked otherwise, 100 at most', async () => {
+  for (let n = 0; n < 105; n++) await lead(`mange${n}`, { name: `Mangfoldig ${n}` });
+  expect(await search('mangfoldig')).toHaveLength(30);
+  expect(await search('mangfoldig', 'admin', '&limit=5')).toHaveLength(5);
+  expect(await search('mangfoldig', 'admin', '&limit=5000')).toHaveLength(100);
+  for (const limit of ['0', '-3', 'x', '', '1e9']) expect((await search('mangfoldig', 'admin', `&limit=${limit}`)).length).toBeGreaterThan(0);
+  expect(keys(await search('mangfoldig', 'admin', '&limit=2'))).toEqual(['mange104', 'mange103']);
+});
+
+describe('who sees what', () => {
+  test('another seller’s lead: name and owner and nothing else', async () => {
+    const locked = { id: ids.foreign, name: 'Fremmed Østersen', owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: true };
+    for (const q of ['fremmed', '31415926', 'hemmelig@kunde']) expect(await search(q, 'seller')).toEqual([locked]);
+    expect((await pb.as('seller').get('/api/leads/by-phone/31415926')).body).toEqual({ items: [locked] });
+    expect((await pb.as('seller').get(`/api/leads/hit/${ids.foreign}`)).body).toEqual(locked);
+    expect((await pb.as('seller').post('/api/leads/duplicates', { phones: ['31415926'] })).body).toEqual({ items: [{ ...locked, reasons: ['phone'] }] });
+    expect((await pb.as('seller2').get('/api/leads/by-phone/31415926')).body.items[0]).toMatchObject({ locked: false, email: 'hemmelig@kunde.test' });
+  });
+
+  test('one’s own and nobody’s are open', async () => {
+    expect(await search('ledig', 'seller')).toEqual([
+      { id: ids.unowned, name: 'Ledig Larsen', company: '', phones: ['27182818'], email: '', address: '', zip: '', city: '', status: 'ny', customerType: 'privat', owner: null, locked: false },
+    ]);
+    expect((await search('kirsten', 'seller'))[0]).toMatchObject({ locked: false, owner: { id: pb.users.seller.id, name: 'Demo seller' } });
+  });
+
+  test.each(['admin', 'moderator', 'management'] as const)('%s sees all', async (as) => {
+    expect((await search('fremmed', as))[0]).toMatchObject({ locked: false, phones: ['31415926'], address: 'Østergade 99' });
+  });
+
+  test('nobody else sees anything', async () => {
+    for (const path of ['/api/leads/search?q=kirsten', '/api/leads/by-phone/20304050', `/api/leads/hit/${ids.kirsten}`]) {
+      for (const [as, status] of [['new', 403], ['none', 403], ['superuser', 403], ['inactive', 401], ['guest', 401]] as const) {
+        const answer = await pb.as(as).get(path);
+        expect([as, answer.status]).toEqual([as, status]);
+        expect(JSON.stringify(answer.body)).not.toContain('Kirsten');
+      }
+    }
+  });
+
+  test('an unknown, archived or merged lead is nobody’s hit', async () => {
+    for (const id of ['aaaaaaaaaaaaaaa', ids.archived, ids.merged]) expect((await pb.as('admin').get(`/api/leads/hit/${id}`)).status).toBe(404);
+  });
+});
+
+describe('by phone', () => {
+  const byPhone = async (number: string) => keys((await pb.as('admin').get(`/api/leads/by-phone/${number}`)).body.items as unknown as Body[]);
+
+  test.each(['20304050', '+4520304050', '%2B4520304050', '004520304050', '20%2030%2040%2050', '20.30.40.50', '4520304050', '+45%2020304050'])('%s is one lead; archived and merged ones are left out', async (number) => {
+    expect(await byPhone(number)).toEqual(['kirsten']);
+  });
+
+  test('two with one number, the newest first', async () => {
+    expect(await byPhone('20304060')).toEqual(['aagaard', 'aalborg']);
+  });
+
+  test.each(['anonym', 'hemmeligt', '0', '+45', '%2B45', '0045', 'unknown', 'private', 'withheld', '%20', '20304099', '2030405', '%22', '%2525', "'%20OR%201=1"])('%s is nobody', async (number) => {
+    expect(await byPhone(number)).toEqual([]);
+  });
+});
+
+describe('duplicates', () => {
+  const duplicates = async (probe: unknown) => (await pb.as('admin').post('/api/leads/duplicates', probe)).body.items as unknown as (Body & { reasons: string[] })[];
+
+  test('by phone, CVR number and address however spelled, most reasons first', async () => {
+    expect((await duplicates({ phones: ['0045 20 30 40 50'] })).map((d) => [d.id, d.reasons])).toEqual([[ids.kirsten, ['phone']]]);
+    expect((await duplicates({ cvr: '13 58 56 28' })).map((d) => d.id)).toEqual([ids.firma]);
+    for (const address of ['Østergade 14, 2. th.', 'østergade 14 2 th', 'OESTERGADE 14, 2. TH']) {
+      expect((await duplicates({ address, zip: '8000' })).map((d) => [d.id, d.reasons])).toEqual([[ids.kirsten, ['address']]]);
+    }
+    const many = await duplicates({ phones: ['20304060'], address: 'Æblehaven 7', zip: '8240' });
+    expect(many.map((d) => [d.id, d.reasons])).toEqual([[ids.aagaard, ['phone', 'address']], [ids.aalborg, ['phone']]]);
+  });
+
+  test('not itself, not another house or town, and nothing for what is half typed', async () => {
+    expect(await duplicates({ phones: ['20304050'], exceptId: ids.kirsten })).toEqual([]);
+    for (const probe of [{}, { phones: ['anonym', ''] }, { cvr: '1358' }, { address: 'Østergade 1', zip: '8000' }, { address: 'Østergade 14, 2. th.', zip: '9000' }, { address: 'Øst', zip: '8000' }, { address: 'Østergade 14' }]) {
+      expect(await duplicates(probe)).toEqual([]);
+    }
+  });
+
+  test('what is no probe at all is refused', async () => {
+    for (const probe of [{ phones: 'x' }, { phones: Array(7).fill('1') }, { exceptId: 'x' }, []]) expect((await pb.as('admin').post('/api/leads/duplicates', probe)).status).toBe(400);
+  });
+});
+
+describe('the indexes', () => {
+  test('follow every way of writing a lead', async () => {
+    await lead('moving', { name: 'Flyttende Fie', phones: [{ raw: '51515151', normalised: '99999999' }], searchText: 'forkert', nameKey: 'forkert' });
+    expect(keys(await search('flyttende'))).toEqual(['moving']);
+    expect(keys(await search('51515151'))).toEqual(['moving']);
+    await pb.update('leads', ids.moving!, { name: 'Ny Fie', phones: [{ raw: '52525252' }] });
+    expect(await search('flyttende')).toEqual([]);
+    expect(await search('51515151')).toEqual([]);
+    expect(keys(await search('52525252'))).toEqual(['moving']);
+    await pb.as('superuser').delete(`/api/collections/leads/records/${ids.moving}`);
+    expect(await search('52525252')).toEqual([]);
+    expect(pb.rows('SELECT * FROM lead_phones WHERE normalised IN (?, ?)', '51515151', '52525252')).toEqual([]);
+  });
+
+  test('are what the questions are answered from', () => {
+    const db = new DatabaseSync(join(pb.dataDir, 'data.db'), { readOnly: true });
+    const plan = (sql: string) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all().map((row) => String(row.detail));
+    const phones = plan("SELECT lead FROM lead_phones WHERE normalised = '20304050'");
+    const text = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 200`);
+    db.close();
+    expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
+    expect(text).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
+  });
+});
