@@ -16,7 +16,7 @@ const HANGS = 'PocketBase does not answer';
 type Target = Extract<Route, { to: 'pocketbase' }>;
 
 /** A forwarder to the PocketBase at `url`. `onFailure` hears why a request failed. */
-export function forwarder(url: string, onFailure: (error: Error) => void) {
+export function forwarder(url: string, onFailure: (error: Error) => void, idleMs = IDLE_MS) {
   const { hostname, port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
   const streams = new Set<ServerResponse>();
@@ -53,7 +53,7 @@ export function forwarder(url: string, onFailure: (error: Error) => void) {
         onFailure(error);
         refuse(res, error.message === HANGS ? 504 : 502);
       });
-      if (target.kind !== 'events') sent.setTimeout(IDLE_MS, () => sent.destroy(new Error(HANGS)));
+      if (target.kind !== 'events') sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
       return sent;
     }
 

@@ -5,6 +5,9 @@ import type { TestProxy } from './testing/http.ts';
 import { SUPERUSER, startPocketBase } from './testing/pocketbase.ts';
 import type { TestPocketBase } from './testing/pocketbase.ts';
 
+// Processes start slowly on a busy machine.
+jest.setTimeout(30_000);
+
 let pocketbase: TestPocketBase;
 let proxy: TestProxy;
 const json = { 'Content-Type': 'application/json' };

@@ -5,6 +5,9 @@ import { ask, raw, startProxy, startUpstream, until } from './testing/http.ts';
 import type { TestProxy } from './testing/http.ts';
 import { freePort } from './testing/pocketbase.ts';
 
+// Processes start slowly on a busy machine.
+jest.setTimeout(30_000);
+
 const MISSING = { status: 404, code: 'not_found', message: "The requested resource wasn't found.", data: {} };
 const FAILED = 'Something went wrong while processing your request.';
 const MB = 1024 * 1024;
@@ -255,6 +258,19 @@ test('PocketBase down is a 502 at once', async () => {
   expect((await ask(alone.url, '/api/leads', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })).status).toBe(502);
   expect((await ask(alone.url, '/')).status).toBe(200);
   await alone.stop();
+});
+
+test('PocketBase hanging is a 504; an event stream may be silent, also on a connection used before', async () => {
+  const impatient = await startProxy(upstream.url, { idleMs: 150 });
+  await ask(impatient.url, '/api/health');
+  handler = (req, res) => {
+    if (req.url !== '/api/realtime') return;
+    res.write('data: first\n\n');
+    setTimeout(() => res.end('data: last\n\n'), 600);
+  };
+  expect((await ask(impatient.url, '/api/realtime')).text).toContain('last');
+  expect((await ask(impatient.url, '/api/health')).status).toBe(504);
+  await impatient.stop();
 });
 
 test('a failing page is a 500, and the server lives on', async () => {

@@ -22,6 +22,8 @@ export type ProxyOptions = {
   /** Users reach the product over https. */
   https: boolean;
   dev: boolean;
+  /** PocketBase may be silent so long within a request, in milliseconds; event streams longer. */
+  idleMs?: number;
   log: Logger;
 };
 
@@ -32,7 +34,7 @@ const GRACE_MS = 5_000;
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
   const { log, https, dev } = options;
   const addressOf = clientAddress(options.trustedProxy);
-  const pocketbase = forwarder(options.pocketbaseUrl, (error) => log.warn({ reason: error.message }, 'PocketBase failed'));
+  const pocketbase = forwarder(options.pocketbaseUrl, (error) => log.warn({ reason: error.message }, 'PocketBase failed'), options.idleMs);
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const method = req.method ?? 'GET';

@@ -105,7 +105,7 @@ export function loggable(path: string): string {
   return path
     .split('/')
     .map((segment) => {
-      const shown = segment === '' || (!personal && (/^[A-Za-z][A-Za-z._-]{0,30}$/.test(segment) || /^[a-z0-9]{15}$/.test(segment)));
+      const shown = segment === '' || (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || /^[a-z0-9]{15}$/.test(segment)));
       personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone';
       return shown ? segment : '*';
     })

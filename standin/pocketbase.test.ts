@@ -4,6 +4,9 @@ import type { TestPocketBase } from '../server/testing/pocketbase.ts';
 import { CLIENT, REDIRECT, pkce, signIn, startStandin } from './testing/client.ts';
 import type { Standin } from './testing/client.ts';
 
+// Processes start slowly on a busy machine.
+jest.setTimeout(30_000);
+
 let standin: Standin;
 let pocketbase: TestPocketBase;
 beforeAll(async () => {

@@ -2,6 +2,9 @@ import { Browser, CLIENT, REDIRECT, authorizeUrl, connect, pkce, run, signIn, st
 import type { Standin } from './testing/client.ts';
 import { isLoopback } from './loopback.ts';
 
+// Processes start slowly on a busy machine.
+jest.setTimeout(30_000);
+
 let standin: Standin;
 const refresh = (value: string) => token(standin.url, { grant_type: 'refresh_token', refresh_token: value });
 const me = (accessToken: string) => fetch(`${standin.url}/v1.0/me`, { headers: { Authorization: `Bearer ${accessToken}` } });

@@ -1,0 +1,109 @@
+/** What stands between the world and the product, on the production build. */
+import { expect, test } from '@playwright/test';
+import { ask, raw } from '../../server/testing/http.ts';
+import { superuser } from '../support/product.ts';
+
+test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
+
+const PROBES = [
+  '/', '/leads/lead-search', '/leads/lead-search.rsc', '/leads/lead-search.segments/_tree.segment.rsc', '/leads/profile/demolead0000001', '/_next/data/x/leads.json',
+  '/leads/profile/demo%2F..%2Fx', '/LEADS/lead-search', '/settings/general', '/kundeliste/tlf/%2B4520304050', '/_next/image?url=%2Fapi%2Fhealth&w=64&q=75',
+];
+const DISGUISES: Record<string, string>[] = [
+  {}, { RSC: '1' }, { 'Next-Router-Prefetch': '1', RSC: '1' }, { 'X-Middleware-Subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  { 'X-Middleware-Subrequest': 'src/middleware' }, { 'X-Nextjs-Data': '1' }, { 'X-Matched-Path': '/login' }, { 'X-Invoke-Path': '/login' }, { 'X-Original-URL': '/login' }, { 'X-Forwarded-Host': 'evil.example' },
+];
+
+test('no disguise of a request shows a page without a session', async ({ baseURL }) => {
+  for (const path of PROBES) {
+    for (const headers of DISGUISES) {
+      const answer = await ask(baseURL ?? '', path, { headers });
+      expect([path, headers, answer.status]).toEqual([path, headers, 307]);
+      // Next answers its own data requests with a header of its own.
+      const location = answer.headers.location ?? String(answer.headers['x-nextjs-redirect']);
+      expect(location).toMatch(/^\/(login|_next\/data\/x\/login\.json)(\?|$)/);
+    }
+  }
+});
+
+test('malformed paths are refused, none is a bare 500', async ({ baseURL }) => {
+  for (const path of ['/p/%E0%A4%A', '/_next/%E0%A4%A', '/leads/%2e%2e/api/settings', '//evil.example', '/\\evil.example', '/%5cevil', '/api/%E0%A4%A', '/api%2Fsettings', '/api/%252e%252e/settings']) {
+    expect([path, (await ask(baseURL ?? '', path)).status]).toEqual([path, 400]);
+  }
+  expect((await ask(baseURL ?? '', '/_next/static/%E0%A4%A')).status).toBe(404);
+});
+
+test('the superuser gets nowhere by the front door', async ({ baseURL }) => {
+  const pb = await superuser();
+  const { id } = await pb.collections.getOne('_superusers');
+  for (const path of ['/api/settings', '/api/logs', '/api/backups', '/api/collections', `/api/collections/${id}/records`, '/api/collections/_superusers/records', '/api/collections/sessions/records', '/api/collections/microsoft_connections/records']) {
+    const answer = await ask(baseURL ?? '', path, { headers: { Authorization: pb.authStore.token } });
+    expect([path, answer.status, JSON.parse(answer.text)]).toEqual([path, 404, { status: 404, code: 'not_found', message: "The requested resource wasn't found.", data: {} }]);
+  }
+  const body = JSON.stringify({ identity: process.env.E2E_SUPERUSER_EMAIL, password: process.env.E2E_SUPERUSER_PASSWORD });
+  for (const name of ['_superusers', '%5fsuperusers', id, 'users']) {
+    const answer = await ask(baseURL ?? '', `/api/collections/${name}/auth-with-password`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    expect([name, answer.status]).toEqual([name, 404]);
+  }
+  for (const path of ['/api/internal/outbox/lease', '/api/internal/offers/demooffer000001/queue', '/api/offers/reserve-number']) {
+    const answer = await ask(baseURL ?? '', path, { method: 'POST', headers: { Authorization: pb.authStore.token, 'Content-Type': 'application/json' }, body: '{}' });
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
+
+test('every answer carries the security headers', async ({ baseURL, request }) => {
+  const page = await request.get('/login');
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
+  expect(script).not.toBe('');
+  for (const path of ['/login', script, '/api/health', '/api/settings']) {
+    const { headers } = await ask(baseURL ?? '', path);
+    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-powered-by']));
+    expect(headers['server']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    if (path.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('the content security policy allows scripts by nonce alone', async ({ page, request }) => {
+  const policies = await Promise.all([1, 2].map(async () => (await request.get('/login')).headers()['content-security-policy'] ?? ''));
+  const scripts = policies.map((policy) => /script-src ([^;]+)/.exec(policy)?.[1] ?? '');
+  for (const [i, source] of scripts.entries()) {
+    expect(source).toMatch(/'nonce-[\w+/=]{20,}'/);
+    expect(source).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(policies[i]).toContain("frame-ancestors 'none'");
+  }
+  expect(scripts[0]).not.toBe(scripts[1]);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+});
+
+test('the event stream opens at once in a browser that asks for gzip', async ({ page }) => {
+  await page.goto('/login');
+  const first = await page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const stream = new EventSource('/api/realtime');
+        const late = setTimeout(() => reject(new Error('no event')), 5000);
+        stream.addEventListener('PB_CONNECT', (event) => {
+          clearTimeout(late);
+          stream.close();
+          resolve(String((event as MessageEvent).data));
+        });
+      }),
+  );
+  expect(first).toContain('clientId');
+});
+
+test('upgrades and foreign sites are refused', async ({ baseURL }) => {
+  expect(await raw(baseURL ?? '', 'GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n')).toMatch(/^HTTP\/1\.1 404/);
+  for (const path of ['/api/sign-out', '/api/refresh-microsoft-token', '/api/collections/users/auth-refresh', '/api/collections/users/auth-with-oauth2', '/api/leads']) {
+    const answer = await ask(baseURL ?? '', path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' }, body: '{}' });
+    expect([path, answer.status]).toEqual([path, 403]);
+  }
+});
