@@ -66,6 +66,7 @@ function isNexts(method: string, area: string, rest: string[]): boolean {
     case 'POST sign-out':
     case 'GET inquiry/nextOffernumber':
     case 'GET microsoft/connection':
+    case 'POST microsoft/connection':
       return true;
   }
   return area === 'offers' && rest.length === 2 && ((method === 'GET' && rest[1] === 'pdf') || (method === 'POST' && rest[1] === 'send'));
