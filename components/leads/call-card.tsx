@@ -46,7 +46,7 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
       { onError: (error) => toast({ title: t('callbackFailed'), content: say(error), success: false }) },
     );
   return (
-    <section aria-label={t('title', { number: formatPhone(number) })} className="rounded-lg border border-primary/30 bg-primary-soft" data-testid="call-card">
+    <section aria-label={t('title', { number: formatPhone(number) })} className="overflow-hidden rounded-lg border border-primary/30 bg-primary-soft" data-testid="call-card">
       <header className="flex flex-wrap items-center gap-2 px-4 py-2">
         <PhoneCall aria-hidden className="size-4 text-primary-text" />
         <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
@@ -79,7 +79,7 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
         </Fact>
       </dl>
       {logging && (
-        <div className="rounded-b-lg border-t border-primary/20 bg-card p-3">
+        <div className="border-t border-primary/20 bg-card p-3">
           <NoteForm leadId={lead.id} kind="opkald" autoFocus onDone={() => setLogging(false)} />
         </div>
       )}
@@ -95,7 +95,7 @@ function lastPromise(tasks: readonly LeadTask[]): { text: string; day: string | 
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="bg-card px-4 py-2 last:rounded-br-lg md:first:rounded-bl-lg">
+    <div className="bg-card px-4 py-2">
       <dt className="flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-3.5">
         <span aria-hidden>{icon}</span> {label}
       </dt>

@@ -1,21 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
 import type { LeadHit } from '@/lib/leads/types';
 import { LEAD_COLUMNS, LEAD_ROW, LeadRow } from './lead-row';
 import { useNames } from './use-names';
 
-type Props = { title: string; hits: readonly LeadHit[]; query?: string; phoneQuery?: string; action?: ReactNode; stale?: boolean };
+type Props = { title: string; hits: readonly LeadHit[]; query?: string; phoneQuery?: string; stale?: boolean };
 
 /** Hits under a heading, in the columns of the list. */
-export function LeadList({ title, hits, query = '', phoneQuery, action, stale = false }: Props) {
+export function LeadList({ title, hits, query = '', phoneQuery, stale = false }: Props) {
   const nameOf = useNames();
   return (
     <section aria-label={title} aria-busy={stale}>
-      <ListHead title={title} action={action} />
+      <ListHead title={title} />
       <ul className={cn('rounded-lg border bg-card transition-opacity', stale && 'opacity-70')}>
         {hits.map((hit) => (
           <LeadRow
@@ -31,18 +30,15 @@ export function LeadList({ title, hits, query = '', phoneQuery, action, stale = 
   );
 }
 
-function ListHead({ title, action }: { title: string; action?: ReactNode }) {
+function ListHead({ title }: { title: string }) {
   const t = useTranslations('leads.columns');
   return (
-    <div className={cn('flex min-h-8 items-center justify-between pb-1 text-xs text-muted-foreground', LEAD_COLUMNS)}>
-      <h2 className="truncate font-medium text-foreground">
-        {title}
-      </h2>
+    <div className={cn('grid min-h-8 items-center pb-1 text-xs text-muted-foreground', LEAD_COLUMNS)}>
+      <h2 className="truncate font-medium text-foreground">{title}</h2>
       <span className="max-md:hidden">{t('phone')}</span>
       <span className="max-md:hidden">{t('address')}</span>
       <span className="max-md:hidden">{t('status')}</span>
       <span className="max-md:hidden">{t('owner')}</span>
-      {action}
     </div>
   );
 }

@@ -2,10 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, UserRoundPlus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { EmptyState } from '@/components/shell/empty-state';
 import { ErrorState } from '@/components/shell/error-state';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/core/paths';
 import { isFiltered, NO_FILTERS, type LeadSearch } from '@/lib/leads/filters';
 import { leadSearch, openedLeads, PAGE_SIZE } from '@/lib/leads/queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -17,23 +20,35 @@ import type { Viewer } from './use-viewer';
 
 const TYPING_MS = 120;
 
-type Props = { search: LeadSearch; viewer: Viewer; caller: PhoneOutcome | null; onCreate: (() => void) | null };
+type Props = {
+  search: LeadSearch;
+  viewer: Viewer;
+  caller: PhoneOutcome | null;
+  onCreate: (() => void) | null;
+  /** Enter was pressed on the text as it stands. */
+  isEntered: boolean;
+};
 
 /** What the box and the filters find; with an empty box, whom one is likely to look for. */
-export function LeadResults({ search, viewer, caller, onCreate }: Props) {
+export function LeadResults({ search, viewer, caller, onCreate, isEntered }: Props) {
   const t = useTranslations('leads.search');
   if (caller && caller.hits.length > 0) {
     return <LeadList title={t('callers')} hits={caller.hits} query={caller.number} phoneQuery={caller.number} />;
   }
   if (caller && caller.number !== '') return null;
   if (search.q.trim() === '' && !isFiltered(search)) return <RecentLeads viewer={viewer} onCreate={onCreate} />;
-  return <FoundLeads search={search} viewer={viewer} onCreate={onCreate} />;
+  return <FoundLeads search={search} viewer={viewer} onCreate={onCreate} isEntered={isEntered} />;
 }
 
-function FoundLeads({ search, viewer, onCreate }: Omit<Props, 'caller'>) {
+function FoundLeads({ search, viewer, onCreate, isEntered }: Omit<Props, 'caller'>) {
   const t = useTranslations('leads.search');
   const q = useDebounced(search.q.trim(), TYPING_MS);
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery(leadSearch(pb, { ...search, q }, viewer.id));
+  const router = useRouter();
+  const first = isEntered && q === search.q.trim() && !isPlaceholderData ? data?.find((hit) => !hit.locked)?.id : undefined;
+  useEffect(() => {
+    if (first) router.push(paths.lead(first));
+  }, [first, router]);
   const title = search.q.trim() === '' ? t('newest') : t('hits', { count: data?.length ?? 0, more: data && data.length >= PAGE_SIZE ? 'yes' : 'no' });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LeadListSkeleton rows={8} />;

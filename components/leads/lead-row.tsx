@@ -10,10 +10,9 @@ import type { LeadHit, OpenHit } from '@/lib/leads/types';
 import { Highlighted } from './highlighted';
 import { PhoneLink } from './phone-link';
 
-/** The columns of the list, shared with its headings and its skeleton. */
-export const LEAD_COLUMNS =
-  'md:grid md:grid-cols-[minmax(0,1.6fr)_8.5rem_minmax(0,1.6fr)_10.5rem_minmax(0,9rem)] md:items-center md:gap-x-4 md:px-3';
-export const LEAD_ROW = 'flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-0.5 border-b px-4 py-2 last:border-b-0 md:py-0';
+/** The columns of the list, shared with its headings and its skeleton. A phone has two: what and how it stands. */
+export const LEAD_COLUMNS = 'md:grid-cols-[minmax(0,1.6fr)_8.5rem_minmax(0,1.6fr)_10.5rem_minmax(0,9rem)] md:items-center md:gap-x-4 md:px-3';
+export const LEAD_ROW = 'grid min-h-(--row) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 last:border-b-0 md:py-0';
 
 type Props = { hit: LeadHit; query: string; ownerName: string; phoneQuery?: string };
 
@@ -26,13 +25,13 @@ function LockedRow({ name, query, ownerName }: { name: string; query: string; ow
   const t = useTranslations('leads.search');
   return (
     <li className={cn(LEAD_ROW, LEAD_COLUMNS, 'text-muted-foreground')} data-locked="true">
-      <span className="flex min-w-0 flex-1 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2">
         <Lock aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate font-medium">
           <Highlighted text={name} query={query} />
         </span>
       </span>
-      <span className="w-full truncate md:col-span-3 md:w-auto">{t('lockedRow')}</span>
+      <span className="truncate max-md:sr-only md:col-span-3">{t('lockedRow')}</span>
       <Owner name={ownerName} />
     </li>
   );
@@ -45,7 +44,7 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
   const phone = matchingPhone(hit.phones, phoneQuery ?? query);
   return (
     <li className={cn(LEAD_ROW, LEAD_COLUMNS, 'relative hover:bg-accent/60 has-[[data-row-link]:focus-visible]:bg-accent')}>
-      <div className="flex min-w-0 flex-1 items-baseline gap-2">
+      <div className="flex min-w-0 items-baseline gap-2">
         <Link
           href={href}
           prefetch={false}
@@ -63,8 +62,8 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
           <span className="tabular shrink-0 rounded bg-tone-info px-1.5 text-xs text-tone-info-text">{t('search.offerHit', { number: String(hit.offerNumber) })}</span>
         )}
       </div>
-      <span className="relative z-10 w-fit max-md:order-3 max-md:-my-1.5 max-md:py-1.5">{phone && <PhoneLink number={phone} query={query} />}</span>
-      <span className="truncate text-muted-foreground max-md:order-4 max-md:w-full md:text-foreground">
+      <span className="relative z-10 w-fit max-md:order-4 max-md:-my-1.5 max-md:py-1.5">{phone && <PhoneLink number={phone} query={query} />}</span>
+      <span className="truncate text-muted-foreground max-md:order-3 max-md:col-span-2 md:text-foreground">
         {hit.company && <span className="md:hidden">{hit.company} · </span>}
         <Highlighted text={place} query={query} />
       </span>
@@ -79,7 +78,7 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
 function Owner({ name }: { name: string }) {
   const t = useTranslations('leads');
   return (
-    <span className={cn('flex min-w-0 items-center gap-1.5 max-md:order-3 max-md:ml-auto max-md:text-xs', !name && 'text-muted-foreground')}>
+    <span className={cn('flex max-w-full min-w-0 items-center gap-1.5 justify-self-end max-md:order-5 max-md:text-xs md:justify-self-start', !name && 'text-muted-foreground')}>
       <UserRound aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
       <span className="truncate">{name || t('unowned')}</span>
     </span>

@@ -32,7 +32,9 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
   const router = useRouter();
   const viewer = useViewer(given);
   const [search, setSearch] = useLeadSearch();
-  const { box, list, onKeyDown, openFirst } = useListKeys();
+  const { box, list, onKeyDown } = useListKeys();
+  // The text that Enter was pressed on: its first hit opens when the hits are those of that text.
+  const [entered, setEntered] = useState('');
   const mayCreate = can(viewer, 'leads', 'change');
   const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
   const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null);
@@ -71,7 +73,7 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
       }
     >
       <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-3">
-        <LeadSearchBox boxRef={box} value={search.q} onChange={(q) => setSearch({ q })} onEnter={openFirst} describedBy={HELP_ID} />
+        <LeadSearchBox boxRef={box} value={search.q} onChange={(q) => setSearch({ q })} onEnter={() => setEntered(search.q)} describedBy={HELP_ID} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LeadFilterBar filters={search} onChange={(change: Partial<LeadFilters>) => setSearch(change)} />
           <p id={HELP_ID} className="text-xs text-muted-foreground max-md:sr-only">
@@ -79,7 +81,7 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
           </p>
         </div>
         {showsCaller && <PhoneOutcomeNotice outcome={phone} onCreate={mayCreate ? create : null} />}
-        <LeadResults search={search} viewer={viewer} caller={showsCaller ? phone : null} onCreate={mayCreate ? create : null} />
+        <LeadResults search={search} viewer={viewer} caller={showsCaller ? phone : null} onCreate={mayCreate ? create : null} isEntered={entered !== '' && entered === search.q} />
       </div>
       {creating && <LeadFormSheet known={creating} viewer={viewer} onClose={() => setCreating(null)} onSaved={(lead) => router.push(paths.lead(lead.id))} />}
     </PageContainer>

@@ -64,12 +64,12 @@ function TaskRow({ task, onDone }: { task: LeadTask; onDone: () => void }) {
   const day = !task.due ? '' : task.due === today ? common('today') : dayText(task.due, locale);
   const isUrgent = task.priority === 'hoej' || task.priority === 'akut';
   return (
-    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
+    <li className="flex min-h-(--row) items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
       <Checkbox checked={false} onCheckedChange={onDone} aria-label={t('tasks.done', { title: task.title })} />
-      <span className="min-w-0 flex-1 truncate">{task.title}</span>
+      <span className="min-w-0 flex-1 md:truncate">{task.title}</span>
       {isUrgent && <Badge variant="danger">{t(`priority.${task.priority === 'akut' ? 'akut' : 'hoej'}`)}</Badge>}
-      <span className="text-muted-foreground md:w-28">{t(`taskType.${task.type}`)}</span>
-      <span className="truncate text-muted-foreground max-md:hidden md:w-32">{nameOf(task.assignee)}</span>
+      <span className="w-28 text-muted-foreground max-md:hidden">{t(`taskType.${task.type}`)}</span>
+      <span className="w-32 truncate text-muted-foreground max-md:hidden">{nameOf(task.assignee)}</span>
       <span className={isLate ? 'tabular text-tone-danger-text md:w-40 md:text-right' : 'tabular text-muted-foreground md:w-40 md:text-right'}>
         {[day, task.dueTime].filter(Boolean).join(' ')}
         {isLate && ` · ${common('overdue')}`}

@@ -33,6 +33,5 @@ export function useListKeys() {
     [rows],
   );
 
-  const openFirst = useCallback(() => rows()[0]?.click(), [rows]);
-  return { box, list, onKeyDown, openFirst };
+  return { box, list, onKeyDown };
 }
