@@ -5,6 +5,8 @@ const shared = { transform, testEnvironment: 'node', moduleNameMapper: { '^@/(.*
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
 export default {
+  // The machine may be busy; a test that hangs is still found.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.{ts,tsx}'] },
     { ...shared, displayName: 'server', testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts'] },

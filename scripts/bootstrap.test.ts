@@ -194,3 +194,12 @@ test('secrets are made once, for the owner only, and the environment goes before
   expect(run()[0]).toEqual(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
+
+test('the lock file names the native parts of every platform, or npm ci refuses it', () => {
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/complete-lock.mjs'), '--check'], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
+
+test('the lock file names no registry', () => {
+  expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"|\.tgz/);
+});

@@ -42,7 +42,7 @@ export async function ensureDependencies(root) {
   const args = [...npm.slice(1), 'ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
   const child = spawn(/** @type {string} */ (npm[0]), args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
-  child.stderr.on('data', (chunk) => (words = (words + chunk).slice(-2000)));
+  child.stderr.on('data', (chunk) => (words = (words + chunk).slice(0, 4000)));
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
   if (code === -1) throw new SetupError('npm is missing: install Node.js with npm from https://nodejs.org.');
   if (code !== 0) throw new SetupError(`npm ci failed: ${reason(words)} Check the network and the disk, then start again.`);
