@@ -5,7 +5,7 @@ type Call = { doc: string; rev: number; answer: (rev: number) => Promise<void>; 
 function trial(options: Partial<AutosaveOptions<string>> = {}) {
   const calls: Call[] = [];
   const states: SaveState[] = [];
-  const stops: [string, string][] = [];
+  const stops: [string, string, string][] = [];
   const autosave = createAutosave<string>({
     rev: 1,
     saved: 'v1',
@@ -17,7 +17,7 @@ function trial(options: Partial<AutosaveOptions<string>> = {}) {
       }),
     failure: (error) => error as SaveFailure,
     onState: (state) => states.push(state),
-    onStopped: (kind, doc) => stops.push([kind, doc]),
+    onStopped: (...stop) => stops.push(stop),
     ...options,
   });
   return { autosave, calls, states, stops, last: () => states.at(-1)?.kind, call: (n: number) => calls[n]! };
@@ -92,7 +92,7 @@ it('stops on a conflict until told how to go on', async () => {
   await wait(SAVE_PAUSE);
   autosave.change('v3');
   await call(0).fail({ kind: 'stale' });
-  expect(stops).toEqual([['stale', 'v3']]);
+  expect(stops).toEqual([['stale', 'v2', 'v3']]);
   autosave.change('v4');
   await wait(60_000);
   expect(calls).toHaveLength(1);

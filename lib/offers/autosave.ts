@@ -32,8 +32,8 @@ export type AutosaveOptions<D> = {
   save: (doc: D, rev: number) => Promise<{ rev: number }>;
   failure: (error: unknown) => SaveFailure;
   onState: (state: SaveState) => void;
-  /** `stale` or `refused` was answered to this document. */
-  onStopped?: (kind: 'stale' | 'refused', doc: D) => void;
+  /** `stale` or `refused` was answered to `sent`; `latest` is what it had become by then. */
+  onStopped?: (kind: 'stale' | 'refused', sent: D, latest: D) => void;
 };
 
 export type Autosave<D> = {
@@ -126,7 +126,7 @@ export function createAutosave<D>(options: AutosaveOptions<D>): Autosave<D> {
       return set({ kind: 'invalid', fields: failure.fields });
     }
     set({ kind: failure.kind === 'stale' ? 'conflict' : 'refused' });
-    options.onStopped?.(failure.kind, latest);
+    options.onStopped?.(failure.kind, sent, latest);
   }
 
   return {

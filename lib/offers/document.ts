@@ -74,6 +74,8 @@ export function plainLine(line: OfferLine): OfferLine {
     vatRate: line.vatRate,
     labourBp: line.labourBp,
     deduction: line.deduction,
+    optionGroup: line.optionGroup ?? '',
+    chosen: line.chosen ?? false,
   };
 }
 

@@ -25,9 +25,11 @@ describe('lines', () => {
     ['added after a line', { type: 'add', id: id(9), section: 'a', after: id(2) }, ['1', '2a', '9a', '3a', '4b']],
     ['added last in a section', { type: 'add', id: id(9), section: 'a' }, ['1', '2a', '3a', '9a', '4b']],
     ['added after a line of another section', { type: 'add', id: id(9), section: 'a', after: id(4) }, ['1', '2a', '3a', '9a', '4b']],
+    ['added first in a section', { type: 'add', id: id(9), section: 'a', after: '' }, ['1', '9a', '2a', '3a', '4b']],
     ['duplicated', { type: 'duplicate', id: id(2), newId: id(9) }, ['1', '2a', '9a', '3a', '4b']],
     ['removed', { type: 'remove', id: id(3) }, ['1', '2a', '4b']],
     ['inserted, without those that are there', { type: 'insert', lines: [line(8), line(1), line(8), line(9)], section: 'b', after: id(4) }, ['1', '2a', '3a', '4b', '8b', '9b']],
+    ['inserted in the place of one', { type: 'insert', lines: [line(8), line(9)], section: 'a', after: id(2), replaces: id(2) }, ['1', '8a', '9a', '3a', '4b']],
   ])('%s', (_, action, expected) => expect(places(after(action))).toEqual(expected));
 
   it('keeps the other lines as the very objects they were', () => {
@@ -119,6 +121,14 @@ describe('undo', () => {
       }),
     );
   });
+});
+
+test('costs that the server looked up are filled in where none is known, and are no step of their own', () => {
+  const before = startEditing(doc({ lines: [{ ...line(1), unitCost: 100 }, line(2)] }));
+  const next = reduce(before, { type: 'costs', costs: new Map([[id(1), 7], [id(2), 8]]) });
+  expect(next.doc.lines.map((l) => l.unitCost)).toEqual([100, 8]);
+  expect(next.past).toHaveLength(0);
+  expect(reduce(next, { type: 'costs', costs: new Map([[id(2), 9]]) })).toBe(next);
 });
 
 describe('document', () => {

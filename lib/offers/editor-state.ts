@@ -8,9 +8,10 @@ export type EditorAction =
   /** `typing`: belongs to the same stroke of typing as the one before with this name; one undo takes both. */
   | { type: 'head'; patch: Partial<Pick<OfferDoc, HeadField>>; typing?: string }
   | { type: 'line'; id: string; patch: LinePatch; typing?: string }
-  /** After the line `after`, or last in the section. */
+  /** After the line `after`, first in the section for '', else last in it. */
   | { type: 'add'; id: string; section: string; after?: string | undefined; patch?: LinePatch }
-  | { type: 'insert'; lines: OfferLine[]; section: string; after?: string | undefined }
+  /** `replaces`: a line that goes as they come. */
+  | { type: 'insert'; lines: OfferLine[]; section: string; after?: string | undefined; replaces?: string | undefined }
   | { type: 'duplicate'; id: string; newId: string }
   | { type: 'move'; id: string; by: 1 | -1 }
   | { type: 'moveTo'; id: string; section: string }
@@ -27,6 +28,8 @@ export type EditorCommand =
   | { type: 'redo' }
   /** Ends a stroke of typing: the next change is an undo step of its own. */
   | { type: 'seal' }
+  /** Unit costs that the server looked up, by line, in øre; nothing that one would undo. */
+  | { type: 'costs'; costs: ReadonlyMap<string, number> }
   /** The server's version takes the place of everything. */
   | { type: 'replace'; doc: OfferDoc };
 
@@ -57,6 +60,10 @@ export function reduce(state: EditorState, command: EditorCommand): EditorState 
     }
     case 'seal':
       return state.typing === null ? state : { ...state, typing: null };
+    case 'costs': {
+      const lines = state.doc.lines.map((line) => (line.unitCost === undefined && command.costs.has(line.id) ? { ...line, unitCost: command.costs.get(line.id) } : line));
+      return lines.every((line, index) => line === state.doc.lines[index]) ? state : { ...state, doc: { ...state.doc, lines } };
+    }
     case 'replace':
       return startEditing(command.doc);
     default: {
@@ -72,13 +79,13 @@ export function reduce(state: EditorState, command: EditorCommand): EditorState 
 function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
   switch (action.type) {
     case 'head':
-      return changed(doc, action.patch);
+      return changed<OfferDoc>(doc, action.patch);
     case 'line':
-      return mapLine(doc, action.id, (line) => changed(line, action.patch));
+      return mapLine(doc, action.id, (line) => changed<OfferLine>(line, action.patch));
     case 'add':
       return insertLines(doc, [{ ...blankLine(action.id, action.section), ...action.patch }], action.section, action.after);
     case 'insert':
-      return insertLines(doc, action.lines, action.section, action.after);
+      return without(insertLines(doc, action.lines, action.section, action.after), action.replaces);
     case 'duplicate': {
       const line = doc.lines.find(({ id }) => id === action.id);
       return line ? insertLines(doc, [{ ...line, id: action.newId }], line.section, line.id) : doc;
@@ -90,10 +97,8 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
       if (!line || line.section === action.section) return doc;
       return arrange({ ...doc, lines: [...doc.lines.filter((other) => other !== line), { ...line, section: action.section }] });
     }
-    case 'remove': {
-      const lines = doc.lines.filter(({ id }) => id !== action.id);
-      return lines.length === doc.lines.length ? doc : { ...doc, lines };
-    }
+    case 'remove':
+      return without(doc, action.id);
     case 'addSection': {
       if (doc.sections.some(({ id }) => id === action.section.id)) return doc;
       const at = action.after === undefined ? doc.sections.length : action.after === '' ? 0 : doc.sections.findIndex(({ id }) => id === action.after) + 1;
@@ -129,11 +134,17 @@ function mapLine(doc: OfferDoc, id: string, change: (line: OfferLine) => OfferLi
   return next === line ? doc : { ...doc, lines: doc.lines.with(index, next) };
 }
 
+function without(doc: OfferDoc, id: string | undefined): OfferDoc {
+  const lines = doc.lines.filter((line) => line.id !== id);
+  return lines.length === doc.lines.length ? doc : { ...doc, lines };
+}
+
 /** Lines whose ids are there already are left out, so that an action can't make two of one name. */
 function insertLines(doc: OfferDoc, lines: OfferLine[], section: string, after: string | undefined): OfferDoc {
   const taken = new Set(doc.lines.map(({ id }) => id));
   const fresh = lines.filter(({ id }) => !taken.has(id) && taken.add(id)).map((line) => ({ ...line, section }));
   if (fresh.length === 0) return doc;
+  if (after === '') return arrange({ ...doc, lines: [...fresh, ...doc.lines] });
   const at = doc.lines.findIndex((line) => line.id === after && line.section === section);
   return arrange({ ...doc, lines: at === -1 ? [...doc.lines, ...fresh] : doc.lines.toSpliced(at + 1, 0, ...fresh) });
 }

@@ -1,0 +1,5 @@
+import { OfferPage } from '@/components/offers/offer-page';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <OfferPage id={(await params).id} />;
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { cn } from '@/lib/core/cn';
+import styles from './line-grid.module.css';
+
+/** Names of the columns; on a phone each cell carries its own. */
+export function GridHead() {
+  const t = useTranslations('offers.grid');
+  const name = 'px-2 py-1.5';
+  return (
+    <div role="rowgroup">
+      <div role="row" className={cn(styles.head, 'border-b text-xs font-medium text-muted-foreground')}>
+        <span role="columnheader" className={styles.number} aria-label={t('number')} />
+        <span role="columnheader" className={styles.kind} aria-label={t('kind')} />
+        <span role="columnheader" className={cn(styles.text, name)}>
+          {t('text')}
+        </span>
+        <span role="columnheader" className={cn(styles.qty, name, 'text-right')}>
+          {t('qty')}
+        </span>
+        <span role="columnheader" className={cn(styles.unit, name)}>
+          {t('unit')}
+        </span>
+        <span role="columnheader" className={cn(styles.price, name, 'text-right')}>
+          {t('price')}
+        </span>
+        <span role="columnheader" className={cn(styles.disc, name, 'px-1 text-right')}>
+          {t('discountShort')}
+        </span>
+        <span role="columnheader" className={cn(styles.vat, name, 'text-right')}>
+          {t('vat')}
+        </span>
+        <span role="columnheader" className={cn(styles.total, name, 'text-right')}>
+          {t('totalExVat')}
+        </span>
+        <span role="columnheader" className={styles.menu} aria-label={t('menu')} />
+      </div>
+    </div>
+  );
+}

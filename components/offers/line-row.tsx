@@ -1,0 +1,136 @@
+'use client';
+
+import { Clock, MoreHorizontal, Package, Type, Zap, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { Money } from '@/components/shell/money';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import type { LinePatch } from '@/lib/offers/editor-state';
+import { LINE_KINDS, UNITS, type OfferLine } from '@/lib/offers/schema';
+import { lineTotal } from '@/lib/offers/totals';
+import { CellLabel, ChoiceCell, NumberCell, TextCell, useLineWords } from './cells';
+import { useOfferSession } from './context';
+import { kindPatch } from './line-actions';
+import styles from './line-grid.module.css';
+import { DISCOUNT, PRICE, QTY } from './number-fields';
+
+export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = { vare: Package, arbejdsloen: Clock, ydelse: Zap, tekst: Type };
+const VAT_CHOICES = [
+  { value: '25', label: '25 %' },
+  { value: '0', label: '0 %' },
+] as const;
+
+type Props = { line: OfferLine; number: number; hourlyRate: number; onMenu: (line: string, anchor: HTMLElement) => void };
+
+/** One line: a row of the spreadsheet, or a card on a phone. Drawn again only when the line itself changes. */
+export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu }: Props) {
+  const t = useTranslations('offers.grid');
+  const words = useLineWords();
+  const session = useOfferSession();
+  const { id } = line;
+  const set = (patch: LinePatch, field?: keyof LinePatch) => session.dispatch({ type: 'line', id, patch, ...(field ? { typing: `${id}.${field}` } : {}) });
+  return (
+    <div role="row" data-row={id} data-line={id} data-kind={line.kind} className={cn(styles.row, 'group/row border-b last:border-b-0 focus-within:bg-primary-soft/40')}>
+      <span role="rowheader" className={cn(styles.number, 'tabular pt-2 pr-1.5 text-right text-xs text-muted-foreground/80')}>
+        {number}
+      </span>
+      <div role="gridcell" className={styles.kind}>
+        <KindCell line={line} label={t('kind')} onKind={(kind) => set(kindPatch(line, kind, hourlyRate))} />
+      </div>
+      <div role="gridcell" className={styles.text}>
+        <TextCell
+          cellKey={`${id}.text`}
+          data-cell="text"
+          label={t('text')}
+          value={line.text}
+          placeholder={line.kind === 'tekst' ? t('textOnly') : t('textPlaceholder')}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          onText={(text) => set({ text }, 'text')}
+          className={cn(line.kind === 'tekst' && 'italic')}
+        />
+      </div>
+      {line.kind !== 'tekst' && (
+        <>
+          <div role="gridcell" className={styles.qty}>
+            <NumberCell cellKey={`${id}.qtyMilli`} data-cell="qty" label={t('qty')} number={QTY} value={line.qtyMilli} onValue={(qtyMilli) => set({ qtyMilli }, 'qtyMilli')} />
+          </div>
+          <div role="gridcell" className={styles.unit}>
+            <ChoiceCell
+              data-cell="unit"
+              label={t('unit')}
+              value={line.unit}
+              choices={UNITS.map((unit) => ({ value: unit, label: words.unit(unit) }))}
+              onChoice={(unit) => set({ unit })}
+              className="text-muted-foreground"
+            />
+          </div>
+          <div role="gridcell" className={styles.price}>
+            <NumberCell cellKey={`${id}.unitPrice`} data-cell="price" label={t('price')} number={PRICE} value={line.unitPrice} onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')} />
+          </div>
+          <div role="gridcell" className={styles.disc}>
+            <NumberCell cellKey={`${id}.discountBp`} data-cell="disc" label={t('discount')} number={DISCOUNT} value={line.discountBp} onValue={(discountBp) => set({ discountBp }, 'discountBp')} />
+          </div>
+          <div role="gridcell" className={styles.vat}>
+            <ChoiceCell
+              data-cell="vat"
+              label={t('vat')}
+              value={line.vatRate === 0 ? '0' : '25'}
+              choices={VAT_CHOICES}
+              onChoice={(rate) => set({ vatRate: rate === '0' ? 0 : 25 })}
+              className="text-right text-muted-foreground"
+            />
+          </div>
+          <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-2')}>
+            <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
+            <span data-testid="line-total" className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end">
+              <Money oere={lineTotal(line)} unit={false} className="font-medium" />
+            </span>
+          </div>
+        </>
+      )}
+      <div role="gridcell" className={styles.menu}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('menuOf', { number })}
+          aria-haspopup="menu"
+          tabIndex={-1}
+          className="text-muted-foreground max-md:size-11 md:mt-1 md:opacity-0 md:group-focus-within/row:opacity-100 md:group-hover/row:opacity-100 touch:opacity-100"
+          onClick={(event) => onMenu(id, event.currentTarget)}
+        >
+          <MoreHorizontal />
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+/** An icon over the choice itself, so that the column stays narrow. */
+function KindCell({ line, label, onKind }: { line: OfferLine; label: string; onKind: (kind: OfferLine['kind']) => void }) {
+  const words = useLineWords();
+  const Icon = KIND_ICONS[line.kind];
+  return (
+    <div
+      title={words.kind(line.kind)}
+      className="relative grid h-11 place-items-center rounded-md text-muted-foreground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring md:h-(--row) md:hover:text-foreground"
+    >
+      <Icon aria-hidden className="size-4" />
+      <select
+        data-cell="kind"
+        tabIndex={-1}
+        aria-label={label}
+        value={line.kind}
+        onChange={(event) => onKind(event.currentTarget.value as OfferLine['kind'])}
+        className="absolute inset-0 w-full cursor-pointer appearance-none bg-transparent text-transparent outline-none [&>option]:bg-popover [&>option]:text-popover-foreground"
+      >
+        {LINE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.kind(kind)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { memo } from 'react';
+import { useTranslations } from 'next-intl';
+import { Money } from '@/components/shell/money';
+import { cn } from '@/lib/core/cn';
+import { formatBp, formatQty } from '@/lib/core/money';
+import type { OfferLine } from '@/lib/offers/schema';
+import { lineTotal } from '@/lib/offers/totals';
+import { useLineWords } from './cells';
+import styles from './line-grid.module.css';
+import { KIND_ICONS } from './line-row';
+
+/** A line of an offer that may not be changed, in the same places. */
+export const LineView = memo(function LineView({ line, number }: { line: OfferLine; number: number }) {
+  const t = useTranslations('offers.grid');
+  const words = useLineWords();
+  const Icon = KIND_ICONS[line.kind];
+  const cell = 'md:px-2 md:py-[calc((var(--row)-1lh)/2)]';
+  const label = (text: string) => <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{text}</span>;
+  return (
+    <div role="row" data-row={line.id} data-line={line.id} data-kind={line.kind} className={cn(styles.row, 'border-b last:border-b-0')}>
+      <span role="rowheader" className={cn(styles.number, cell, 'tabular px-0! pr-1.5! text-right text-xs text-muted-foreground/80')}>
+        {number}
+      </span>
+      <span role="gridcell" title={words.kind(line.kind)} className={cn(styles.kind, 'grid h-6 place-items-center text-muted-foreground md:h-(--row)')}>
+        <Icon aria-label={words.kind(line.kind)} className="size-4" />
+      </span>
+      <span role="gridcell" className={cn(styles.text, cell, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
+        {line.text}
+      </span>
+      {line.kind !== 'tekst' && (
+        <>
+          <span role="gridcell" className={cn(styles.qty, cell, 'tabular md:text-right')}>
+            {label(t('qty'))}
+            {formatQty(line.qtyMilli)}
+          </span>
+          <span role="gridcell" className={cn(styles.unit, cell, 'text-muted-foreground')}>
+            {label(t('unit'))}
+            {words.unit(line.unit)}
+          </span>
+          <span role="gridcell" className={cn(styles.price, cell, 'text-right')}>
+            {label(t('price'))}
+            <Money oere={line.unitPrice} unit={false} />
+          </span>
+          <span role="gridcell" className={cn(styles.disc, cell, 'tabular md:text-right')}>
+            {label(t('discount'))}
+            {line.discountBp > 0 && `${formatBp(line.discountBp)} %`}
+          </span>
+          <span role="gridcell" className={cn(styles.vat, cell, 'tabular text-muted-foreground md:text-right')}>
+            {label(t('vat'))}
+            {line.vatRate} %
+          </span>
+          <span role="gridcell" className={cn(styles.total, cell, 'text-right')}>
+            {label(t('total'))}
+            <Money oere={lineTotal(line)} unit={false} className="font-medium" />
+          </span>
+        </>
+      )}
+    </div>
+  );
+});

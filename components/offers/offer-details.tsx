@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { cityOf } from '@/lib/core/postcodes';
+import { LINE_DISPLAYS, OFFER_KINDS } from '@/lib/offers/schema';
+import { useAggregate, useDoc, useOfferSession } from './context';
+import { Fact, HeadField } from './head-field';
+import { ValidityField } from './validity-field';
+
+/** What the offer is about, where, for how long, and how much of it the customer sees. */
+export function OfferDetails() {
+  const t = useTranslations('offers');
+  const session = useOfferSession();
+  const { lead, can } = useAggregate();
+  const elsewhere = useDoc((doc) => doc.address !== lead.address || doc.zip !== lead.zip || doc.city !== lead.city);
+  const filled = useRef('');
+  const fillCity = (zip: string) => {
+    const city = cityOf(zip.trim());
+    const current = session.doc().city;
+    // What somebody typed is never replaced.
+    if (!city || (current !== '' && current !== filled.current)) return;
+    filled.current = city;
+    session.dispatch({ type: 'head', patch: { city }, typing: 'head.zip' });
+  };
+  return (
+    <section aria-label={t('details.title')} className="grid grid-cols-2 gap-3 rounded-lg border bg-card p-4 md:grid-cols-12">
+      <HeadField field="title" label={t('details.subject')} maxLength={200} placeholder={t('details.subjectHint')} className="col-span-2 md:col-span-6" />
+      <Choice field="kind" label={t('details.kind')} values={OFFER_KINDS} name={(value) => t(`kinds.${value}`)} />
+      <Choice field="lineDisplay" label={t('details.display')} values={LINE_DISPLAYS} name={(value) => t(`displays.${value}`)} />
+      <HeadField field="address" label={t('details.address')} maxLength={200} className="col-span-2 md:col-span-5" />
+      <HeadField field="zip" label={t('details.zip')} maxLength={10} inputMode="numeric" className="md:col-span-2" onText={fillCity} />
+      <HeadField field="city" label={t('details.city')} maxLength={80} className="md:col-span-2" />
+      <ValidityField className="col-span-2 md:col-span-3" />
+      {can.edit && elsewhere && lead.address !== '' && (
+        <Button
+          variant="link"
+          size="sm"
+          className="col-span-2 -mt-1 justify-start px-0 md:col-span-12"
+          onClick={() => session.dispatch({ type: 'head', patch: { address: lead.address, zip: lead.zip, city: lead.city } })}
+        >
+          {t('details.useCustomer', { address: lead.address })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Choice<F extends 'kind' | 'lineDisplay', V extends string>({ field, label, values, name }: { field: F; label: string; values: readonly V[]; name: (value: V) => string }) {
+  const session = useOfferSession();
+  const { can } = useAggregate();
+  const value = useDoc((doc) => doc[field]) as unknown as V;
+  const id = `offer-${field}`;
+  if (!can.edit) return <Fact label={label} value={name(value)} className="md:col-span-3" />;
+  return (
+    <Field className="md:col-span-3">
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Select value={value} onValueChange={(next) => session.dispatch({ type: 'head', patch: { [field]: next } })}>
+        <SelectTrigger id={id} className="w-full">
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          {values.map((choice) => (
+            <SelectItem key={choice} value={choice}>
+              {name(choice)}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </Field>
+  );
+}

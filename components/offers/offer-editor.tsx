@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, type KeyboardEvent } from 'react';
+import { PageContainer } from '@/components/shell/page-container';
+import { paths } from '@/lib/core/paths';
+import type { OfferAggregate } from '@/lib/offers/types';
+import { ConflictDialog } from './conflict-dialog';
+import { AggregateContext, SessionContext } from './context';
+import { LineGrid } from './line-grid';
+import { OfferActions } from './offer-actions';
+import { OfferAside } from './offer-aside';
+import { OfferDetails } from './offer-details';
+import { OfferNotices } from './offer-notices';
+import { OfferTitle } from './offer-title';
+import { OfferText } from './offer-texts';
+import { TotalsBar } from './totals-bar';
+import { useOfferLifecycle } from './use-offer-session';
+
+/** The offer on its screen: what it is about, its lines, what it comes to, what happened. */
+export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {
+  const t = useTranslations('offers');
+  const crumbs = useTranslations('shell.breadcrumb');
+  const session = useOfferLifecycle(aggregate, userId);
+  const root = useRef<HTMLDivElement>(null);
+  const { lead } = aggregate;
+
+  /** Undo and redo over the whole offer; dialogs are drawn elsewhere and keep their own. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !root.current?.contains(event.target as Node)) return;
+    const key = event.key.toLowerCase();
+    const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;
+    if (command) {
+      event.preventDefault();
+      session.dispatch({ type: command });
+    }
+    if (key === 's') {
+      event.preventDefault();
+      void session.flush();
+    }
+  };
+
+  return (
+    <SessionContext value={session}>
+      <AggregateContext value={aggregate}>
+        <PageContainer
+          wide
+          title={<OfferTitle />}
+          actions={<OfferActions />}
+          breadcrumbs={[
+            { label: crumbs('dashboard'), href: paths.dashboard() },
+            { label: crumbs('leadSearch'), href: paths.leadSearch() },
+            { label: lead.company || lead.name, href: paths.lead(lead.id) },
+            { label: t('title') },
+          ]}
+          className="max-xl:pb-28"
+        >
+          <div ref={root} onKeyDown={onKeyDown} className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <OfferNotices />
+              <OfferDetails />
+              <OfferText field="intro" />
+              <LineGrid />
+              <OfferText field="terms" />
+            </div>
+            <OfferAside />
+          </div>
+          <TotalsBar />
+        </PageContainer>
+        <ConflictDialog />
+      </AggregateContext>
+    </SessionContext>
+  );
+}

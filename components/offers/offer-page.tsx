@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { pageSession } from '@/lib/auth/page-session';
+import { paths } from '@/lib/core/paths';
+import { colleagueNames, offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
+import { toClientError } from '@/lib/pocketbase/command';
+import { OfferScreen } from './offer-screen';
+
+/** An offer, read on the server in one go so that the first paint has its lines. */
+export async function OfferPage({ id }: { id: string }) {
+  const { userId, pb } = await pageSession(paths.offer(id));
+  if (!/^[a-z0-9]{15}$/.test(id)) notFound();
+  const queryClient = new QueryClient();
+  const [found] = await Promise.all([
+    queryClient.fetchQuery(offerDetail(pb, id)).catch((error: unknown) => {
+      const { status } = toClientError(error);
+      if (status === 404 || status === 403) return null;
+      throw error;
+    }),
+    queryClient.prefetchQuery(offerCompany(pb)),
+    queryClient.prefetchInfiniteQuery(offerTimeline(pb, id)),
+    queryClient.prefetchQuery(colleagueNames(pb)),
+  ]);
+  if (!found) notFound();
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <OfferScreen id={id} userId={userId} />
+    </HydrationBoundary>
+  );
+}

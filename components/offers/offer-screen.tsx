@@ -1,0 +1,29 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/shell/error-state';
+import { PageContainer } from '@/components/shell/page-container';
+import { offerDetail } from '@/lib/offers/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { OfferEditor } from './offer-editor';
+import { OfferSkeleton } from './offer-skeleton';
+
+const MAIL_UNDER_WAY_MS = 3000;
+
+/** An offer's screen: written while it is a draft, read once it is sent. */
+export function OfferScreen({ id, userId }: { id: string; userId: string }) {
+  const t = useTranslations('offers');
+  const { data, error, refetch } = useQuery({
+    ...offerDetail(pb, id),
+    // Realtime tells of changes of the offer; the outbox's row is looked at while the mail is on its way.
+    refetchInterval: ({ state }) => (state.data?.mail?.status === 'venter' || state.data?.mail?.status === 'sender' ? MAIL_UNDER_WAY_MS : false),
+  });
+  if (data) return <OfferEditor key={id} aggregate={data} userId={userId} />;
+  if (!error) return <OfferSkeleton />;
+  return (
+    <PageContainer title={t('title')} wide>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </PageContainer>
+  );
+}

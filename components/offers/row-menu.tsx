@@ -1,0 +1,112 @@
+'use client';
+
+import { ArrowDown, ArrowUp, Copy, FolderInput, Plus, Search, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuShortcut,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import type { OfferSection } from '@/lib/offers/schema';
+
+export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'remove' | { section: string };
+export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';
+/** A menu is drawn once for all rows, where the row's button stands. */
+export type MenuAt = { row: string; anchor: HTMLElement };
+
+/** What can be done to a line without its keys. */
+export function LineMenu({ at, sections, section, onClose, onCommand }: { at: MenuAt; sections: readonly OfferSection[]; section: string; onClose: () => void; onCommand: (command: LineCommand) => void }) {
+  const t = useTranslations('offers.grid');
+  const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== section);
+  return (
+    <MenuFrame at={at} onClose={onClose}>
+      <DropdownMenuItem onSelect={() => onCommand('catalog')}>
+        <Search /> {t('find')} <DropdownMenuShortcut>/</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('below')}>
+        <Plus /> {t('lineBelow')} <DropdownMenuShortcut>{t('keys.below')}</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('duplicate')}>
+        <Copy /> {t('duplicate')} <DropdownMenuShortcut>{t('keys.duplicate')}</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => onCommand('up')}>
+        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut>Alt+↑</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('down')}>
+        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut>Alt+↓</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      {others.length > 0 && sections.length > 0 && (
+        <DropdownMenuSub>
+          <DropdownMenuSubTrigger>
+            <FolderInput /> {t('moveTo')}
+          </DropdownMenuSubTrigger>
+          <DropdownMenuSubContent>
+            {others.map((other) => (
+              <DropdownMenuItem key={other.id} onSelect={() => onCommand({ section: other.id })}>
+                {other.title || t('untitledSection')}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuSubContent>
+        </DropdownMenuSub>
+      )}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem variant="destructive" onSelect={() => onCommand('remove')}>
+        <Trash2 /> {t('remove')} <DropdownMenuShortcut>{t('keys.remove')}</DropdownMenuShortcut>
+      </DropdownMenuItem>
+    </MenuFrame>
+  );
+}
+
+/** What can be done to a section. */
+export function SectionMenu({ at, first, last, onClose, onCommand }: { at: MenuAt; first: boolean; last: boolean; onClose: () => void; onCommand: (command: SectionCommand) => void }) {
+  const t = useTranslations('offers.grid');
+  return (
+    <MenuFrame at={at} onClose={onClose}>
+      <DropdownMenuItem disabled={first} onSelect={() => onCommand('up')}>
+        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut>Alt+↑</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem disabled={last} onSelect={() => onCommand('down')}>
+        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut>Alt+↓</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('below')}>
+        <Plus /> {t('sectionBelow')}
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => onCommand('dissolve')}>
+        <FolderInput /> {t('dissolve')}
+      </DropdownMenuItem>
+      <DropdownMenuItem variant="destructive" onSelect={() => onCommand('remove')}>
+        <Trash2 /> {t('removeSection')}
+      </DropdownMenuItem>
+    </MenuFrame>
+  );
+}
+
+function MenuFrame({ at, onClose, children }: { at: MenuAt; onClose: () => void; children: ReactNode }) {
+  const box = at.anchor.getBoundingClientRect();
+  return (
+    <DropdownMenu open onOpenChange={(open) => !open && onClose()} modal={false}>
+      <DropdownMenuTrigger asChild>
+        <span aria-hidden className="pointer-events-none fixed" style={{ top: box.top, left: box.left, width: box.width, height: box.height }} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // What was chosen may have put the keyboard somewhere already.
+          if (document.activeElement === document.body) at.anchor.focus();
+        }}
+      >
+        {children}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

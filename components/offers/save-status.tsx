@@ -1,0 +1,59 @@
+'use client';
+
+import { CircleAlert, CloudCheck, CloudOff, Loader, Lock, PencilLine } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { copenhagenTime } from '@/lib/core/dates';
+import { useAggregate, useOfferSession } from './context';
+import { useStore } from './store';
+
+/** Whether what stands on the screen is on the server. */
+export function SaveStatus() {
+  const t = useTranslations('offers.save');
+  const session = useOfferSession();
+  const { offer, can } = useAggregate();
+  const state = useStore(session.saving, (value) => value);
+  const unreadable = useStore(session.unreadable, (cells) => cells.size > 0);
+  if (!can.edit) {
+    return offer.status === 'kladde' && !offer.locked ? null : <Saying icon={Lock} text={t('locked')} />;
+  }
+  if (unreadable || state.kind === 'invalid') return <Saying icon={CircleAlert} tone="danger" text={t('invalid')} />;
+  switch (state.kind) {
+    case 'saved':
+      return <Saying icon={CloudCheck} text={state.at === null ? t('saved') : t('savedAt', { time: clock(state.at) })} />;
+    case 'pending':
+      return <Saying icon={PencilLine} text={t('pending')} />;
+    case 'saving':
+      return <Saying icon={Loader} text={t('saving')} />;
+    case 'retrying':
+      return (
+        <span className="flex items-center gap-1">
+          <Saying icon={CloudOff} tone="warning" text={t(state.offline ? 'offline' : 'retrying')} />
+          <Button variant="ghost" size="sm" onClick={session.wake}>
+            {t('now')}
+          </Button>
+        </span>
+      );
+    case 'conflict':
+      return <Saying icon={CircleAlert} tone="danger" text={t('conflict')} />;
+    case 'refused':
+      return <Saying icon={Lock} text={t('locked')} />;
+  }
+}
+
+function Saying({ icon: Icon, text, tone }: { icon: typeof Lock; text: string; tone?: 'warning' | 'danger' }) {
+  return (
+    <span
+      role="status"
+      data-testid="save-status"
+      className={cn('tabular inline-flex items-center gap-1.5 text-muted-foreground', tone === 'warning' && 'text-tone-warning-text', tone === 'danger' && 'text-tone-danger-text')}
+    >
+      <Icon aria-hidden className="size-4" />
+      {text}
+    </span>
+  );
+}
+
+/** '10.42': a clock's time the Danish way. */
+const clock = (at: number) => copenhagenTime(new Date(at).toISOString()).replace(':', '.');

@@ -1,0 +1,49 @@
+'use client';
+
+import { ChevronUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Money } from '@/components/shell/money';
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { useAggregate } from './context';
+import { formatShare, Totals, useTotals } from './totals';
+
+/** The total at the foot of a narrow screen; a tap opens all sums. */
+export function TotalsBar() {
+  const t = useTranslations('offers.totals');
+  const { can } = useAggregate();
+  const totals = useTotals();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="fixed inset-x-0 bottom-0 z-30 flex min-h-14 items-center gap-3 border-t bg-popover px-4 pb-[env(safe-area-inset-bottom)] text-left shadow-lg md:left-(--sidebar-width-icon) xl:hidden"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-xs text-muted-foreground">{t('total')}</span>
+          <Money oere={totals.total} className="text-lg font-semibold" />
+        </span>
+        {can.seeCost && totals.marginBp !== undefined && (
+          <span className="text-right">
+            <span className="block text-xs text-muted-foreground">{t('marginShort')}</span>
+            <span className="tabular font-medium">{t('share', { share: formatShare(totals.marginBp) })}</span>
+          </span>
+        )}
+        <ChevronUp aria-hidden className="size-5 text-muted-foreground" />
+      </button>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetContent side="bottom" aria-describedby={undefined}>
+          <SheetHeader>
+            <SheetTitle>{t('title')}</SheetTitle>
+          </SheetHeader>
+          <div className="overflow-y-auto pb-[env(safe-area-inset-bottom)]">
+            <Totals />
+          </div>
+        </SheetContent>
+      </Sheet>
+    </>
+  );
+}

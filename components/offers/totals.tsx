@@ -1,0 +1,132 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
+import { Money } from '@/components/shell/money';
+import { FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/core/cn';
+import { formatBp } from '@/lib/core/money';
+import { offerTotals, type OfferTotals } from '@/lib/offers/totals';
+import { useAggregate, useDoc, useFault, useOfferSession } from './context';
+import { DISCOUNT } from './number-fields';
+import { useOwnText } from './use-own-text';
+
+/** What the lines come to at this moment, by the same arithmetic that the server stores and prints. */
+export function useTotals(): OfferTotals {
+  const lines = useDoc((doc) => doc.lines);
+  const discountBp = useDoc((doc) => doc.discountBp);
+  return useMemo(() => offerTotals(lines, { discountBp }), [lines, discountBp]);
+}
+
+/** All sums of the offer, with the discount on the whole and, for those who may see cost, what is left of it. */
+export function Totals() {
+  const t = useTranslations('offers.totals');
+  const { lead, can } = useAggregate();
+  const totals = useTotals();
+  const isPrivate = lead.customerType === 'privat';
+  return (
+    <div data-testid="totals">
+      <dl className="flex flex-col gap-1 p-4">
+        <Sum label={t('subtotal')} oere={totals.subtotal} name="subtotal" />
+        <DiscountRow amount={totals.discount} />
+        {totals.discount !== 0 && <Sum label={t('net')} oere={totals.net} name="net" />}
+        {totals.vatByRate.map(({ rate, vat, base }) => (
+          <Sum key={rate} label={totals.vatByRate.length > 1 ? t('vatOf', { rate, base: formatWhole(base) }) : t('vat', { rate })} oere={vat} name={`vat-${rate}`} />
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-2 border-t pt-3">
+          <dt className="font-semibold">{t('total')}</dt>
+          <dd data-testid="sum-total">
+            <Money oere={totals.total} className="text-lg font-semibold" />
+          </dd>
+        </div>
+        {!isPrivate && <Sum label={t('totalExVat')} oere={totals.net} name="net-again" quiet />}
+      </dl>
+      {can.seeCost && <Margin totals={totals} />}
+    </div>
+  );
+}
+
+function Sum({ label, oere, name, quiet = false }: { label: string; oere: number; name: string; quiet?: boolean }) {
+  return (
+    <div className={cn('flex items-baseline justify-between gap-2', quiet && 'text-muted-foreground')}>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd data-testid={`sum-${name}`}>
+        <Money oere={oere} />
+      </dd>
+    </div>
+  );
+}
+
+function DiscountRow({ amount }: { amount: number }) {
+  const t = useTranslations('offers.totals');
+  const session = useOfferSession();
+  const { can } = useAggregate();
+  const discountBp = useDoc((doc) => doc.discountBp);
+  const shown = DISCOUNT.show(discountBp);
+  const { field, report } = useOwnText<HTMLInputElement>(shown);
+  const fault = useFault('discountBp');
+  const id = useId();
+  if (!can.edit && discountBp === 0) return null;
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <dt className="flex items-center gap-1.5 text-muted-foreground">
+        <label htmlFor={id}>{t('discount')}</label>
+        {can.edit ? (
+          <>
+            <Input
+              id={id}
+              ref={field}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              defaultValue={shown}
+              aria-invalid={fault ? true : undefined}
+              className="h-7 w-14 px-1.5 text-right touch:h-11"
+              onInput={(event) => {
+                const read = DISCOUNT.read(event.currentTarget.value);
+                const bad = typeof read !== 'number';
+                session.markUnreadable('discountBp', bad);
+                event.currentTarget.setAttribute('aria-invalid', String(bad));
+                if (bad) return;
+                report(DISCOUNT.show(read));
+                session.dispatch({ type: 'head', patch: { discountBp: read }, typing: 'head.discountBp' });
+              }}
+              onBlur={() => session.dispatch({ type: 'seal' })}
+            />
+            %
+          </>
+        ) : (
+          `${formatBp(discountBp)} %`
+        )}
+      </dt>
+      <dd data-testid="sum-discount">
+        <Money oere={amount === 0 ? 0 : -amount} />
+        <FieldError error={fault} />
+      </dd>
+    </div>
+  );
+}
+
+/** DB and DG: what is left when the known costs are paid, and its share of the price. */
+function Margin({ totals }: { totals: OfferTotals }) {
+  const t = useTranslations('offers.totals');
+  const thin = totals.marginBp !== undefined && totals.marginBp < 0;
+  return (
+    <dl className="flex flex-col gap-1 border-t px-4 py-3">
+      <Sum label={t('cost')} oere={totals.cost ?? 0} name="cost" />
+      <div className="flex items-baseline justify-between gap-2">
+        <dt className="text-muted-foreground">{t('margin')}</dt>
+        <dd data-testid="sum-margin" className={cn('flex items-baseline gap-2', thin && 'text-tone-danger-text')}>
+          <span className="tabular font-medium">{totals.marginBp === undefined ? '–' : t('share', { share: formatShare(totals.marginBp) })}</span>
+          <Money oere={totals.margin ?? 0} />
+        </dd>
+      </div>
+      {totals.uncosted > 0 && <p className="text-xs text-muted-foreground">{t('uncosted', { count: totals.uncosted })}</p>}
+    </dl>
+  );
+}
+
+/** One decimal is as much as anybody reads of a margin. */
+export const formatShare = (bp: number) => formatBp(Math.round(bp / 10) * 10);
+const formatWhole = (oere: number) => formatBp(Math.round(oere / 100) * 100);

@@ -1,0 +1,85 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { toast } from '@/components/shell/toast';
+import { draftStore } from '@/lib/offers/draft';
+import { saveOffer } from '@/lib/offers/mutations';
+import { offerDetail, offerKeys } from '@/lib/offers/queries';
+import type { OfferAggregate } from '@/lib/offers/types';
+import { pb } from '@/lib/pocketbase/client';
+import { createSession, type OfferSession } from './session';
+
+/** The session of the offer on the screen, bound to the query cache, the network and the window. */
+export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): OfferSession {
+  const id = aggregate.offer.id;
+  const queryClient = useQueryClient();
+  const t = useTranslations('offers.notice');
+  const [session] = useState(() => {
+    const created: OfferSession = createSession(aggregate, {
+      save: (body) => saveOffer(id, body),
+      read: () => queryClient.fetchQuery({ ...offerDetail(pb, id), staleTime: 0 }),
+      draft: draftStore(browserStorage(), userId, id),
+      onAggregate: (next) => queryClient.setQueryData(offerKeys.detail(id), next),
+      onNotice: (notice) => {
+        if (notice === 'restored') toast({ title: t('restored'), content: t('restoredText'), action: { label: t('discard'), onClick: () => created.discard() } });
+        else toast({ title: t('refused'), content: t('refusedText'), success: false });
+      },
+    });
+    return created;
+  });
+
+  useEffect(() => session.start(), [session]);
+  useEffect(() => session.adopt(aggregate), [session, aggregate]);
+  useEffect(() => {
+    const wake = () => session.wake();
+    const leaving = () => document.visibilityState === 'hidden' && void session.flush();
+    const guard = (event: BeforeUnloadEvent) => session.unsaved() && event.preventDefault();
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', leaving);
+    window.addEventListener('beforeunload', guard);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', leaving);
+      window.removeEventListener('beforeunload', guard);
+    };
+  }, [session]);
+  useRealtime(id, session);
+  return session;
+}
+
+/** Another's changes, sending and answers arrive by themselves. Nothing is replayed, so after every connect it is read again. */
+function useRealtime(id: string, session: OfferSession): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let gone = false;
+    let ends: (() => Promise<void>)[] = [];
+    const look = () => void queryClient.invalidateQueries({ queryKey: offerKeys.one(id) });
+    const subscriptions = [
+      pb.collection('inquiries').subscribe(id, ({ record }) => {
+        if (record.rev !== session.rev()) look();
+      }),
+      pb.realtime.subscribe('PB_CONNECT', look),
+    ];
+    void Promise.all(subscriptions)
+      .then((made) => {
+        ends = made;
+        if (gone) for (const end of ends) void end();
+      })
+      // Without a stream the screen lives from its own reads.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      for (const end of ends) void end();
+    };
+  }, [id, session, queryClient]);
+}
+
+const NO_STORAGE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** Local storage; on the server, where components are drawn once without one, nothing. */
+function browserStorage(): Parameters<typeof draftStore>[0] {
+  return typeof window === 'undefined' ? NO_STORAGE : window.localStorage;
+}
+

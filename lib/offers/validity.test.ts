@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { addDays, addWorkingDays } from '../core/dates.ts';
+import { workingDaysUntil } from './validity.ts';
+
+test.each([
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-11-20', '2026-11-19', 0],
+  ['2026-11-20', '2026-11-23', 1],
+  ['2026-12-23', '2026-12-28', 2],
+])('%s → %s', (from, until, expected) => expect(workingDaysUntil(from, until)).toBe(expected));
+
+test('days off of the firm do not count', () => {
+  expect(workingDaysUntil('2026-12-23', '2026-12-28', ['12-24'])).toBe(1);
+});
+
+test('counts what addWorkingDays adds', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 250 }), (start, n) => {
+      const from = addDays('2020-01-01', start);
+      expect(workingDaysUntil(from, addWorkingDays(from, n, ['06-05']), ['06-05'])).toBe(n);
+    }),
+  );
+});
