@@ -154,7 +154,7 @@ describe('who sees and changes what', () => {
     for (const collection of ['mail_outbox', 'number_reservations', 'inquiry_costs', 'inquiry_line_costs', 'activities']) {
       expect((await pb.as(person).post(`/api/collections/${collection}/records`, {})).status).toBe(403);
     }
-    expect(pb.snapshot() === before).toBe(true);
+    expect(pb.snapshot()).toEqual(before);
   });
 });
 

@@ -32,7 +32,7 @@ const SELECT = `SELECT json_object(
         FROM inquiry_lines n LEFT JOIN inquiry_line_costs c ON c.line = n.id WHERE n.inquiry = i.id)),
     'lead', ${LEAD_JSON},
     'seller', CASE WHEN u.id IS NOT NULL THEN ${SELLER_JSON} END,
-    'mail', (SELECT ${jsonObject('m', MAIL.filter((column) => column !== 'to'), ", 'to', m.\"to\"")} FROM mail_outbox m WHERE m.inquiry = i.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1),
+    'mail', json((SELECT ${jsonObject('m', MAIL.filter((column) => column !== 'to'), ", 'to', m.\"to\"")} FROM mail_outbox m WHERE m.inquiry = i.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1)),
     'revisions', (SELECT json_group_array(json_object('id', r.id, 'revision', r.revision, 'status', r.status) ORDER BY r.revision) FROM inquiries r WHERE r.offerNumber = i.offerNumber),
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
   ) AS row
