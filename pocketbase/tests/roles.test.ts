@@ -1,0 +1,219 @@
+/** Role × collection × verb over HTTP, against the one table of permissions, and role × owner × command. */
+import { can, isStaff, scopeOf, type Role } from '../../lib/auth/permissions.ts';
+import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from './support/harness.ts';
+
+jest.setTimeout(120_000);
+
+let pb: Harness;
+/** Record ids by collection and a name for what they are. */
+const made: Record<string, Record<string, string>> = {};
+
+const EVERYBODY = [...(Object.keys(PEOPLE) as Person[]), 'guest'] as const;
+type Asker = (typeof EVERYBODY)[number];
+
+function user(as: Asker): { id: string; roles: readonly Role[] } {
+  // An inactive account and a guest have no rights, whatever their roles were.
+  return as === 'guest' ? { id: 'guest', roles: [] } : { id: pb.users[as].id, roles: as === 'inactive' ? [] : PEOPLE[as] };
+}
+const signedIn = (as: Asker) => as !== 'guest' && as !== 'inactive';
+
+/** Whose a fixture is. */
+type Whose = 'mine' | 'others' | 'nobodys';
+const ownerOf = (whose: Whose) => (whose === 'mine' ? pb.users.seller.id : whose === 'others' ? pb.users.seller2.id : '');
+
+async function make(collection: string, key: string, fields: Record<string, unknown>): Promise<string> {
+  const { id } = await pb.create(collection, fields);
+  (made[collection] ??= {})[key] = id;
+  return id;
+}
+
+beforeAll(async () => {
+  pb = await startPocketBase();
+  for (const whose of ['mine', 'others', 'nobodys'] as const) {
+    const owner = ownerOf(whose);
+    const lead = await make('leads', whose, { customerType: 'privat', name: `Kunde ${whose}`, status: 'ny', rev: 1, owner });
+    await make('activities', whose, { lead, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
+    await make('tasks', whose, { title: whose, type: 'andet', status: 'aaben', rev: 1, assignee: owner });
+    const number = { mine: 20001, others: 20002, nobodys: 20003 }[whose];
+    const inquiry = await make('inquiries', whose, { offerNumber: number, revision: 1, lead, seller: owner, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 });
+    const line = await make('inquiry_lines', whose, { inquiry, kind: 'vare', qtyMilli: 1000, unitPrice: 100 });
+    await make('inquiry_costs', whose, { inquiry, cost: 100 });
+    await make('inquiry_line_costs', whose, { line, unitCost: 100 });
+    await make('mail_outbox', whose, { inquiry, user: owner || pb.users.admin.id, to: 'kunde@kunde.test', subject: 'Tilbud', status: 'venter', idempotencyKey: `mail-${whose}` });
+  }
+  await make('tasks', 'givenAway', { title: 'givet væk', type: 'andet', status: 'aaben', rev: 1, assignee: pb.users.seller2.id, createdBy: pb.users.seller.id });
+  // Another seller's offer on the seller's own lead, and the other way round.
+  await make('inquiries', 'onMyLead', { offerNumber: 20004, revision: 1, lead: made.leads!.mine, seller: pb.users.seller2.id, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 });
+  await make('inquiries', 'onOthersLead', { offerNumber: 20005, revision: 1, lead: made.leads!.others, seller: pb.users.seller.id, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 });
+  const product = await make('products', 'any', { name: 'Stikkontakt', unit: 'stk', price: 5000, vatRate: 25, active: true });
+  await make('product_costs', 'any', { product, cost: 2000 });
+  await make('charges', 'any', { name: 'Servicevogn', calc: 'fast', amount: 39500, active: true });
+  await make('templates', 'any', { name: 'Tilbudsmail', kind: 'tilbudsmail', language: 'da', active: true });
+  made.company_settings = { any: pb.rows<{ id: string }>('SELECT id FROM company_settings')[0]!.id };
+  made.sessions = { any: pb.rows<{ id: string }>('SELECT id FROM sessions')[0]!.id };
+  await make('microsoft_connections', 'any', { user: pb.users.seller.id, status: 'connected' });
+  await make('counters', 'any', { name: 'test', value: 1 });
+  await make('number_reservations', 'any', { number: 30000, expiresAt: 1 });
+  await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
+  made.users = Object.fromEntries(Object.entries(pb.users).map(([person, { id }]) => [person, id]));
+  made.UsersPublic = made.users;
+});
+afterAll(() => pb?.stop());
+
+type Rule = (asker: { id: string; roles: readonly Role[] }, key: string, as: Asker) => boolean;
+/** Undefined verb: nobody. */
+type Rules = { read?: Rule; create?: Rule; update?: Rule; delete?: Rule; body?: Record<string, unknown>; patch?: Record<string, unknown> };
+
+const never: Rules = {};
+const seller = (key: string) => ({ onMyLead: pb.users.seller2.id, onOthersLead: pb.users.seller.id })[key] ?? ownerOf(key as Whose);
+const leadOwner = (key: string) => ({ onMyLead: pb.users.seller.id, onOthersLead: pb.users.seller2.id })[key] ?? ownerOf(key as Whose);
+const readsOffer: Rule = (u, key) => can(u, 'offers', 'read', seller(key)) || (isStaff(u.roles) && leadOwner(key) === u.id);
+const readsCost: Rule = (u, key) => can(u, 'costs', 'read', seller(key));
+const catalog = (body: Record<string, unknown>, patch: Record<string, unknown>): Rules => ({
+  read: (u) => can(u, 'catalog', 'read'),
+  create: (u) => can(u, 'catalog', 'change'),
+  update: (u) => can(u, 'catalog', 'change'),
+  body,
+  patch,
+});
+
+/** Who may do what by the records API. Leads, offers and tasks are written by commands alone. */
+const COLLECTIONS: Record<string, Rules> = {
+  leads: { read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)), body: { customerType: 'privat', name: 'Uden om', status: 'ny' }, patch: { name: 'Uden om' } },
+  inquiries: { read: readsOffer, body: { offerNumber: 90001, revision: 1, kind: 'fastpris', status: 'sendt', lineDisplay: 'alle' }, patch: { total: 1 } },
+  inquiry_lines: { read: readsOffer, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
+  inquiry_costs: { read: readsCost, body: { cost: 1 }, patch: { cost: 1 } },
+  inquiry_line_costs: { read: readsCost, body: { unitCost: 1 }, patch: { unitCost: 1 } },
+  mail_outbox: { read: readsCost, body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' }, patch: { to: 'x@kunde.test' } },
+  tasks: {
+    read: (u, key) => scopeOf(u.roles, 'tasks', 'read') === 'all' || (can(u, 'tasks', 'read', key === 'givenAway' ? pb.users.seller2.id : ownerOf(key as Whose)) || (key === 'givenAway' && can(u, 'tasks', 'read', pb.users.seller.id))),
+    body: { title: 'x', type: 'andet', status: 'aaben' },
+    patch: { title: 'x' },
+  },
+  activities: { read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)), body: { type: 'note', at: '2026-11-20 10:00:00.000Z' }, patch: { data: {} } },
+  products: catalog({ name: 'Ny', unit: 'stk' }, { price: 1 }),
+  charges: catalog({ name: 'Ny', calc: 'fast' }, { amount: 1 }),
+  templates: catalog({ name: 'Ny', kind: 'sms', language: 'da' }, { subject: 'x' }),
+  product_costs: { read: (u) => scopeOf(u.roles, 'costs', 'read') === 'all', update: (u) => can(u, 'catalog', 'change'), body: { cost: 1 }, patch: { cost: 1 } },
+  company_settings: { read: (u) => can(u, 'company', 'read'), update: (u) => can(u, 'company', 'change'), body: { name: 'x', offerNumberStart: 1, validityDays: 1 }, patch: { web: 'www.demo.test' } },
+  users: {
+    read: (u, key) => can(u, 'company', 'change') || pb.users[key as Person].id === u.id,
+    update: (u, key) => pb.users[key as Person].id === u.id,
+    body: { email: 'ny@demo.test', password: 'x1x1x1x1x1', passwordConfirm: 'x1x1x1x1x1' },
+    patch: { theme: 'dark' },
+  },
+  UsersPublic: { read: (u) => isStaff(u.roles) },
+  sessions: never,
+  microsoft_connections: never,
+  counters: never,
+  number_reservations: never,
+  idempotency_keys: never,
+};
+
+const REFUSED = [400, 401, 403, 404];
+
+test('every collection is in the table', () => {
+  const known = pb.rows<{ name: string }>("SELECT name FROM _collections WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name").map(({ name }) => name);
+  expect(Object.keys(COLLECTIONS).sort()).toEqual(known.sort());
+});
+
+describe.each(EVERYBODY)('%s', (as) => {
+  test.each(Object.keys(COLLECTIONS))('reads of %s what the table says, by list and by view', async (collection) => {
+    const rules = COLLECTIONS[collection]!;
+    const records = made[collection]!;
+    const expected = Object.keys(records).filter((key) => signedIn(as) && rules.read?.(user(as), key, as)).sort();
+    const list = await pb.as(as).get(`/api/collections/${collection}/records?perPage=500`);
+    const ids = list.status === 200 ? (list.body.items as unknown as Body[]).map((item) => String(item.id)) : [];
+    expect(Object.keys(records).filter((key) => ids.includes(records[key]!)).sort()).toEqual(expected);
+    for (const [key, id] of Object.entries(records)) {
+      const { status } = await pb.as(as).get(`/api/collections/${collection}/records/${id}`);
+      expect([key, status === 200]).toEqual([key, expected.includes(key)]);
+    }
+  });
+
+  test.each(Object.keys(COLLECTIONS))('writes to %s what the table says', async (collection) => {
+    const rules = COLLECTIONS[collection]!;
+    const path = `/api/collections/${collection}/records`;
+    const before = pb.snapshot();
+    let changed = false;
+    const check = (allowed: boolean, status: number) => {
+      if (allowed) changed = true;
+      if (allowed) expect(status).toBe(200);
+      else expect(REFUSED).toContain(status);
+    };
+    check(signedIn(as) && rules.create?.(user(as), '', as) === true, (await pb.as(as).post(path, rules.body ?? {})).status);
+    for (const [key, id] of Object.entries(made[collection]!)) {
+      check(signedIn(as) && rules.update?.(user(as), key, as) === true, (await pb.as(as).patch(`${path}/${id}`, rules.patch ?? {})).status);
+      check(signedIn(as) && rules.delete?.(user(as), key, as) === true, (await pb.as(as).delete(`${path}/${id}`)).status);
+    }
+    const after = pb.snapshot();
+    const tables = Object.keys(after).filter((table) => after[table] !== before[table]);
+    expect(tables).toEqual(changed ? [collection] : []);
+  });
+
+  test('cannot ask by filter, sort or expansion about what it may not read', async () => {
+    const reads = (collection: string, key: string) => signedIn(as) && COLLECTIONS[collection]!.read!(user(as), key, as);
+    const found = async (collection: string, query: string) => {
+      const { status, body } = await pb.as(as).get(`/api/collections/${collection}/records?perPage=500&${encodeURI(query)}`);
+      return status === 200 ? (body.items as unknown as Body[]) : [];
+    };
+    if (!reads('product_costs', 'any')) {
+      for (const query of ['filter=product_costs_via_product.cost>1', 'filter=product_costs_via_product.cost:each>1', 'filter=product_costs_via_product.cost?>1', 'filter=product_costs_via_product.id!=""']) expect(await found('products', query)).toEqual([]);
+      expect(JSON.stringify(await found('products', 'expand=product_costs_via_product'))).not.toContain('"cost"');
+    }
+    const others = [made.leads!.others, made.inquiries!.others, made.inquiries!.onMyLead];
+    if (!reads('inquiry_costs', 'others')) {
+      for (const query of ['filter=inquiry_costs_via_inquiry.cost?>1', 'filter=inquiry_lines_via_inquiry.inquiry_line_costs_via_line.unitCost?>1']) {
+        for (const { id } of await found('inquiries', query)) expect(others).not.toContain(id);
+      }
+    }
+    for (const query of ['filter=searchText~"kunde"', 'filter=nameKey~"kunde"', 'filter=createdBy.tokenKey~"a"']) expect(await found('leads', query)).toEqual([]);
+  });
+
+  test('nobody gives themselves rights', async () => {
+    if (!signedIn(as) || as === 'guest') return;
+    const path = `/api/collections/users/records/${pb.users[as].id}`;
+    const rights = () => pb.rows('SELECT roles, inactive, saleNumber, complete, verified, email, tokenKey FROM users WHERE id = ?', pb.users[as].id);
+    const before = rights();
+    for (const body of [{ roles: ['admin'] }, { 'roles+': 'admin' }, { '+roles': ['admin'] }, { inactive: false }, { saleNumber: 7 }, { 'saleNumber+': 1 }, { complete: true }, { verified: true }, { email: 'x@demo.test' }, { password: 'x1x1x1x1x1', passwordConfirm: 'x1x1x1x1x1' }, { tokenKey: 'x'.repeat(40) }]) {
+      await pb.as(as).patch(path, body);
+      expect(rights()).toEqual(before);
+    }
+  });
+});
+
+describe('commands on leads', () => {
+  type Command = { name: string; body: (lead: Body) => unknown; allowed: (u: { id: string; roles: readonly Role[] }, owner: string) => boolean };
+  const changes = (u: { id: string; roles: readonly Role[] }, owner: string) => can(u, 'leads', 'change', owner);
+  const commands: Command[] = [
+    { name: 'save', body: (l) => ({ customerType: 'privat', name: 'Nyt navn', owner: l.owner, rev: 1 }), allowed: changes },
+    { name: 'move', body: () => ({ rev: 1, status: 'kontaktet' }), allowed: changes },
+    { name: 'note', body: () => ({ text: 'x' }), allowed: changes },
+    { name: 'archive', body: () => ({ rev: 1, archived: true }), allowed: changes },
+    { name: 'claim', body: () => ({}), allowed: (u, owner) => isStaff(u.roles) && (owner === '' || owner === u.id) },
+  ];
+  const rows = commands.flatMap((command) => EVERYBODY.map((as) => [command.name, as, command] as const));
+
+  test.each(rows)('%s by %s', async (name, as, command) => {
+    for (const whose of ['mine', 'others', 'nobodys'] as const) {
+      const lead = await pb.create('leads', { customerType: 'privat', name: 'Kunde', status: 'ny', rev: 1, owner: ownerOf(whose) });
+      const before = pb.snapshot();
+      const { status } = await pb.as(as).post(`/api/leads/${lead.id}/${name}`, command.body(lead));
+      const allowed = signedIn(as) && command.allowed(user(as), ownerOf(whose));
+      expect([whose, status === 200]).toEqual([whose, allowed]);
+      if (!allowed) {
+        expect([401, 403, 404, 409]).toContain(status);
+        const after = pb.snapshot();
+        expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
+      }
+    }
+  });
+
+  test.each(EVERYBODY)('reading commands by %s', async (as) => {
+    const allowed = signedIn(as) && isStaff(user(as).roles);
+    for (const path of ['/api/leads/search?q=kunde', '/api/leads/by-phone/20304050']) expect((await pb.as(as).get(path)).status === 200).toBe(allowed);
+    expect((await pb.as(as).post('/api/leads/duplicates', { phones: ['20304050'] })).status === 200).toBe(allowed);
+    expect((await pb.as(as).post('/api/leads', { customerType: 'privat', name: 'Ny' })).status === 200).toBe(allowed && can(user(as), 'leads', 'change'));
+    expect((await pb.as(as).post('/api/tasks', { title: 'Ny' })).status === 200).toBe(allowed && can(user(as), 'tasks', 'change'));
+  });
+});
