@@ -11,7 +11,7 @@ const TONE = { plain: 'text-muted-foreground', danger: 'text-tone-danger-text', 
 /** A number that opens its list. `value` undefined: on its way. */
 export function Figure({ href, label, icon: Icon, value, note, tone = 'plain' }: Props) {
   return (
-    <HoverLink href={href} className="flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50">
+    <HoverLink href={href} className="flex min-w-0 flex-col gap-1 rounded-lg max-lg:last:col-span-2 border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50">
       <span className="flex items-center gap-2 text-muted-foreground">
         <Icon aria-hidden className={cn('size-4 shrink-0', TONE[tone])} />
         <span className="truncate">{label}</span>

@@ -15,7 +15,8 @@ import { copenhagenDay } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { oneLead, type LeadItem } from '@/lib/overview/queries';
 import { pb } from '@/lib/pocketbase/client';
-import { LeadAge, placeOf } from './lead-row';
+import { LeadAge } from './lead-row';
+import { placeOf } from './place';
 import { useClaim } from './use-claim';
 import { useNames } from './use-names';
 

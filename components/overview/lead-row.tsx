@@ -1,5 +1,6 @@
 'use client';
 
+import { Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Day } from '@/components/shell/day';
 import { HoverLink } from '@/components/shell/hover-link';
@@ -10,11 +11,7 @@ import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { LeadItem } from '@/lib/overview/queries';
 import { leadUrgency } from '@/lib/overview/rules';
-
-/** A lead's place in one line. */
-export function placeOf(lead: { address?: string; zip?: string; city?: string }): string {
-  return [lead.address, [lead.zip, lead.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
+import { placeOf } from './place';
 
 /** One of my leads: who, where, and what is next. */
 export function LeadRow({ lead }: { lead: LeadItem }) {
@@ -45,6 +42,7 @@ export function LeadAge({ created }: { created: string }) {
   const urgency = leadUrgency(created, copenhagenToday(new Date()));
   return (
     <Badge variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'} title={copenhagenDay(created)}>
+      <Clock aria-hidden />
       {format.relativeTime(new Date(created), new Date())}
     </Badge>
   );

@@ -10,24 +10,29 @@ import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { OfferItem } from '@/lib/overview/queries';
 import { expiryUrgency } from '@/lib/overview/rules';
+import { placeOf } from './place';
 
-/** One offer as a row that opens it: number, customer, sum, and the day that matters. */
-export function OfferRow({ offer, when }: { offer: OfferItem; when: 'validUntil' | 'updated' | 'decidedAt' }) {
+/** One offer as a row that opens it: number, customer, sum, and the day that matters; `place` adds where the work is. */
+export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: 'validUntil' | 'updated' | 'decidedAt'; place?: boolean }) {
   const t = useTranslations('overview.offers');
   const lead = offer.expand?.lead;
   return (
     <li>
       <HoverLink data-row href={paths.offer(offer.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
-        <span className="tabular w-14 shrink-0 text-muted-foreground">
+        <span className="tabular w-14 shrink-0 text-muted-foreground max-sm:hidden">
           {offer.offerNumber}
           {offer.revision > 1 && `-${offer.revision}`}
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{lead?.company || lead?.name || t('unknownCustomer')}</span>
-          <span className="block truncate text-xs text-muted-foreground">{offer.title || t('untitled')}</span>
+          <span className="block truncate text-xs text-muted-foreground">
+            <span className="tabular sm:hidden">{offer.offerNumber} · </span>
+            {offer.title || t('untitled')}
+            {place && placeOf(offer) && ` · ${placeOf(offer)}`}
+          </span>
         </span>
         <StatusChip entity="offer" status={offer.status} className="max-md:hidden" />
-        <span className="flex shrink-0 flex-col items-end">
+        <span className="flex min-w-36 shrink-0 flex-col items-end">
           <Money oere={offer.total ?? 0} />
           <OfferWhen offer={offer} when={when} />
         </span>
@@ -43,7 +48,7 @@ function OfferWhen({ offer, when }: { offer: OfferItem; when: 'validUntil' | 'up
   const isLate = when === 'validUntil' && expiryUrgency(day, copenhagenToday(new Date())) === 'late';
   return (
     <span className={cn('tabular text-xs', isLate ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
-      {t(when)} <Day day={day} relative />
+      {t(when)} <Day day={day} relative="inline" />
     </span>
   );
 }

@@ -6,7 +6,8 @@ import { HoverLink } from '@/components/shell/hover-link';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/paths';
 import type { LeadItem } from '@/lib/overview/queries';
-import { LeadAge, placeOf } from './lead-row';
+import { LeadAge } from './lead-row';
+import { placeOf } from './place';
 import { useClaim } from './use-claim';
 
 type Props = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Day } from '@/components/shell/day';
 import { Badge } from '@/components/ui/badge';
@@ -55,13 +55,14 @@ export function TaskRow({ task, assignee }: { task: TaskItem; assignee?: string 
 
 function TaskWhen({ task, isDone }: { task: TaskItem; isDone: boolean }) {
   const t = useTranslations('tasks');
+  const locale = useLocale();
   if (isDone) return task.doneAt ? <Day day={copenhagenDay(task.doneAt)} relative className="text-xs text-muted-foreground" /> : null;
   if (!task.due) return <span className="text-xs text-muted-foreground">{t('undated')}</span>;
   const isLate = taskGroup(task.due, copenhagenToday(new Date())) === 'overdue';
   return (
-    <span className={cn('tabular shrink-0 text-right text-xs', isLate ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
+    <span className={cn('tabular flex shrink-0 flex-wrap justify-end gap-x-1 text-right text-xs max-sm:flex-col', isLate ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
       <Day day={task.due} relative />
-      {task.dueTime && ` ${task.dueTime}`}
+      {task.dueTime && <span>{locale === 'da' ? task.dueTime.replace(':', '.') : task.dueTime}</span>}
       {isLate && <span className="sr-only"> ({t('group.overdue')})</span>}
     </span>
   );

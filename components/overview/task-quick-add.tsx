@@ -1,0 +1,92 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { ErrorText } from '@/components/shell/error-text';
+import { useFields } from '@/components/shell/use-fields';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { copenhagenToday } from '@/lib/core/dates';
+import { overviewKeys } from '@/lib/overview/queries';
+import { createTask } from '@/lib/tasks/mutations';
+import { TASK_TYPES, taskCreate, type TaskType } from '@/lib/tasks/schema';
+import { AssigneePicker } from './assignee-picker';
+import { TASK_TYPE_ICON } from './task-type';
+
+const blank = () => ({ title: '', type: 'andet' as TaskType, due: copenhagenToday(new Date()), assignee: '' });
+
+/** Write, Enter, next: the quickest way from a thought to a task. */
+export function TaskQuickAdd() {
+  const t = useTranslations('tasks');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const { values, faults, set, check, refuse, reset } = useFields(taskCreate, blank());
+  // One key for one intention: pressing again after a lost answer adds nothing twice.
+  const [key, setKey] = useState(newKey);
+  const add = useMutation({
+    mutationFn: createTask,
+    onSuccess: () => {
+      setKey(newKey());
+      reset({ ...blank(), type: values.type, due: values.due, assignee: values.assignee });
+      input.current?.focus();
+    },
+    onError: (error) => refuse(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: overviewKeys.all }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const data = check();
+    if (data && !add.isPending) add.mutate({ ...data, idempotencyKey: key });
+  };
+  const Icon = TASK_TYPE_ICON[values.type];
+  const otherError = add.error && Object.keys(faults).length === 0 ? add.error : null;
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('add.title')} className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap gap-2">
+        <Input
+          ref={input}
+          value={values.title}
+          onChange={(event) => set('title', event.target.value)}
+          aria-label={t('add.title')}
+          aria-invalid={faults.title ? true : undefined}
+          aria-describedby={faults.title ? `${id}-fault` : undefined}
+          placeholder={t('add.placeholder')}
+          maxLength={200}
+          className="min-w-56 flex-1"
+        />
+        <Input type="date" value={values.due} onChange={(event) => set('due', event.target.value)} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} className="w-40" />
+        <Select value={values.type} onValueChange={(value) => set('type', value as TaskType)}>
+          <SelectTrigger aria-label={t('add.type')} className="w-40">
+            <span className="flex items-center gap-2">
+              <Icon aria-hidden className="size-4" />
+              <SelectValue />
+            </span>
+          </SelectTrigger>
+          <SelectContent>
+            {TASK_TYPES.map((type) => (
+              <SelectItem key={type} value={type}>
+                {t(`type.${type}`)}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+        <AssigneePicker value={values.assignee} onChange={(assignee) => set('assignee', assignee)} />
+        <Button type="submit" aria-disabled={add.isPending}>
+          <Plus aria-hidden />
+          {t('add.submit')}
+        </Button>
+      </div>
+      <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.assignee]} />
+      <ErrorText error={otherError} />
+    </form>
+  );
+}
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
