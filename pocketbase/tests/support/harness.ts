@@ -15,9 +15,31 @@ import { serve, type Server } from './process.ts';
 
 export { PEOPLE, type Account, type Person } from './base.ts';
 
-/** `body` is whatever JSON came back; null where none did. Tests know its shape. */
+/** JSON that came back, null where none did. Fields that many answers have are typed, the rest a test knows. */
+export interface Body {
+  [field: string]: unknown;
+  id: string;
+  name: string;
+  rev: number;
+  status: string | number;
+  owner: string;
+  source: string;
+  statusAt: string;
+  firstContactAt: string;
+  note: string;
+  roles: string[];
+  complete: boolean;
+  /** Of a sign-in. */
+  token: string;
+  record: Body;
+  /** Of a refusal. */
+  code: string;
+  data: Body;
+  current: Body;
+  /** Of a list. */
+  items: Body[];
+}
 export type Answer = { status: number; body: Body };
-export type Body = { [key: string]: Body } & { [index: number]: Body } & string & number & boolean;
 
 export type Api = {
   get(path: string): Promise<Answer>;
