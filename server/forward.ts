@@ -9,6 +9,11 @@ const MB = 1024 * 1024;
 /** Largest request body in bytes; a multipart body to a record may carry files. */
 const BODY_LIMIT = 10 * MB;
 const UPLOAD_LIMIT = 12 * MB;
+/**
+ * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a body; up to
+ * 256 kB Go then throws away, but of more the rest would be read as the next request on that connection, past the allow-list.
+ */
+const SHARED_LIMIT = 128 * 1024;
 /** Nothing moved on the connection for so long: PocketBase hangs. Event streams may be silent longer. */
 const IDLE_MS = 120_000;
 const HANGS = 'PocketBase does not answer';
@@ -27,6 +32,7 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
     if (length > limit) return refuseBody(req, res, 413);
     if (req.headers.expect) res.writeContinue();
     const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
+    const shared = !hasBody || (length > 0 && length <= SHARED_LIMIT);
     const headers = forPocketBase(req, address, host, target.kind === 'events');
 
     let up = send(!hasBody && (req.method === 'GET' || req.method === 'HEAD'));
@@ -39,7 +45,7 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
     else up.end();
 
     function send(mayRetry: boolean): ClientRequest {
-      const sent = request({ agent, host: hostname.replace(/^\[|\]$/g, ''), port, method: req.method, path: target.path + query, headers, setHost: false });
+      const sent = request({ agent: shared ? agent : false, host: hostname.replace(/^\[|\]$/g, ''), port, method: req.method, path: target.path + query, headers, setHost: false });
       sent.on('response', (answer) => answerClient(answer, res, target, query));
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // Gone or answered already (also by PocketBase before it had read everything).

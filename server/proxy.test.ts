@@ -38,6 +38,13 @@ beforeEach(() => {
   proxy.lines.length = 0;
 });
 
+test('a body too large to be thrown away unread, or of unknown length, never shares a connection', async () => {
+  const connection = async (body: string | Buffer[]) => (JSON.parse((await ask(proxy.url, '/api/leads', { method: 'POST', body })).text) as { headers: { connection: string } }).headers.connection;
+  expect(await connection('x'.repeat(128 * 1024))).toBe('keep-alive');
+  expect(await connection('x'.repeat(128 * 1024 + 1))).toBe('close');
+  expect(await connection([Buffer.from('x'), Buffer.from('y')])).toBe('close');
+});
+
 describe('refusals', () => {
   test('are in PocketBase’s shape', async () => {
     const answer = await ask(proxy.url, '/api/settings');
