@@ -15,8 +15,12 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
   const t = useTranslations('login');
   const [waiting, setWaiting] = useState(false);
   const told = useRef(false);
+  const leaving = useRef(false);
 
   const goOn = useCallback(() => {
+    // Popup and storage may both bring the news.
+    if (leaving.current) return;
+    leaving.current = true;
     // The address bar may carry a place on the page, which no server sees.
     window.location.replace(redirect.includes('#') ? redirect : redirect + window.location.hash);
   }, [redirect]);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { openMicrosoft } from '@/lib/auth/popup';
+import { openMicrosoft, type MicrosoftResult } from '@/lib/auth/popup';
 import { send } from '@/lib/pocketbase/command';
 
 export type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
@@ -12,7 +12,7 @@ export const microsoftConnection = queryOptions({
   refetchInterval: 5 * 60_000,
 });
 
-/** Opens Microsoft's sign-in to renew the connection. Whoever shows its state looks again when this window has the focus. */
-export function reconnectMicrosoft(): void {
-  void openMicrosoft({ redirect: window.location.pathname + window.location.search, reconnect: true, keepPage: true });
+/** Opens Microsoft's sign-in to renew the connection; call it directly in a click. Answers how it went. */
+export function reconnectMicrosoft(): Promise<MicrosoftResult> {
+  return openMicrosoft({ redirect: window.location.pathname + window.location.search, reconnect: true, keepPage: true });
 }
