@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { DayInput } from '@/components/shell/day-input';
 import { ErrorText } from '@/components/shell/error-text';
 import { useFields } from '@/components/shell/use-fields';
 import { Button } from '@/components/ui/button';
@@ -59,7 +60,7 @@ export function TaskQuickAdd() {
           maxLength={200}
           className="min-w-56 flex-1"
         />
-        <Input type="date" value={values.due} onChange={(event) => set('due', event.target.value)} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} className="w-40" />
+        <DayInput value={values.due} onChange={(due) => set('due', due)} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} className="tabular w-32" />
         <Select value={values.type} onValueChange={(value) => set('type', value as TaskType)}>
           <SelectTrigger aria-label={t('add.type')} className="w-40">
             <span className="flex items-center gap-2">

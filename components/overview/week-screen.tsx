@@ -72,7 +72,7 @@ export function WeekScreen() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <div ref={list} className="grid gap-3 lg:grid-cols-5">
+        <div ref={list} className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
           {(days ?? agenda({ visits: [], tasks: [] }, monday, '')).map((day) => (
             <WeekDay key={day.day} day={day} isToday={day.day === today} isLoading={!days} names={names} />
           ))}

@@ -3,11 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/auth/client';
-import { microsoftConnection, reconnectMicrosoft } from './microsoft-connection';
-import { toast } from './toast';
+import { microsoftConnection, useReconnect } from './microsoft-connection';
 
 /** Says that mail can't be sent, and offers the way back. Looks again whenever the window gets the focus. */
 export function ConnectionBanner() {
@@ -17,11 +15,7 @@ export function ConnectionBanner() {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...microsoftConnection, enabled: Boolean(user) && !lost, refetchOnWindowFocus: 'always' });
   const isGone = data?.status === 'gone';
-  const wasGone = useRef(false);
-  useEffect(() => {
-    if (wasGone.current && data?.status === 'connected') toast({ title: t('reconnected'), accent: 'success' });
-    wasGone.current = isGone;
-  }, [data?.status, isGone, t]);
+  const reconnect = useReconnect();
   if (!isGone) return null;
   const reconnect = async () => {
     const result = await reconnectMicrosoft();

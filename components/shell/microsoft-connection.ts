@@ -1,6 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { openMicrosoft, type MicrosoftResult } from '@/lib/auth/popup';
+'use client';
+
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { openMicrosoft } from '@/lib/auth/popup';
 import { send } from '@/lib/pocketbase/command';
+import { toast } from './toast';
 
 export type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
 
@@ -12,7 +17,16 @@ export const microsoftConnection = queryOptions({
   refetchInterval: 5 * 60_000,
 });
 
-/** Opens Microsoft's sign-in to renew the connection; call it directly in a click. Answers how it went. */
-export function reconnectMicrosoft(): Promise<MicrosoftResult> {
-  return openMicrosoft({ redirect: window.location.pathname + window.location.search, reconnect: true, keepPage: true });
+/** Renews the connection in Microsoft's own window. Call the answer directly in a click. */
+export function useReconnect(): () => void {
+  const t = useTranslations('shell.microsoft');
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const redirect = window.location.pathname + window.location.search;
+    void openMicrosoft({ redirect, reconnect: true }).then(async (outcome) => {
+      if (outcome === 'ok') toast({ title: t('reconnected'), accent: 'success' });
+      if (outcome === 'failed') toast({ title: t('failed'), content: t('failedText'), success: false, accent: 'danger' });
+      if (outcome !== 'redirecting') await queryClient.invalidateQueries({ queryKey: microsoftConnection.queryKey });
+    });
+  }, [t, queryClient]);
 }

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { Connections } from '@/components/about/connections';
+import { PageContainer } from '@/components/shell/page-container';
+import { Panel } from '@/components/shell/panel';
+import { paths } from '@/lib/core/paths';
+import { version } from '@/package.json';
+
+export default async function AboutPage() {
+  const t = await getTranslations('about');
+  return (
+    <PageContainer title={t('title')}>
+      <div className="flex max-w-3xl flex-col gap-4">
+        <Panel title={t('product')}>
+          <dl className="divide-y">
+            <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+              <dt className="text-muted-foreground">{t('version')}</dt>
+              <dd className="tabular font-medium">{version}</dd>
+            </div>
+            <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+              <dt className="text-muted-foreground">{t('news')}</dt>
+              <dd>
+                <Link href={paths.patchNotes()} prefetch={false} className="text-primary-text underline-offset-4 hover:underline">
+                  {t('patchnotes')}
+                </Link>
+              </dd>
+            </div>
+          </dl>
+        </Panel>
+        <Connections />
+      </div>
+    </PageContainer>
+  );
+}

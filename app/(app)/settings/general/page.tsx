@@ -1,0 +1,7 @@
+import { getTranslations } from 'next-intl/server';
+import { GeneralScreen } from '@/components/settings/general-screen';
+
+export default async function GeneralSettingsPage() {
+  const t = await getTranslations('settings');
+  return <GeneralScreen title={t('pages.general')} />;
+}

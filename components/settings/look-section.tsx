@@ -1,0 +1,39 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/shell/error-text';
+import { Panel } from '@/components/shell/panel';
+import { toast } from '@/components/shell/toast';
+import { THEMES, useThemeSetting } from '@/components/shell/use-theme-setting';
+import { CardContent } from '@/components/ui/card';
+import { LOCALES, type Locale } from '@/lib/i18n/locale';
+import type { UsersResponse } from '@/lib/pocketbase/types';
+import { saveOwnProfile } from '@/lib/users/mutations';
+import { ChoiceGroup } from './choice-group';
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+/** Each language in its own words. */
+const LANGUAGE_NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
+
+/** Language and theme; both take effect at once. */
+export function LookSection({ user }: { user: UsersResponse }) {
+  const t = useTranslations('settings.look');
+  const say = useErrorMessage();
+  const locale = useLocale();
+  const { theme, choose } = useThemeSetting();
+  // The shell follows the account's language (PreferencesSync), so storing it is all there is to do.
+  const language = useMutation({
+    mutationFn: (next: Locale) => saveOwnProfile(user.id, { locale: next }),
+    onError: (error) => toast({ title: t('failed'), content: say(error), success: false, accent: 'danger' }),
+  });
+  return (
+    <Panel title={t('title')}>
+      <CardContent className="grid gap-5 sm:grid-cols-2">
+        <ChoiceGroup label={t('language')} value={locale} onChange={language.mutate} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))} />
+        <ChoiceGroup label={t('theme')} value={theme} onChange={choose} options={THEMES.map((value) => ({ value, label: t(`themes.${value}`), icon: ICONS[value] }))} />
+      </CardContent>
+    </Panel>
+  );
+}
