@@ -5,6 +5,7 @@ import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { isDrift, isStaff, ROLES, type Role } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../../lib/core/errors.ts';
+import { isRefused } from '../session/tokens.ts';
 import { dbTime } from './sql.ts';
 
 export type CommandUser = { id: string; name: string; email: string; roles: Role[] };
@@ -22,8 +23,10 @@ export type Context<B = undefined> = {
 /** 'staff': anybody with a role that opens the business · 'drift': admin, moderator, management · 'signed-in': also `new`. */
 export type Who = 'staff' | 'drift' | 'signed-in' | 'superuser';
 
-/** Bodies above this are refused unread; files come by multipart. */
+/** Bodies above this are refused; files come by multipart. */
 const MAX_BODY = 2 * 1024 * 1024;
+/** More than the proxy lets through. A refused body is read to its end: what is left would be taken for the connection's next request. */
+const MAX_READ = 16 * 1024 * 1024;
 
 /**
  * Runs a command and answers its result as JSON, or the refusal as an `ErrorBody`.
@@ -48,7 +51,7 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
 /** @throws AppError unauthorized, forbidden */
 function askerOf(e: core.RequestEvent, who: Who): CommandUser {
   const account = e.auth;
-  if (!account) throw new AppError('unauthorized');
+  if (!account || isRefused(e)) throw new AppError('unauthorized');
   if (account.isSuperuser()) {
     if (who !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [] };
@@ -65,7 +68,10 @@ function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.out
   // A body sent in chunks has no length in advance; it is read to the limit and no further.
   const announced = e.request?.contentLength ?? 0;
   const text = e.request?.body && announced <= MAX_BODY ? toString(e.request.body, MAX_BODY) : '';
-  if (announced > MAX_BODY || text.length >= MAX_BODY) throw new AppError('too_large');
+  if (announced > MAX_BODY || text.length >= MAX_BODY) {
+    if (e.request?.body) toString(e.request.body, MAX_READ);
+    throw new AppError('too_large');
+  }
   let input: unknown;
   try {
     input = text.trim() === '' ? {} : JSON.parse(text);
