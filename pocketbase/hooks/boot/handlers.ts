@@ -1,3 +1,2 @@
 export { configure } from './configure.ts';
-export { forgetLimits, limitRequests } from './limits.ts';
 export { scrubLog } from './logs.ts';

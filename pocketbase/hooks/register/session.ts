@@ -1,4 +1,15 @@
 // Sign-in and sessions.
+// First of all: whose session has ended, gets nothing. No routerUse (see requireLiveSession).
+onRecordsListRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onRecordViewRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onRecordUpdateRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onRecordDeleteRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onRecordAuthRefreshRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onFileTokenRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onBatchRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/handlers.js`).prepareSignIn(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).prepareAccount(e), 'users');
 onRecordAuthRequest((e) => require(`${__hooks}/handlers.js`).signWithSession(e), 'users');
@@ -7,7 +18,6 @@ onRecordCreate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'user
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/handlers.js`).applyAccountChange(e), 'users');
 
-routerUse((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
 routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).showSession(e));
 routerAdd('POST', '/api/session/end', (e) => require(`${__hooks}/handlers.js`).endSession(e), $apis.requireAuth('users'));
 

@@ -1,13 +1,13 @@
 import { dropClients } from './accounts.ts';
-import { sidOf } from './tokens.ts';
+import { isRefused, sidOf, unauthorized } from './tokens.ts';
 
 export { applyAccountChange, deriveComplete, prepareAccount, prepareSignIn } from './accounts.ts';
 export { requireLiveSession, signWithSession } from './tokens.ts';
 
-/** GET /api/session → whose token this is. The middleware has refused dead ones. */
+/** GET /api/session → whose token this is; 401 for nobody's and for one that is over. */
 export function showSession(e: core.RequestEvent): void {
   const account = e.auth;
-  if (!account || account.collection().name !== 'users') return e.json(401, { status: 401, code: 'unauthorized', message: '', data: {} });
+  if (!account || account.collection().name !== 'users' || isRefused(e)) return unauthorized(e);
   return e.json(200, {
     userId: account.id,
     sid: sidOf(e),
@@ -20,6 +20,7 @@ export function showSession(e: core.RequestEvent): void {
 
 /** POST /api/session/end → ends the session that the token belongs to, and no other. */
 export function endSession(e: core.RequestEvent): void {
+  if (isRefused(e)) return unauthorized(e);
   e.app.delete(e.app.findRecordById('sessions', sidOf(e)));
   return e.noContent(204);
 }

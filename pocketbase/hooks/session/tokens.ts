@@ -36,7 +36,7 @@ export function signWithSession(e: core.RecordAuthRequestEvent): void {
   return e.next();
 }
 
-/** The middleware has let the caller in, so this session lives, unless it ended just now. */
+/** The caller has been let in, so this session lives, unless it ended just now. */
 function ownSession(e: core.RecordAuthRequestEvent): core.Record {
   try {
     return e.app.findRecordById('sessions', sidOf(e));
@@ -45,20 +45,28 @@ function ownSession(e: core.RecordAuthRequestEvent): core.Record {
   }
 }
 
-/** May be asked with a token that no longer counts: what a person does to get a new one. */
-const OPEN = /^\/api\/(health|oauth2-redirect|collections\/users\/auth-(methods|with-oauth2))$/;
+/** What requests and the events within them share. */
+type Asked = core.RequestEvent & { requestEvent?: core.RequestEvent };
 
-/** Middleware on every request: a token whose session has ended, or whose account is inactive, is no token at all. */
-export function requireLiveSession(e: core.RequestEvent): void {
-  const account = e.auth;
-  if (!account) {
-    // PocketBase would answer as if nobody were signed in, with empty lists; work under way must hear that its token is over.
-    const stale = (e.request?.header.get('Authorization') ?? '') !== '' && !OPEN.test(e.request?.url?.path ?? '');
-    return stale ? unauthorized(e) : e.next();
-  }
-  if (account.collection().name !== 'users') return e.next();
-  if (account.getBool('inactive') || !isLive(e.app, sidOf(e), account.id)) return unauthorized(e);
-  return e.next();
+/** What a person does to get a new token; the old one may be sent along. */
+const SIGN_IN = '/api/collections/users/auth-with-oauth2';
+
+/**
+ * Before PocketBase answers with records, files, a refreshed token, a batch or a subscription: a token whose session has ended,
+ * or whose account is inactive, is no token at all. Bound to those events and called by commands. It is no middleware on every
+ * request, because a middleware in JavaScript keeps a whole runtime (some 10 MB) for as long as an event stream is open.
+ */
+export function requireLiveSession(e: Asked): void {
+  return isRefused(e) ? unauthorized(e) : e.next();
+}
+
+/** Whether the request's token, sent or missing, must be refused with 401. Nobody's request is fine. */
+export function isRefused(e: Asked): boolean {
+  const { auth, request } = e.requestEvent ?? e;
+  // PocketBase would answer as if nobody were signed in, with empty lists; work under way must hear that its token is over.
+  if (!auth) return (request?.header.get('Authorization') ?? '') !== '' && request?.url?.path !== SIGN_IN;
+  if (auth.collection().name !== 'users') return false;
+  return auth.getBool('inactive') || !isLive(e.app, sidOf(e), auth.id);
 }
 
 function isLive(app: core.App, sid: string, user: string): boolean {
@@ -68,6 +76,7 @@ function isLive(app: core.App, sid: string, user: string): boolean {
   return found.n === 1;
 }
 
-function unauthorized(e: core.RequestEvent): void {
-  return e.json(401, { status: 401, code: 'unauthorized', message: '', data: {} });
+/** Answers 401 in the product's error body. */
+export function unauthorized(e: Asked): void {
+  return (e.requestEvent ?? e).json(401, { status: 401, code: 'unauthorized', message: '', data: {} });
 }
