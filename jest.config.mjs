@@ -1,7 +1,13 @@
 const transform = {
   '^.+\\.m?[jt]sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' } }],
 };
-const shared = { transform, testEnvironment: 'node', moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/lib/core/empty.ts' } };
+const moduleNameMapper = {
+  '^@/(.*)$': '<rootDir>/$1',
+  '^server-only$': '<rootDir>/lib/core/empty.ts',
+  // The SDK's main file is an .mjs, which Jest can't require; this one it can transform.
+  '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
+};
+const shared = { transform, transformIgnorePatterns: ['/node_modules/(?!pocketbase/)'], testEnvironment: 'node', moduleNameMapper };
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
 export default {

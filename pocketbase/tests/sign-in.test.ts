@@ -85,7 +85,7 @@ test('no address, no account; a wrong code, no session; an inactive account stay
   expect((await signIn('inactive')).status).toBe(403);
   expect((await pb.as('guest').post('/api/collections/users/auth-with-oauth2', { provider: 'google', code: 'seller', redirectURL: 'x' })).status).toBe(400);
   expect((await pb.as('guest').post('/api/collections/users/auth-with-oauth2', { provider: 'microsoft', code: '' })).status).toBe(400);
-  expect(pb.snapshot()).toBe(before);
+  expect(pb.snapshot()).toEqual(before);
 });
 
 test('demo accounts get the role that they name, and only where the stand-in runs', async () => {

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { AUTH_KEY, clearAuth, EXPIRY_MARGIN_MS, isExpiring, readAuth, readExpiry, tokenExpiry, writeAuth, type AuthEntry } from './storage.ts';
+
+function memory() {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+const ENTRY: AuthEntry = {
+  accessToken: 'ma.a',
+  refreshToken: 'mr.b.c',
+  authstore: { id: 'demoseller00001', email: 'seller@demo.test', collectionId: '_pb_users_auth_', username: 'seller', verified: true },
+};
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+test('the entry has the three fields of the specification and comes back as it was', () => {
+  const store = memory();
+  writeAuth(store, { ...ENTRY, authstore: { ...ENTRY.authstore, roles: ['admin'] } as AuthEntry['authstore'] }, NOW.toISOString());
+  expect(JSON.parse(store.entries.get(AUTH_KEY) ?? '')).toEqual(ENTRY);
+  expect(readAuth(store)).toEqual(ENTRY);
+  expect(readExpiry(store, ENTRY)).toEqual(NOW);
+});
+
+test('nothing is stored without both tokens', () => {
+  for (const missing of ['accessToken', 'refreshToken'] as const) {
+    const store = memory();
+    writeAuth(store, { ...ENTRY, [missing]: '' }, NOW.toISOString());
+    expect(store.entries.size).toBe(0);
+  }
+});
+
+test('a damaged entry is none', () => {
+  const store = memory();
+  for (const text of ['', 'null', '[]', '{', '{"accessToken":"a"}', JSON.stringify({ ...ENTRY, refreshToken: '' }), JSON.stringify({ ...ENTRY, authstore: null })]) {
+    store.setItem(AUTH_KEY, text);
+    expect([text, readAuth(store)]).toEqual([text, null]);
+  }
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      store.setItem(AUTH_KEY, text);
+      expect(readAuth(store)).toBeNull();
+    }),
+  );
+});
+
+test('the end of another token is not the end of this one', () => {
+  const store = memory();
+  writeAuth(store, ENTRY, NOW.toISOString());
+  expect(readExpiry(store, { ...ENTRY, accessToken: 'ma.other' })).toBeNull();
+  writeAuth(store, ENTRY, null);
+  expect(readExpiry(store, ENTRY)).toBeNull();
+  writeAuth(store, ENTRY, 'whenever');
+  expect(readExpiry(store, ENTRY)).toBeNull();
+});
+
+test('clearing leaves nothing', () => {
+  const store = memory();
+  writeAuth(store, ENTRY, NOW.toISOString());
+  clearAuth(store);
+  expect(store.entries.size).toBe(0);
+});
+
+test('expiring: within five minutes of the end, after it, or with no end known', () => {
+  const at = (ms: number) => new Date(NOW.getTime() + ms);
+  expect(isExpiring(null, NOW)).toBe(true);
+  expect(isExpiring(at(EXPIRY_MARGIN_MS), NOW)).toBe(true);
+  expect(isExpiring(at(EXPIRY_MARGIN_MS + 1), NOW)).toBe(false);
+  expect(isExpiring(at(-1), NOW)).toBe(true);
+});
+
+test('the exp claim decides, and what is no token has none', () => {
+  const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+  expect(tokenExpiry(token({ exp: 1795303381, name: 'Åse Æø??>>' }))).toEqual(new Date(1795303381000));
+  expect(tokenExpiry(token({}))).toBeNull();
+  for (const text of ['', 'a', 'a.b.c', '..', 'a.%%%.c']) expect(tokenExpiry(text)).toBeNull();
+});
