@@ -8,6 +8,7 @@ import { formatBp } from '@/lib/core/money';
 import { mulDiv } from '@/lib/offers/totals';
 import type { CatalogItem } from '@/lib/offers/types';
 import { useLineWords } from './cells';
+import { formatShare } from './totals';
 import { optionId, PICKER_ID } from './picker-store';
 
 type Props = { items: readonly CatalogItem[]; marked: number; onPick: (item: CatalogItem) => void; onMark: (index: number) => void; className?: string };
@@ -45,7 +46,7 @@ function CatalogOption({ item, index, marked, onPick, onMark }: { item: CatalogI
       <span className="min-w-0 flex-1">
         <span className="block truncate">{item.name}</span>
         <span className="block truncate text-xs text-muted-foreground">
-          {[item.type === 'charge' ? t('charge') : item.category, item.sku, margin === null ? '' : t('margin', { share: formatBp(margin) })].filter(Boolean).join(' · ')}
+          {[item.type === 'charge' ? t('charge') : item.category, item.sku, margin === null ? '' : t('margin', { share: formatShare(margin) })].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="shrink-0 text-right">

@@ -11,7 +11,7 @@ import { useOwnText } from './use-own-text';
 
 /** A cell of the grid: no frame of its own on a wide screen, a field with a frame on a phone. */
 export const cellClass =
-  'tabular block w-full min-w-0 rounded-md border border-input bg-card px-2 text-sm text-foreground transition-colors duration-100 placeholder:text-muted-foreground/70 focus-visible:relative focus-visible:z-10 focus-visible:outline-offset-[-2px] aria-invalid:border-destructive max-md:min-h-11 md:min-h-(--row) md:rounded-none md:border-transparent md:bg-transparent md:hover:bg-accent md:focus:bg-card md:aria-invalid:bg-tone-danger';
+  'tabular block w-full min-w-0 rounded-md border border-input bg-card px-2 text-sm text-foreground transition-colors duration-100 placeholder:text-muted-foreground focus-visible:relative focus-visible:z-10 focus-visible:outline-offset-[-2px] aria-invalid:border-destructive max-md:min-h-11 md:min-h-(--row) md:rounded-none md:border-transparent md:bg-transparent md:hover:bg-accent md:focus:bg-card md:aria-invalid:bg-tone-danger';
 
 /** What stands above a cell on a phone. */
 export function CellLabel({ children, ...props }: ComponentProps<'label'>) {
@@ -97,7 +97,7 @@ export function TextCell({ cellKey, label, value, onText, className, onBlur, ...
         aria-describedby={fault ? `${id}-fault` : undefined}
         autoComplete="off"
         defaultValue={value}
-        className={cn(cellClass, 'field-sizing-content resize-none py-1.5 leading-normal max-md:py-2.5 md:pt-[calc((var(--row)-1lh)/2)] md:pb-1', className)}
+        className={cn(cellClass, 'field-sizing-content resize-none py-1.5 leading-normal max-md:py-2.5 md:pt-[calc((var(--row)-1lh)/2-1px)] md:pb-1', className)}
         onInput={(event) => {
           report(event.currentTarget.value);
           onText(event.currentTarget.value);

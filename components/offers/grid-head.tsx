@@ -30,7 +30,7 @@ export function GridHead() {
           {t('vat')}
         </span>
         <span role="columnheader" className={cn(styles.total, name, 'text-right')}>
-          {t('totalExVat')}
+          {t('total')}
         </span>
         <span role="columnheader" className={styles.menu} aria-label={t('menu')} />
       </div>

@@ -50,9 +50,10 @@ export function GridTools({ commands, go, offer, hourlyRate }: { commands: GridC
       <Button variant="ghost" size="sm" onClick={() => commands.setPasting({ table: null, at: end() })}>
         <ClipboardPaste /> {t('pasteRows')}
       </Button>
+      <span className="ml-auto px-2 text-xs text-muted-foreground">{t('exVat')}</span>
       <Popover>
         <PopoverTrigger asChild>
-          <Button variant="ghost" size="sm" className="ml-auto text-muted-foreground max-md:hidden">
+          <Button variant="ghost" size="sm" className="text-muted-foreground max-md:hidden">
             <Keyboard /> {t('keysTitle')}
           </Button>
         </PopoverTrigger>

@@ -32,7 +32,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
   const set = (patch: LinePatch, field?: keyof LinePatch) => session.dispatch({ type: 'line', id, patch, ...(field ? { typing: `${id}.${field}` } : {}) });
   return (
     <div role="row" data-row={id} data-line={id} data-kind={line.kind} className={cn(styles.row, 'group/row border-b last:border-b-0 focus-within:bg-primary-soft/40')}>
-      <span role="rowheader" className={cn(styles.number, 'tabular pt-2 pr-1.5 text-right text-xs text-muted-foreground/80')}>
+      <span role="rowheader" className={cn(styles.number, 'tabular pt-[calc((var(--row)-1lh)/2)] pr-1.5 text-right text-xs text-muted-foreground')}>
         {number}
       </span>
       <div role="gridcell" className={styles.kind}>

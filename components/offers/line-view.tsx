@@ -20,7 +20,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
   const label = (text: string) => <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{text}</span>;
   return (
     <div role="row" data-row={line.id} data-line={line.id} data-kind={line.kind} className={cn(styles.row, 'border-b last:border-b-0')}>
-      <span role="rowheader" className={cn(styles.number, cell, 'tabular px-0! pr-1.5! text-right text-xs text-muted-foreground/80')}>
+      <span role="rowheader" className={cn(styles.number, cell, 'tabular px-0! pr-1.5! text-right text-xs text-muted-foreground')}>
         {number}
       </span>
       <span role="gridcell" title={words.kind(line.kind)} className={cn(styles.kind, 'grid h-6 place-items-center text-muted-foreground md:h-(--row)')}>

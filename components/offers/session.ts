@@ -1,7 +1,7 @@
 /** One offer on one screen: its document, its saving, its draft, its conflict. Lives as long as the screen does. */
 import type { FieldError } from '@/lib/core/errors';
 import { createAutosave, type Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
-import { blankLine, newId, sameDoc, toDoc, toPayload, type OfferDoc } from '@/lib/offers/document';
+import { blankLine, sameDoc, toDoc, toPayload, type OfferDoc } from '@/lib/offers/document';
 import type { DraftStore } from '@/lib/offers/draft';
 import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/editor-state';
 import type { OfferAggregate } from '@/lib/offers/types';
@@ -33,7 +33,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   let base = toDoc(first);
   let autosave: Autosave<OfferDoc> | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
-  const editor: Store<EditorState> = createStore(withFirstLine(startEditing(base), first.can.edit));
+  const editor: Store<EditorState> = createStore(withFirstLine(startEditing(base), first));
   const saving: Store<SaveState> = createStore<SaveState>({ kind: 'saved', at: null });
   const faults: Store<Faults> = createStore(NO_FAULTS);
   /** Cells whose text is no number, by their key. */
@@ -82,7 +82,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
     conflict.set(null);
     faults.set(NO_FAULTS);
     unreadable.set(new Set());
-    if (!sameDoc(doc, editor.get().doc)) editor.set(withFirstLine(startEditing(doc), theirs.can.edit));
+    if (!sameDoc(doc, editor.get().doc)) editor.set(withFirstLine(startEditing(doc), theirs));
     autosave?.resume(theirs.offer.rev, base, editor.get().doc);
     if (sameDoc(doc, base)) deps.draft.clear();
     deps.onAggregate(theirs);
@@ -175,10 +175,13 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   };
 }
 
-/** An empty offer begins with a line to write on. It is no change, and not saved until it says something. */
-function withFirstLine(state: EditorState, editable: boolean): EditorState {
-  if (!editable || state.doc.lines.length > 0) return state;
-  return { ...state, doc: { ...state.doc, lines: [blankLine(newId(), '')] } };
+/**
+ * An empty offer begins with a line to write on. It is no change, and not saved until it says something. It bears the offer's own
+ * id, so that server and browser draw the same page.
+ */
+function withFirstLine(state: EditorState, { offer, can }: OfferAggregate): EditorState {
+  if (!can.edit || state.doc.lines.length > 0) return state;
+  return { ...state, doc: { ...state.doc, lines: [blankLine(offer.id, '')] } };
 }
 
 function failure(error: unknown): SaveFailure {

@@ -28,7 +28,7 @@ export function TotalsBar() {
         </span>
         {can.seeCost && totals.marginBp !== undefined && (
           <span className="text-right">
-            <span className="block text-xs text-muted-foreground">{t('marginShort')}</span>
+            <span className="block text-xs text-muted-foreground">{t('marginShare')}</span>
             <span className="tabular font-medium">{t('share', { share: formatShare(totals.marginBp) })}</span>
           </span>
         )}

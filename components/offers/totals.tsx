@@ -7,7 +7,7 @@ import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { formatBp } from '@/lib/core/money';
-import { offerTotals, type OfferTotals } from '@/lib/offers/totals';
+import { counts, offerTotals, type OfferTotals } from '@/lib/offers/totals';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { DISCOUNT } from './number-fields';
 import { useOwnText } from './use-own-text';
@@ -111,18 +111,20 @@ function DiscountRow({ amount }: { amount: number }) {
 /** DB and DG: what is left when the known costs are paid, and its share of the price. */
 function Margin({ totals }: { totals: OfferTotals }) {
   const t = useTranslations('offers.totals');
+  // What costs the customer nothing is no gap in the sum.
+  const uncosted = useDoc((doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length);
   const thin = totals.marginBp !== undefined && totals.marginBp < 0;
   return (
     <dl className="flex flex-col gap-1 border-t px-4 py-3">
       <Sum label={t('cost')} oere={totals.cost ?? 0} name="cost" />
+      <Sum label={t('margin')} oere={totals.margin ?? 0} name="margin" />
       <div className="flex items-baseline justify-between gap-2">
-        <dt className="text-muted-foreground">{t('margin')}</dt>
-        <dd data-testid="sum-margin" className={cn('flex items-baseline gap-2', thin && 'text-tone-danger-text')}>
-          <span className="tabular font-medium">{totals.marginBp === undefined ? '–' : t('share', { share: formatShare(totals.marginBp) })}</span>
-          <Money oere={totals.margin ?? 0} />
+        <dt className="text-muted-foreground">{t('marginShare')}</dt>
+        <dd data-testid="sum-margin-share" className={cn('tabular font-medium', thin && 'text-tone-danger-text')}>
+          {totals.marginBp === undefined ? '–' : t('share', { share: formatShare(totals.marginBp) })}
         </dd>
       </div>
-      {totals.uncosted > 0 && <p className="text-xs text-muted-foreground">{t('uncosted', { count: totals.uncosted })}</p>}
+      {uncosted > 0 && <p className="text-xs text-muted-foreground">{t('uncosted', { count: uncosted })}</p>}
     </dl>
   );
 }
