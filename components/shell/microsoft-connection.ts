@@ -20,13 +20,14 @@ export const microsoftConnection = queryOptions({
 /** Renews the connection in Microsoft's own window. Call the answer directly in a click. */
 export function useReconnect(): () => void {
   const t = useTranslations('shell.microsoft');
+  const failed = useTranslations('login.callback.notReconnected');
   const queryClient = useQueryClient();
   return useCallback(() => {
     const redirect = window.location.pathname + window.location.search;
-    void openMicrosoft({ redirect, reconnect: true }).then(async (outcome) => {
+    void openMicrosoft({ redirect, reconnect: true, keepPage: true }).then(async (outcome) => {
       if (outcome === 'ok') toast({ title: t('reconnected'), accent: 'success' });
-      if (outcome === 'failed') toast({ title: t('failed'), content: t('failedText'), success: false, accent: 'danger' });
+      if (outcome === 'failed') toast({ title: failed('title'), content: failed('text'), success: false, accent: 'danger' });
       if (outcome !== 'redirecting') await queryClient.invalidateQueries({ queryKey: microsoftConnection.queryKey });
     });
-  }, [t, queryClient]);
+  }, [t, failed, queryClient]);
 }
