@@ -10,6 +10,7 @@ import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { Kbd } from '@/components/ui/kbd';
+import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { newKey } from '@/lib/leads/intention';
 import { archiveLead, claimLead, startOffer } from '@/lib/leads/mutations';
@@ -19,13 +20,19 @@ import type { Viewer } from './use-viewer';
 
 type Props = { lead: Lead; viewer: Viewer; mayChange: boolean; onEdit: () => void };
 
+/** Anybody who reads leads takes one that nobody has; a seller must, before changing it. */
+export function mayClaim(lead: Lead, viewer: Viewer): boolean {
+  return !lead.owner && !lead.archived && can(viewer, 'leads', 'read', '');
+}
+
 /** What can be done with the lead as a whole; the likeliest first. */
 export function LeadActions({ lead, viewer, mayChange, onEdit }: Props) {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
-  const isFree = !lead.owner && mayChange && viewer.roles.includes('seller');
+  const isFree = mayClaim(lead, viewer);
   const claim = useLeadChange(lead.id, () => claimLead(lead.id), { title: t('claimFailed'), onDone: () => toast({ title: t('claimed') }) });
   const archive = useArchive(lead);
+  const mayRestore = lead.archived && can(viewer, 'leads', 'change', lead.owner ?? '');
   return (
     <>
       {isFree && (
@@ -39,7 +46,7 @@ export function LeadActions({ lead, viewer, mayChange, onEdit }: Props) {
           <Pencil aria-hidden /> {common('edit')} <Kbd className="max-md:hidden">E</Kbd>
         </Button>
       )}
-      {(mayChange || lead.archived) && (
+      {(mayChange || mayRestore) && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="ghost" size="icon" aria-label={common('more')}>

@@ -2,9 +2,11 @@
 
 import { Archive, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { can } from '@/lib/auth/permissions';
 import { copenhagenDay } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
 import { dayText, momentFull } from './day-text';
+import { mayClaim } from './lead-actions';
 import { LeadStatusControl } from './lead-status-control';
 import { useNames } from './use-names';
 import type { Viewer } from './use-viewer';
@@ -33,6 +35,7 @@ export function LeadFacts({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
       <span title={momentFull(lead.created)}>
         {lead.source ? t('profile.createdBy', { day, source: t(`source.${lead.source}`) }) : t('profile.created', { day })}
       </span>
+      {mayClaim(lead, viewer) && !can(viewer, 'leads', 'change', '') && <span>{t('profile.claimFirst')}</span>}
     </div>
   );
 }

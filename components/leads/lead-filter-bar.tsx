@@ -59,8 +59,10 @@ function FilterMenu<T extends string>({ label, values, chosen, textOf, onChange 
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="sm" className={cn('gap-1 font-normal', shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft')}>
-          {label}
-          {shown && <span className="font-medium">: {shown}</span>}
+          <span>
+            {label}
+            {shown && <span className="font-medium">: {shown}</span>}
+          </span>
           <ChevronDown aria-hidden className="size-3.5 opacity-70" />
         </Button>
       </DropdownMenuTrigger>

@@ -47,7 +47,7 @@ export function LeadNextAction({ lead, mayChange }: { lead: Lead; mayChange: boo
               )}
             </>
           ) : (
-            <span className="text-muted-foreground">{t('next.none')}</span>
+            <span className="text-muted-foreground">{t(mayChange ? 'next.empty' : 'next.none')}</span>
           )}
         </div>
       )}

@@ -20,14 +20,14 @@ export function offerName(offer: Pick<LeadOffer, 'offerNumber' | 'revision'>): s
 }
 
 /** The customer's offers. */
-export function LeadOffers({ lead }: { lead: Lead }) {
+export function LeadOffers({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {
   const t = useTranslations('leads.offers');
   const { data, error, refetch } = useQuery(leadOffers(pb, lead.id));
   return (
     <Panel title={t('title')} {...(data ? { count: data.length } : {})}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-3 h-6" />}
-      {data?.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t('empty')}</p>}
+      {data?.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t(mayChange ? 'empty' : 'none')}</p>}
       {data && data.length > 0 && (
         <ul>
           {data.map((offer) => (

@@ -70,7 +70,7 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <LeadNextAction lead={lead} mayChange={mayChange} />
           <LeadTasks lead={lead} viewer={viewer} mayChange={mayChange} />
-          <LeadOffers lead={lead} />
+          <LeadOffers lead={lead} mayChange={mayChange} />
           <LeadTimeline lead={lead} mayChange={mayChange} />
         </div>
       </div>

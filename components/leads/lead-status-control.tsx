@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { StatusChip, useStatusLabel } from '@/components/shell/status-chip';
+import { toast } from '@/components/shell/toast';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { moveLead } from '@/lib/leads/mutations';
 import { allowedLeadMoves, needsLostReason } from '@/lib/leads/rules';
@@ -13,15 +14,27 @@ import { LostReasonDialog } from './lost-reason-dialog';
 import { useLeadChange } from './use-lead-change';
 import type { Viewer } from './use-viewer';
 
+/** `from` is left out where a move takes another back. */
+type Move = LeadMove & { from?: LeadStatus };
+
 /** The lead's step, and the steps that this person may take it to. */
 export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
   const t = useTranslations('leads.status');
   const label = useStatusLabel();
   const [losing, setLosing] = useState<LeadStatus | null>(null);
-  const move = useLeadChange(lead.id, (input: Omit<LeadMove, 'rev'>) => moveLead(lead.id, { ...input, rev: lead.rev ?? 0 }), {
+  const common = useTranslations('common');
+  const move = useLeadChange(lead.id, (input: Move) => moveLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }), {
     title: t('failed'),
-    onDone: () => setLosing(null),
+    onDone: (saved, input) => {
+      setLosing(null);
+      const { from } = input;
+      if (!from) return;
+      // The server takes a move back for whoever just made it, also where the step itself allows no way back.
+      const undo = () => move.mutate({ status: from, note: '', rev: saved.rev ?? 0 });
+      toast({ title: t('moved', { status: label('lead', saved.status) }), action: { label: common('undo'), onClick: undo } });
+    },
   });
+  const here = { rev: lead.rev ?? 0, from: lead.status };
   const asker = { roles: viewer.roles, isOwner: lead.owner === viewer.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
   if (moves.length === 0) return <StatusChip entity="lead" status={lead.status} />;
@@ -39,13 +52,13 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
         <DropdownMenuContent align="start">
           <DropdownMenuLabel>{t('moveTo')}</DropdownMenuLabel>
           {moves.map((status) => (
-            <DropdownMenuItem key={status} onSelect={() => (needsLostReason(status) ? setLosing(status) : move.mutate({ status, note: '' }))}>
+            <DropdownMenuItem key={status} onSelect={() => (needsLostReason(status) ? setLosing(status) : move.mutate({ ...here, status, note: '' }))}>
               <StatusChip entity="lead" status={status} />
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {losing && <LostReasonDialog status={losing} busy={move.isPending} onCancel={() => setLosing(null)} onConfirm={(reason) => move.mutate({ status: losing, ...reason })} />}
+      {losing && <LostReasonDialog status={losing} busy={move.isPending} onCancel={() => setLosing(null)} onConfirm={(reason) => move.mutate({ ...here, status: losing, ...reason })} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function LeadTasks({ lead, viewer, mayChange }: { lead: Lead; viewer: Vie
       {adding && <TaskQuickAdd leadId={lead.id} viewer={viewer} onClose={() => setAdding(false)} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-3 h-6" />}
-      {data?.length === 0 && !adding && <p className="px-4 py-3 text-muted-foreground">{t('empty')}</p>}
+      {data?.length === 0 && !adding && <p className="px-4 py-3 text-muted-foreground">{t(mayChange ? 'empty' : 'none')}</p>}
       {data && data.length > 0 && (
         <ul>
           {data.map((task) => (
