@@ -26,8 +26,8 @@ class PdfWorker {
   }
 
   private start(): Worker {
-    // A path made at run time: the worker is TypeScript that Node runs as it is, and the bundler shall leave it alone.
-    const worker = new Worker(join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'));
+    // The worker is TypeScript that Node runs as it is; bundled, it would find neither its fonts nor its texts.
+    const worker = new Worker(/* turbopackIgnore: true */ join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'));
     worker.unref();
     worker.on('message', (answer: Answer) => this.finish(answer));
     worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
