@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { refuse, refuseBody } from './answer.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
+import { createLimits, type Limit } from './limits.ts';
 import { loggable, route } from './routes.ts';
 
 /** Largest body of Next's own endpoints, in bytes. */
@@ -24,6 +25,8 @@ export type ProxyOptions = {
   dev: boolean;
   /** PocketBase may be silent so long within a request, in milliseconds; event streams longer. */
   idleMs?: number;
+  /** What one session may ask for; measurements ask more. */
+  byToken?: Limit;
   log: Logger;
 };
 
@@ -34,6 +37,7 @@ const GRACE_MS = 5_000;
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
   const { log, https, dev } = options;
   const addressOf = clientAddress(options.trustedProxy);
+  const limits = createLimits(options.byToken);
   const pocketbase = forwarder(options.pocketbaseUrl, (error) => log.warn({ reason: error.message }, 'PocketBase failed'), options.idleMs);
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
@@ -47,6 +51,10 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     // A browser says where a request comes from; no other site has business changing things here.
     if (isApi && method !== 'GET' && method !== 'HEAD' && isForeign(req)) return refuseBody(req, res, 403);
     const address = addressOf(req);
+    if (isApi && !limits.admits(req, res, target.path, address)) {
+      res.setHeader('Retry-After', '60');
+      return refuseBody(req, res, 429);
+    }
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     if (target.to === 'pocketbase') return pocketbase.forward(req, res, target, query, address);
     if (target.api) {
