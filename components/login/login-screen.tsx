@@ -21,8 +21,7 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
     // Popup and storage may both bring the news.
     if (leaving.current) return;
     leaving.current = true;
-    // The address bar may carry a place on the page, which no server sees.
-    window.location.replace(redirect.includes('#') ? redirect : redirect + window.location.hash);
+    window.location.replace(withPlace(redirect));
   }, [redirect]);
   const tellFailure = useCallback(() => toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' }), [t]);
 
@@ -44,7 +43,7 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
   }, [failed, goOn]);
 
   const signIn = async () => {
-    const result = openMicrosoft({ redirect });
+    const result = openMicrosoft({ redirect: withPlace(redirect) });
     setWaiting(true);
     const outcome = await result;
     if (outcome === 'ok') return goOn();
@@ -73,4 +72,9 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
       </div>
     </>
   );
+}
+
+/** The address bar may carry a place on the page, which no server sees. */
+function withPlace(redirect: string): string {
+  return redirect.includes('#') ? redirect : redirect + window.location.hash;
 }

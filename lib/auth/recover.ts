@@ -3,8 +3,8 @@ import { pb } from '../pocketbase/client.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { clearAuth, POCKETBASE_KEY } from './storage.ts';
 
-const TRIED_KEY = 'login_recovery';
-/** A browser that takes no cookies would come back here at once: try once, then leave it to the person. */
+const RECOVERED_KEY = 'login_recovery';
+/** A browser that keeps no cookies would come back here at once with the token just got: then leave it to the person. */
 const ONCE_PER_MS = 15_000;
 
 /**
@@ -14,11 +14,12 @@ const ONCE_PER_MS = 15_000;
  */
 export async function recoverSession(): Promise<boolean> {
   if (!pb.authStore.token) return false;
-  if (Date.now() - Number(sessionStorage.getItem(TRIED_KEY) ?? 0) < ONCE_PER_MS) return false;
-  sessionStorage.setItem(TRIED_KEY, String(Date.now()));
   const token = pb.authStore.token;
+  const [at, end] = (sessionStorage.getItem(RECOVERED_KEY) ?? '').split(' ');
+  if (end === endOf(token) && Date.now() - Number(at) < ONCE_PER_MS) return false;
   try {
-    await pb.collection('users').authRefresh();
+    const fresh = await pb.collection('users').authRefresh();
+    sessionStorage.setItem(RECOVERED_KEY, `${Date.now()} ${endOf(fresh.token)}`);
     return true;
   } catch (error) {
     const isOver = [401, 403, 404].includes(toClientError(error).status);
@@ -30,6 +31,8 @@ export async function recoverSession(): Promise<boolean> {
     return false;
   }
 }
+
+const endOf = (token: string) => token.slice(-12);
 
 /** Calls back when another tab has signed in. Returns how to stop listening. */
 export function watchForSignIn(onSignIn: () => void): () => void {
