@@ -3,7 +3,7 @@
  * installs the packages, gets PocketBase, and runs the command itself on the project's own Node.
  */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dependenciesAreCurrent, ensureDependencies, nodeOf } from './lib/dependencies.mjs';
@@ -49,8 +49,18 @@ function run(command, pocketbase) {
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
   if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+    const started = ancestors();
+    setInterval(() => ancestors() !== started && child.kill('SIGTERM'), 1000).unref();
+  }
+}
+
+/** The process that started this one, and the one before it: npm runs a shell that runs this. */
+function ancestors() {
+  try {
+    // The name in brackets may hold anything; the parent is the second field after it.
+    return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
   }
 }
 
