@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { danishKey, fold, foldedWords } from './text.ts';
+import { danishKey, fold, searchWords } from './text.ts';
 
 const danish = fc.string({ unit: fc.constantFrom(...'aAbeEoOrRsSzæÆøØåÅäöüéÉß 1-'.split('')), maxLength: 12 });
 
@@ -29,7 +29,10 @@ test('folding twice changes nothing', () => {
 });
 
 test('words', () => {
-  expect(foldedWords(' Åse  Bech-Hansen, (Østergade/2) ')).toEqual(['aase', 'bech-hansen', 'oestergade', '2']);
+  expect(searchWords(' Åse  Bech-Hansen, (Østergade/2) ase@kunde.test')).toEqual(['aase', 'bech', 'hansen', 'oestergade', '2', 'ase', '@kunde', '@test']);
+  expect(searchWords('@ @@x. a@')).toEqual(['@x', 'a']);
+  expect(searchWords('日本 “x” *')).toEqual(['x65e5x672c', 'x201cxx201d']);
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => searchWords(text).forEach((word) => expect(word).toMatch(/^@?[a-z0-9]+$/))));
 });
 
 test('names sort the Danish way', () => {

@@ -69,7 +69,7 @@ test('the text a lead is found by', () => {
     name: 'Kirsten  Østergaard', company: '', cvr: '13585628', email: 'Kirsten@Kunde.test', address: 'Åvej 2', zip: '9000', city: 'Aalborg',
     phones: [{ raw: '+45 20 30 40 50', normalised: '20304050' }, { raw: 'lokal 12', normalised: '' }],
   };
-  expect(leadSearchText(lead)).toBe('  kirsten  oestergaard  20304050  12  13585628  kirsten@kunde.test  aavej  2  9000  aalborg');
-  expect(leadSearchText({ ...lead, name: 'Bo Bech-Hansen' })).toMatch(/^ {2}bo {2}bech-hansen {2}.* {2}aalborg {2}bech {2}hansen$/);
+  expect(leadSearchText(lead)).toBe('^kirsten kirsten oestergaard 20304050 12 13585628 kirsten @kunde @test aavej 2 9000 aalborg');
+  expect(leadSearchText({ ...lead, name: '!', phones: [], cvr: '', email: '' })).toBe('aavej 2 9000 aalborg');
   expect(leadNameKey(lead)).toBe('kirsten |sterg}rd');
 });

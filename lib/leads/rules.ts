@@ -1,10 +1,13 @@
 /** What holds for a lead wherever it is written or shown: steps, checksums and the text it is found by. Pure; runs in PocketBase too. */
 import { isDrift, type Role } from '../auth/permissions.ts';
-import { danishKey, fold } from '../core/text.ts';
+import { danishKey, searchWords } from '../core/text.ts';
 import type { LeadStatus } from './schema.ts';
 
 /** Size of the stored search text, characters. */
 const SEARCH_TEXT_MAX = 2000;
+
+/** Before the first word of a name in the search text; no folded text has it. */
+export const NAME_MARK = '^';
 
 /** The way of a lead, in order; each of these is active. */
 const WAY: readonly LeadStatus[] = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt'];
@@ -53,21 +56,15 @@ export type Searchable = {
 };
 
 /**
- * What a lead is found by: its words folded, each with two spaces before it; phones in the compared form (as digits
- * where there is none). The index knows runs of three characters, so the spaces make a word's first letter or two
- * findable. A name's later part (Bech-Hansen) stands once more as a word of its own.
+ * What a lead is found by: its words (see `searchWords`), phones in the compared form (as digits where there is none).
+ * The name's first word stands at the front once more, marked, so that names starting with what is typed can be asked for.
  */
 export function leadSearchText(lead: Searchable): string {
   const phones = lead.phones.map((phone) => phone.normalised || phone.raw.replace(/\D/g, ''));
-  const texts = [lead.name, lead.company, lead.address, lead.city].map(fold);
-  const words = [texts[0], texts[1], ...phones, lead.cvr, fold(lead.email), texts[2], lead.zip, texts[3]].join(' ').split(/\s+/);
-  const parts = texts.join(' ').split(/[^a-z0-9]+/);
-  const known = new Set(words);
-  return [...words, ...parts.filter((part) => part !== '' && !known.has(part))]
-    .filter((word) => word !== '')
-    .map((word) => `  ${word}`)
-    .join('')
-    .slice(0, SEARCH_TEXT_MAX);
+  const name = searchWords(lead.name);
+  const rest = searchWords([lead.company, ...phones, lead.cvr, lead.email, lead.address, lead.zip, lead.city].join(' '));
+  const marked = name[0] === undefined ? [] : [NAME_MARK + name[0]];
+  return [...marked, ...name, ...rest].join(' ').slice(0, SEARCH_TEXT_MAX);
 }
 
 /** What leads are sorted by where they are sorted by name. */

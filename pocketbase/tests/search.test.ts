@@ -104,7 +104,7 @@ describe('numbers', () => {
   });
 });
 
-test.each(['', ' ', '"', '*', '%', '-', 'x OR y', 'NEAR(', 'text:kirsten', '"kirsten', "'; DROP TABLE leads; --", '\u0000', '()', '😀', 'a'.repeat(5000)])('%j is text like any other', async (q) => {
+test.each(['', ' ', '"', '*', '%', '-', 'x OR y', 'NEAR(', 'text:kirsten', '"kirsten" NOT "x"', "'; DROP TABLE leads; --", '\u0000', '()', '😀', 'a'.repeat(5000)])('%j is text like any other', async (q) => {
   expect(await search(q)).toEqual([]);
 });
 

@@ -41,11 +41,24 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
     const user = askerOf(e, options.roles ?? 'staff');
     const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
     const result = run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) });
-    return e.json(200, result);
+    return result instanceof JsonText ? answerText(e, result.text) : e.json(200, result);
   } catch (error) {
     const refusal = error instanceof AppError ? error : refusalOf(e, error);
     return e.json(refusal.status, refusal.toBody());
   }
+}
+
+/** An answer that is JSON already, as SQLite wrote it: no crossing into JavaScript and back. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function answerText(e: core.RequestEvent, text: string): void {
+  e.response.header().set('Content-Type', 'application/json');
+  return e.string(200, text);
 }
 
 /** @throws AppError unauthorized, forbidden */

@@ -1,11 +1,22 @@
 /** SQL with bound values only. SQLite builds the JSON itself: exact types, one crossing into JavaScript. */
+export type Database = Pick<core.App, 'db'>;
 export type SqlParams = Record<string, string | number | null>;
+
+/** The one column `json` of a select's one row, as text. */
+export function jsonText(app: Database, select: string, params: SqlParams = {}): string {
+  const found = new DynamicModel({ json: '' });
+  app.db().newQuery(select).bind(params).one(found);
+  return found.json;
+}
+
+/** The same, of whole numbers in a list. */
+export function wholeNumbers(app: Database, select: string, params: SqlParams = {}): number[] {
+  return JSON.parse(jsonText(app, select, params)) as number[];
+}
 
 /** The JSON values of the select's one column `row`, in its order. */
 export function rows<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T[] {
-  const found = new DynamicModel({ json: '' });
-  app.db().newQuery(`SELECT json_group_array(json(row)) AS json FROM (${select})`).bind(params).one(found);
-  return JSON.parse(found.json) as T[];
+  return JSON.parse(jsonText(app, `SELECT json_group_array(json(row)) AS json FROM (${select})`, params)) as T[];
 }
 
 /** The first of `rows`, or null. */

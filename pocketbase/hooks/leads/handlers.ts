@@ -1,7 +1,7 @@
 import { leadArchive, leadCreate, leadDuplicates, leadMove, leadNote, leadSave } from '../../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../lib/core/errors.ts';
-import { command, idempotent } from '../core/command.ts';
+import { command, idempotent, JsonText } from '../core/command.ts';
 import { hitsWhere } from './hits.ts';
 import { archiveLead, claimLead as claim, moveLead as move, noteLead } from './moves.ts';
 import { duplicatesOf, leadsWithPhone } from './phone.ts';
@@ -16,7 +16,7 @@ const queryOf = (e: core.RequestEvent, name: string) => e.request?.url?.query().
 
 /** GET /api/leads/search?q=&limit= */
 export function searchLeads(e: core.RequestEvent): void {
-  return command(e, {}, ({ app, user }) => ({ items: search(app, user, queryOf(e, 'q'), Number(queryOf(e, 'limit'))) }));
+  return command(e, {}, ({ app, user }) => new JsonText(`{"items":${search(app, user, queryOf(e, 'q'), Number(queryOf(e, 'limit')))}}`));
 }
 
 /** GET /api/leads/by-phone/{number} */

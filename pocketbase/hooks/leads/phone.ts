@@ -1,12 +1,11 @@
 /** Who has this number, and who may be the same customer. */
 import { normalisePhone } from '../../../lib/core/phone.ts';
-import { fold } from '../../../lib/core/text.ts';
+import { searchWords } from '../../../lib/core/text.ts';
 import type { LeadDuplicates } from '../../../lib/leads/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../../lib/leads/types.ts';
 import { rows } from '../core/sql.ts';
 import type { Actor } from './access.ts';
 import { hitsWhere } from './hits.ts';
-import { phrase } from './query.ts';
 
 const PHONE_LIMIT = 30;
 const DUPLICATE_LIMIT = 10;
@@ -38,16 +37,15 @@ export function duplicatesOf(app: core.App, actor: Actor, probe: LeadDuplicates)
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, DUPLICATE_LIMIT);
 }
 
-/** Newest leads at an address, however it is spelled: street, number and postcode find candidates, the whole decides. */
+/** Newest leads at an address, however it is spelled: its words and the postcode find candidates, the whole decides. */
 function atAddress(app: core.App, probe: LeadDuplicates): string[] {
-  const [street, number] = fold(probe.address).split(/[\s,.]+/);
-  if (!street || !number || !/^\d{3,}$/.test(probe.zip)) return [];
+  const words = searchWords(probe.address);
+  if (words.length < 2 || !/^\d{3,}$/.test(probe.zip)) return [];
   const candidates = rows<{ id: string; address: string }>(
     app,
-    `SELECT json_object('id', l.id, 'address', l.address) AS row FROM lead_search s JOIN lead_search_ids i ON i.id = s.rowid JOIN leads l ON l.id = i.lead
-     WHERE lead_search MATCH {:match} AND l.zip = {:zip} ORDER BY s.rowid DESC LIMIT 100`,
-    { match: `${phrase(`  ${street}  ${number}`)} ${phrase(`  ${probe.zip}`)}`, zip: probe.zip },
+    `SELECT json_object('id', l.id, 'address', l.address) AS row FROM lead_words w JOIN lead_search_ids i ON i.id = w.rowid JOIN leads l ON l.id = i.lead
+     WHERE lead_words MATCH {:match} AND l.zip = {:zip} ORDER BY w.rowid DESC LIMIT 100`,
+    { match: [...words, probe.zip].map((word) => `"${word}"`).join(' AND '), zip: probe.zip },
   );
-  const same = (address: string) => fold(address).replace(/[\s,.]+/g, ' ').trim();
-  return candidates.filter(({ address }) => same(address) === same(probe.address)).map(({ id }) => id);
+  return candidates.filter(({ address }) => searchWords(address).join(' ') === words.join(' ')).map(({ id }) => id);
 }

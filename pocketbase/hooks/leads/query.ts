@@ -1,44 +1,60 @@
 /** What was typed into the search box, as questions to the indexes. */
 import { normalisePhone } from '../../../lib/core/phone.ts';
-import { fold } from '../../../lib/core/text.ts';
+import { searchWords } from '../../../lib/core/text.ts';
+import { NAME_MARK } from '../../../lib/leads/rules.ts';
 
 /** Longer text finds nothing that the first hundred characters don't. */
 export const MAX_QUERY = 100;
 
 export type LeadQuery = {
-  /** The folded text, single spaces: what ranks a hit. */
-  folded: string;
-  /** For the text index; '' where nothing can be asked. */
-  match: string;
-  /** Digits to look for at the start of phone numbers and as a CVR number; '' where the query is no number. */
-  digits: string;
+  /** For `lead_words`: names that start with the first word, the other words anywhere. */
+  names: string;
+  /** For `lead_words`: every word starts a word. '' where nothing can be asked at all. */
+  words: string;
+  /** For `lead_search`: what stands inside words; '' where that is not looked for. */
+  inside: string;
+  /** Words too short for `inside`; they start a word even there. '' for none. */
+  short: string;
+  /** Inside is looked in only where nothing starts so. */
+  insideLast: boolean;
   /** 0 where the query is no offer number. */
   offerNumber: number;
 };
 
-/** A string for FTS5: everything in it is text. */
-export function phrase(text: string): string {
-  return `"${text.replace(/"/g, '""')}"`;
-}
+const NOTHING: LeadQuery = { names: '', words: '', inside: '', short: '', insideLast: false, offerNumber: 0 };
+
+const starts = (word: string) => `"${word}"*`;
+const allStart = (words: readonly string[]) => words.map(starts).join(' AND ');
 
 /**
- * A word of three letters or more is found anywhere; a shorter one at the start of a word (the index knows runs of three
- * characters, and each word in it has two spaces before it).
+ * Reads a query. One word is found anywhere in a text, of one or two letters at the start of a word; of several, each must
+ * start a word (or stand within one, where nothing is found so). A number of six digits or more is looked for at the
+ * start of phone and CVR numbers; digits with spaces, dots or a country code are one number, and words, too, if there are few.
  */
-function wordPhrase(word: string): string {
-  return phrase(word.length >= 3 ? word : `${'  '.slice(0, 3 - word.length)}${word}`);
+export function parseQuery(q: string): LeadQuery {
+  const typed = q.trim().slice(0, MAX_QUERY);
+  const words = searchWords(typed);
+  const [first] = words;
+  if (first === undefined) return NOTHING;
+  const compact = typed.replace(/[\s.()/-]/g, '');
+  if (/^\+?\d{4,}$/.test(compact)) return numberQuery(typed, compact, words);
+  const long = words.filter((word) => word.length >= 3);
+  return {
+    names: [starts(NAME_MARK + first), ...words.slice(1).map(starts)].join(' AND '),
+    words: allStart(words),
+    inside: long.map((word) => `"${word}"`).join(' AND '),
+    short: allStart(words.filter((word) => word.length < 3)),
+    insideLast: words.length > 1,
+    offerNumber: 0,
+  };
 }
 
-/** Reads a query. Digits with spaces, dots or a country code between them are one number (and may be words, too). */
-export function parseQuery(q: string): LeadQuery {
-  // A NUL would end the text for SQLite.
-  const typed = q.replace(/\u0000/g, ' ').trim().slice(0, MAX_QUERY);
-  const words = fold(typed).split(/\s+/).filter((word) => /[^\s"'%_*.,;:()+/-]/.test(word));
-  const folded = words.join(' ');
-  const all = words.map(wordPhrase).join(' ');
-  const compact = typed.replace(/[\s.()/-]/g, '');
-  if (!/^(\+|%2B)?\d{4,}$/i.test(compact)) return { folded, match: all, digits: '', offerNumber: 0 };
-  const digits = normalisePhone(typed).replace(/^\+/, '') || compact.replace(/\D/g, '').replace(/^(0045|45(?=\d{8}$))/, '');
-  const offerNumber = digits.length <= 9 && !digits.startsWith('0') ? Number(digits) : 0;
-  return { folded: digits, match: words.length > 1 && digits.length < 8 ? `${phrase(digits)} OR (${all})` : phrase(digits), digits, offerNumber };
+function numberQuery(typed: string, compact: string, words: readonly string[]): LeadQuery {
+  const digits = normalisePhone(typed).replace('+', '') || compact.replace(/^(\+45|0045|\+)/, '');
+  return {
+    ...NOTHING,
+    words: words.length > 1 && digits.length < 8 ? `${starts(digits)} OR (${allStart(words)})` : starts(digits),
+    inside: digits.length < 6 ? `"${digits}"` : '',
+    offerNumber: digits.length <= 9 && !digits.startsWith('0') ? Number(digits) : 0,
+  };
 }

@@ -2,7 +2,7 @@
 import { addDays, addWorkingDays, copenhagenDay, copenhagenMoment, copenhagenTime, danishHolidays, formatDay, formatDayLong, isWorkingDay, parseDay } from '../../../lib/core/dates.ts';
 import { divRound, formatBp, formatKr, formatOere, formatPercent, formatQty, parseBp, parseKr, parseQty } from '../../../lib/core/money.ts';
 import { formatPhone, normalisePhone } from '../../../lib/core/phone.ts';
-import { danishKey, fold, foldedWords } from '../../../lib/core/text.ts';
+import { danishKey, fold, searchWords } from '../../../lib/core/text.ts';
 import { allowedLeadMoves, cvrIsValid, leadNameKey, leadSearchText } from '../../../lib/leads/rules.ts';
 import { LEAD_STATUSES, leadCreate } from '../../../lib/leads/schema.ts';
 import { fieldErrors } from '../../../lib/core/errors.ts';
@@ -23,7 +23,7 @@ const LEADS = [
 export function ruleCases(): Record<string, unknown> {
   const cases: Record<string, unknown> = {};
   const each = <T>(name: string, inputs: readonly T[], run: (input: T) => unknown) => inputs.forEach((input) => (cases[`${name} ${JSON.stringify(input)}`] = run(input)));
-  each('text', TEXTS, (t) => [fold(t), foldedWords(t), danishKey(t), leadNameKey({ name: t })]);
+  each('text', TEXTS, (t) => [fold(t), searchWords(t), danishKey(t), leadNameKey({ name: t })]);
   each('phone', PHONES, (p) => [normalisePhone(p), formatPhone(p)]);
   each('moment', MOMENTS, (m) => [copenhagenDay(m), copenhagenTime(m)]);
   each('day', DAYS, (d) => [addDays(d, 40), addWorkingDays(d, 20, ['06-05', '12-24', '12-31']), addWorkingDays(d, -3), isWorkingDay(d, ['06-05']), formatDay(d), formatDayLong(d, 'da'), formatDayLong(d, 'en'), copenhagenMoment(d, '02:30')]);
