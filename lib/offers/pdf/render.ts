@@ -1,6 +1,6 @@
 import 'server-only';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { OfferPdfInput } from './input.ts';
 
 type Job = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
@@ -26,8 +26,10 @@ class PdfWorker {
   }
 
   private start(): Worker {
-    // The worker is TypeScript that Node runs as it is; bundled, it would find neither its fonts nor its texts.
-    const worker = new Worker(/* turbopackIgnore: true */ join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'));
+    // The worker is TypeScript that Node runs as it is; bundled, it would find neither its fonts nor its texts. The bundler follows
+    // every `new Worker` that it can see, so it is not shown one.
+    const threads = process.getBuiltinModule('node:worker_threads');
+    const worker = new threads.Worker(join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'));
     worker.unref();
     worker.on('message', (answer: Answer) => this.finish(answer));
     worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
