@@ -1,6 +1,11 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import PocketBase from 'pocketbase';
 import { pocketbaseUrl, superuser } from './support/product.ts';
 import { chooseAccount, type DemoAccount, pressSignIn, signIn, signInButton } from './support/sign-in.ts';
+
+// Most of these sign in more than once.
+test.describe.configure({ timeout: 120_000 });
 
 const TARGET = '/patchnotes?a=%C3%B8st%26vest&b=%2B45#c';
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
@@ -47,7 +52,7 @@ test.describe('without a session', () => {
       const answer = await request.get(path, none);
       expect([path, answer.status() === 400 || answer.status() === 404 || (answer.headers().location ?? '').startsWith('/login?redirect=') || answer.headers().location === '/login']).toEqual([path, true]);
     }
-    for (const headers of [{ RSC: '1' }, { RSC: '1', 'Next-Router-Prefetch': '1' }, { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' }, { 'x-middleware-next': '1' }]) {
+    for (const headers of [{ RSC: '1' }, { RSC: '1', 'Next-Router-Prefetch': '1' }, { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' }, { 'x-middleware-next': '1' }] as Record<string, string>[]) {
       const answer = await request.get('/leads/lead-search?x=1', { ...none, headers });
       expect([headers, answer.status(), answer.headers().location]).toEqual([headers, 307, '/login?redirect=%2Fleads%2Flead-search%3Fx%3D1']);
     }
@@ -126,6 +131,21 @@ test.describe('without a session', () => {
     await popup.waitForURL((url) => url.pathname === '/leads/lead-search');
     expect(pathOf(popup)).toBe('/leads/lead-search?x=1');
   });
+});
+
+test('the sign-in page is for everybody: both themes, both languages, 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await expect(signInButton(page)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('the cookie, the stored session and the policy are as they must be', async ({ page, context, request }) => {
@@ -326,4 +346,36 @@ test('Microsoft’s tokens are stored encrypted and reachable by nobody', async 
     expect(direct.status).toBe(403);
     expect((await page.request.get(`/api/collections/${collection}/records`, { headers: { authorization: token } })).status()).toBe(404);
   }
+});
+
+test('the calls of the specification answer a plain PocketBase client', async ({ page, baseURL }) => {
+  const pb = new PocketBase(baseURL);
+  const provider = (await pb.collection('users').listAuthMethods()).oauth2.providers.find(({ name }) => name === 'microsoft');
+  const redirectUrl = `${baseURL}/login/callback`;
+  const address = new URL((provider?.authURL ?? '') + encodeURIComponent(redirectUrl));
+  address.searchParams.set('scope', 'Mail.Send User.Read User.ReadWrite offline_access');
+  await page.route('**/login/callback?*', (route) => route.fulfill({ body: 'caught' }));
+  await page.goto(address.href);
+  await chooseAccount(page, 'seller@demo.test');
+  await page.waitForURL((url) => url.pathname === '/login/callback');
+  const answer = new URL(page.url()).searchParams;
+  expect(answer.get('state')).toBe(provider?.state);
+
+  const wishes = { roles: ['admin'], inactive: false, email: 'x@demo.test' };
+  const { token, record, meta } = await pb.collection('users').authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl, wishes);
+  expect(record).toMatchObject({ email: 'seller@demo.test', roles: ['seller'] });
+  expect(meta).toMatchObject({ accessToken: expect.stringMatching(/^ma\./), refreshToken: expect.stringMatching(/^mr\./), expiry: expect.stringMatching(/Z$/), isNew: false });
+  expect(JSON.stringify(meta)).not.toMatch(/[\w-]{200}/);
+
+  const refreshed = await pb.collection('users').authRefresh();
+  expect(refreshed).toMatchObject({ record: { id: record.id }, meta: { accessToken: meta?.accessToken as string } });
+  const next = () => pb.send<{ offernumber: string }>('/api/inquiry/nextOffernumber', { method: 'GET' });
+  const number = await next();
+  expect(number).toEqual({ offernumber: expect.stringMatching(/^\d+$/) });
+  expect(await next()).toEqual(number);
+  expect((await pb.collection('users').getOne(record.id)).email).toBe('seller@demo.test');
+  expect((await pb.collection('UsersPublic').getFullList({ sort: '-name', batch: 500 })).length).toBeGreaterThan(5);
+  // A code is good once.
+  await expect(pb.collection('users').authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl)).rejects.toMatchObject({ status: 400 });
+  expect(await statusOf(token)).toBe(200);
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ClientResponseError } from 'pocketbase';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { env } from '../core/env.ts';
 import { AppError, fieldErrors, type ErrorBody, type ErrorCode } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';

@@ -22,7 +22,6 @@ export type Action = 'read' | 'change';
 
 const none = { read: false, change: false } as const;
 const all = { read: 'all', change: 'all' } as const;
-const own = { read: 'own', change: 'own' } as const;
 
 const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
   admin: { leads: all, offers: all, costs: all, discounts: all, jobs: all, tasks: all, catalog: all, company: all, profile: all },

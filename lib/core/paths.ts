@@ -63,7 +63,6 @@ const MAX_REDIRECT = 2000;
  */
 export function safeRedirect(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_REDIRECT || !value.startsWith('/')) return '/';
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(value)) return '/';
   let url: URL;
   try {
@@ -79,7 +78,6 @@ export function safeRedirect(value: unknown): string {
 function pathStaysHere(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < 4; round++) {
-    // eslint-disable-next-line no-control-regex -- see above
     if (path.startsWith('//') || /[\u0000-\u001f\u007f\\]/.test(path)) return false;
     const normal = new URL(path.replaceAll('?', '%3F').replaceAll('#', '%23'), HERE).pathname;
     if (normal.startsWith('//') || isPublicPath(normal) || normal === '/api' || normal.startsWith('/api/')) return false;
