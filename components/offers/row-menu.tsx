@@ -28,20 +28,20 @@ export function LineMenu({ at, sections, section, onClose, onCommand }: { at: Me
   return (
     <MenuFrame at={at} onClose={onClose}>
       <DropdownMenuItem onSelect={() => onCommand('catalog')}>
-        <Search /> {t('find')} <DropdownMenuShortcut>/</DropdownMenuShortcut>
+        <Search /> {t('find')} <DropdownMenuShortcut className="max-md:hidden">/</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onCommand('below')}>
-        <Plus /> {t('lineBelow')} <DropdownMenuShortcut>{t('keys.below')}</DropdownMenuShortcut>
+        <Plus /> {t('lineBelow')} <DropdownMenuShortcut className="max-md:hidden">{t('keys.below')}</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onCommand('duplicate')}>
-        <Copy /> {t('duplicate')} <DropdownMenuShortcut>{t('keys.duplicate')}</DropdownMenuShortcut>
+        <Copy /> {t('duplicate')} <DropdownMenuShortcut className="max-md:hidden">{t('keys.duplicate')}</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => onCommand('up')}>
-        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut>Alt+↑</DropdownMenuShortcut>
+        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onCommand('down')}>
-        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut>Alt+↓</DropdownMenuShortcut>
+        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut className="max-md:hidden">Alt+↓</DropdownMenuShortcut>
       </DropdownMenuItem>
       {others.length > 0 && sections.length > 0 && (
         <DropdownMenuSub>
@@ -59,7 +59,7 @@ export function LineMenu({ at, sections, section, onClose, onCommand }: { at: Me
       )}
       <DropdownMenuSeparator />
       <DropdownMenuItem variant="destructive" onSelect={() => onCommand('remove')}>
-        <Trash2 /> {t('remove')} <DropdownMenuShortcut>{t('keys.remove')}</DropdownMenuShortcut>
+        <Trash2 /> {t('remove')} <DropdownMenuShortcut className="max-md:hidden">{t('keys.remove')}</DropdownMenuShortcut>
       </DropdownMenuItem>
     </MenuFrame>
   );
@@ -71,10 +71,10 @@ export function SectionMenu({ at, first, last, onClose, onCommand }: { at: MenuA
   return (
     <MenuFrame at={at} onClose={onClose}>
       <DropdownMenuItem disabled={first} onSelect={() => onCommand('up')}>
-        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut>Alt+↑</DropdownMenuShortcut>
+        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuItem disabled={last} onSelect={() => onCommand('down')}>
-        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut>Alt+↓</DropdownMenuShortcut>
+        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut className="max-md:hidden">Alt+↓</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onCommand('below')}>
         <Plus /> {t('sectionBelow')}

@@ -70,7 +70,7 @@ function DiscountRow({ amount }: { amount: number }) {
   if (!can.edit && discountBp === 0) return null;
   return (
     <div className="flex items-center justify-between gap-2">
-      <dt className="flex items-center gap-1.5 text-muted-foreground">
+      <dt className="flex items-center gap-2 text-muted-foreground">
         <label htmlFor={id}>{t('discount')}</label>
         {can.edit ? (
           <>

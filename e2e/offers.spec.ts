@@ -1,0 +1,401 @@
+/** The offer's screen: written by keyboard, pasted into, saved by itself, settled after a conflict, sent, locked, revised. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { formatOere } from '../lib/core/money.ts';
+import { callApi, newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { standinUrl, superuser } from './support/product.ts';
+import { chooseAccount, openAs } from './support/sign-in.ts';
+
+const text = (page: Page, row: number) => page.locator('[data-line] [data-cell="text"]').nth(row);
+const cell = (page: Page, row: number, name: string) => page.locator('[data-line]').nth(row).locator(`[data-cell="${name}"]`);
+const saved = (page: Page) => expect(page.getByTestId('save-status')).toHaveText(/^Gemt/);
+/** The total as the screen shows it: beside the lines, or at the foot of a phone. */
+const total = (page: Page, isMobile: boolean) => (isMobile ? page.getByRole('button', { name: /I alt inkl\. moms/ }) : page.getByTestId('sum-total'));
+const texts = (page: Page) => page.locator('[data-line] [data-cell="text"]').evaluateAll((cells) => cells.map((entry) => (entry as HTMLTextAreaElement).value));
+
+async function pasteInto(page: Page, content: string): Promise<void> {
+  await page.evaluate((value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', value);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, content);
+}
+
+let page: Page;
+test.beforeEach(async ({ browser }) => {
+  page = await openAs(browser, 'seller@demo.test');
+  if (page.url() === 'about:blank') await page.goto('/');
+});
+test.afterEach(async () => page.context().close());
+
+test.describe('writing', () => {
+  test('three products and a free text by keyboard alone; the sums are the server’s; a reload keeps it', async ({ isMobile }) => {
+    const id = await newOffer(page, 'Med tastatur');
+    await openOffer(page, id);
+    await text(page, 0).focus();
+    for (const [query, qty] of [['stikkontakt', '12,5'], ['kabel', '100'], ['servicevogn', '2']] as const) {
+      await page.keyboard.type(query);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-cell="qty"]:focus')).toBeVisible();
+      await page.keyboard.type(qty);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.type('Demontering af gammel tavle, som aftalt på stedet');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-line]')).toHaveCount(5);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1.234,50');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('10');
+    await saved(page);
+
+    const { offer, lines } = await readOffer(page, id);
+    expect(lines.map((line) => [line.qtyMilli, line.product !== '' || line.charge !== ''])).toEqual([[12500, true], [100000, true], [2000, true], [2000, false]]);
+    expect(lines[3]).toMatchObject({ text: 'Demontering af gammel tavle, som aftalt på stedet', unitPrice: 123450, discountBp: 1000 });
+    await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
+    expect(offer.total).toBeGreaterThan(0);
+
+    const before = await texts(page);
+    await page.reload();
+    await expect(text(page, 3)).toHaveValue('Demontering af gammel tavle, som aftalt på stedet');
+    expect(await texts(page)).toEqual(before.filter(Boolean));
+    await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
+  });
+
+  test('five rows from a spreadsheet', async ({ isMobile }) => {
+    const id = await newOffer(page, 'Indsat');
+    await openOffer(page, id);
+    await text(page, 0).focus();
+    await pasteInto(page, ['Lampeudtag\t4\tstk\t450,00', 'Kabel\t25,5\tm\t14,50', 'Montørtime\t8\ttimer\t695,00', 'Tavle\t1\tstk\t4.250,00', 'Kørsel\t40\tkm\t5,95'].join('\r\n'));
+    await expect(page.locator('[data-line]')).toHaveCount(5);
+    await saved(page);
+    const { offer, lines } = await readOffer(page, id);
+    expect(lines.map((line) => [line.text, line.qtyMilli, line.unit, line.unitPrice])).toEqual([
+      ['Lampeudtag', 4000, 'stk', 45000], ['Kabel', 25500, 'm', 1450], ['Montørtime', 8000, 'time', 69500], ['Tavle', 1000, 'stk', 425000], ['Kørsel', 40000, 'km', 595],
+    ]);
+    expect(offer.total).toBe(Math.round((180000 + 36975 + 556000 + 425000 + 23800) * 1.25));
+    await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
+  });
+
+  test('rows that can be read two ways are shown first', async () => {
+    const id = await newOffer(page, 'Tvetydig');
+    await openOffer(page, id);
+    await text(page, 0).focus();
+    await pasteInto(page, 'Kabel\t2\tm\t1.250\nTavle\t1\tstk\t4.250');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Tallene kan læses på to måder');
+    await dialog.getByLabel('Tal skrives').click();
+    await page.getByRole('option', { name: '1,234.50' }).click();
+    await dialog.getByRole('button', { name: 'Indsæt 2 linjer' }).click();
+    await saved(page);
+    expect((await readOffer(page, id)).lines.map((line) => line.unitPrice)).toEqual([125, 425]);
+  });
+
+  test('lines are moved across sections, doubled, removed and brought back; undo reaches everything', async ({ isMobile }) => {
+    const id = await newOffer(page, 'Flyt');
+    await writeLines(page, id, [{ text: 'A', section: 's1' }, { text: 'B', section: 's1' }, { text: 'C', section: 's2' }], { sections: [{ id: 's1', title: 'Et' }, { id: 's2', title: 'To' }] });
+    await openOffer(page, id);
+    await text(page, 1).focus();
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Handlinger for linje 2' }).tap();
+      await page.getByRole('menuitem', { name: 'Flyt ned' }).tap();
+    } else {
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect(page.locator('[data-cell="text"]:focus')).toHaveValue('B');
+    }
+    await expect.poll(async () => (await readOffer(page, id)).lines.map((line) => line.text + line.section)).toEqual(['As1', 'Bs2', 'Cs2']);
+    await text(page, 0).focus();
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => texts(page)).toEqual(['A', 'A', 'B', 'C']);
+    await text(page, 3).focus();
+    await page.keyboard.press('Control+Delete');
+    await expect.poll(() => texts(page)).toEqual(['A', 'A', 'B']);
+    await page.getByRole('button', { name: 'Fortryd' }).last().click();
+    await expect.poll(() => texts(page)).toEqual(['A', 'A', 'B', 'C']);
+    await text(page, 0).focus();
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press('Control+z');
+    await expect.poll(() => texts(page)).toEqual(['A', 'B', 'C']);
+    await page.keyboard.press('Control+Shift+z');
+    await saved(page);
+    expect((await readOffer(page, id)).lines.map((line) => line.text + line.section)).toEqual(['As1', 'Bs2', 'Cs2']);
+  });
+
+  test('what is no number stays marked and keeps the offer from being sent', async () => {
+    const id = await newOffer(page, 'Ulæselig');
+    await writeLines(page, id, [{ text: 'Stik' }]);
+    await openOffer(page, id);
+    await cell(page, 0, 'price').fill('12,,5');
+    await expect(cell(page, 0, 'price')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Send tilbud' }).click();
+    await expect(page.getByText('Tilbuddet er ikke gemt')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await cell(page, 0, 'price').fill('12.5');
+    await saved(page);
+    expect((await readOffer(page, id)).lines[0]?.unitPrice).toBe(1250);
+  });
+
+  test('a keystroke among 200 lines draws one of them again', async () => {
+    const id = await newOffer(page, 'Lang');
+    await writeLines(page, id, Array.from({ length: 200 }, (_, n) => ({ text: `Linje ${n + 1}` })));
+    await openOffer(page, id);
+    await cell(page, 100, 'qty').focus();
+    await page.keyboard.press('Control+a');
+    const changed = await page.evaluate(async () => {
+      const rows = new Set<string>();
+      const watch = new MutationObserver((records) => {
+        for (const { target } of records) {
+          const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>('[data-line]')?.dataset.line;
+          if (row) rows.add(row);
+        }
+      });
+      watch.observe(document.querySelector('[role="grid"]')!, { subtree: true, childList: true, characterData: true, attributes: true });
+      document.execCommand('insertText', false, '7');
+      await new Promise((done) => setTimeout(done, 100));
+      watch.disconnect();
+      return rows.size;
+    });
+    expect(changed).toBe(1);
+    await saved(page);
+    expect((await readOffer(page, id)).lines[100]?.qtyMilli).toBe(7000);
+  });
+});
+
+test.describe('saving', () => {
+  test('without a connection it says so, keeps what was typed through a reload, and saves it then', async () => {
+    const id = await newOffer(page, 'Uden net');
+    await openOffer(page, id);
+    await page.route('**/api/offers/*/save', (route) => route.abort());
+    await page.getByLabel('Overskrift').fill('Skrevet uden net');
+    await expect(page.getByTestId('save-status')).toContainText('Ingen forbindelse');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.unroute('**/api/offers/*/save');
+    await expect(page.getByText('Dine ændringer er hentet frem')).toBeVisible();
+    await expect(page.getByLabel('Overskrift')).toHaveValue('Skrevet uden net');
+    await saved(page);
+    expect((await readOffer(page, id)).offer.title).toBe('Skrevet uden net');
+  });
+
+  test('an answer that was lost is no conflict', async () => {
+    const id = await newOffer(page, 'Tabt svar');
+    await openOffer(page, id);
+    await page.route('**/api/offers/*/save', async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await page.getByLabel('Overskrift').fill('Nåede frem');
+    await saved(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await readOffer(page, id)).offer.title).toBe('Nåede frem');
+  });
+
+  test('two write at once: the fields that differ are named and chosen', async ({ browser }) => {
+    const id = await newOffer(page, 'Fælles');
+    await writeLines(page, id, [{ text: 'Stik' }, { text: 'Kabel' }]);
+    await openOffer(page, id);
+    const other = await openAs(browser, 'management@demo.test');
+    await openOffer(other, id);
+    await page.route('**/api/offers/*/save', (route) => route.abort());
+    await page.getByLabel('Overskrift').fill('Min overskrift');
+    await cell(page, 0, 'qty').fill('5');
+    await expect(page.getByTestId('save-status')).toContainText('Ingen forbindelse');
+    await other.getByLabel('Overskrift').fill('Deres overskrift');
+    await cell(other, 1, 'price').fill('99');
+    await saved(other);
+    await expect.poll(async () => (await readOffer(page, id)).lines[1]?.unitPrice).toBe(9900);
+    await page.unroute('**/api/offers/*/save');
+
+    const dialog = page.getByRole('dialog', { name: 'En anden har ændret tilbuddet imens' });
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    const heading = dialog.getByRole('group', { name: /Overskrift/ });
+    await expect(heading).toContainText('ændret af begge');
+    await expect(heading.getByText('Deres overskrift')).toBeVisible();
+    // Only one of them touched each line, so that side is suggested.
+    await expect(dialog.getByRole('group', { name: /Linje: Stik/ }).getByRole('radio', { name: /Min/ })).toBeChecked();
+    await expect(dialog.getByRole('group', { name: /Linje: Kabel/ }).getByRole('radio', { name: /Deres/ })).toBeChecked();
+    await heading.getByText('Deres overskrift').click();
+    await dialog.getByRole('button', { name: 'Gem valget' }).click();
+    await saved(page);
+    const { offer, lines } = await readOffer(page, id);
+    expect([offer.title, lines[0]?.qtyMilli, lines[1]?.unitPrice]).toEqual(['Deres overskrift', 5000, 9900]);
+    // It reaches the other screen by itself.
+    await expect(cell(other, 0, 'qty')).toHaveValue('5');
+    await other.context().close();
+  });
+
+  test('a colleague’s draft is read, not written', async ({ browser }) => {
+    const id = await newOffer(page, 'Sannes');
+    const other = await openAs(browser, 'seller2@demo.test');
+    const answer = await other.goto(`/leads/inquiry/${id}`);
+    expect(answer?.status()).toBe(404);
+    await other.context().close();
+  });
+});
+
+type SentMail = { from: string; message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[]; attachments: { name: string; contentBytes: string }[] } };
+async function mailsTo(address: string): Promise<SentMail[]> {
+  const { items } = (await (await fetch(`${standinUrl()}/outbox.json`)).json()) as { items: SentMail[] };
+  return items.filter((mail) => mail.message.toRecipients.some((to) => to.emailAddress.address === address));
+}
+
+test.describe('sending', () => {
+  test('one mail with the PDF; locked afterwards; a change is a revision', async () => {
+    const to = `kunde-${crypto.randomUUID()}@kunde.test`;
+    const id = await newOffer(page, 'Ny tavle');
+    await writeLines(page, id, [{ text: 'Gruppetavle', unitPrice: 450000 }, { text: 'Montørtime', qtyMilli: 4500, unitPrice: 69500 }]);
+    await openOffer(page, id);
+    const { offer } = await readOffer(page, id);
+
+    await page.getByRole('button', { name: 'Forhåndsvis' }).click();
+    await expect(page.getByTestId('pdf-page').first()).toBeVisible();
+    await expect(page.getByRole('figure').first()).toContainText('Gruppetavle');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Send tilbud' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Emne')).toHaveValue(`Tilbud ${offer.offerNumber}: Ny tavle`);
+    await expect(dialog.getByLabel('Besked')).toHaveValue(new RegExp(`${formatOere(offer.total)} kr`));
+    await expect(dialog.getByLabel('Besked')).not.toHaveValue(/\{\{/);
+    await dialog.getByLabel('Til', { exact: true }).fill('ikke-en-adresse');
+    await dialog.getByRole('button', { name: 'Send tilbud' }).click();
+    await expect(dialog.getByText('Ugyldig e-mailadresse')).toBeVisible();
+    await dialog.getByLabel('Til', { exact: true }).fill(to);
+    await dialog.getByRole('button', { name: 'Send tilbud' }).dblclick();
+    await expect(page.getByText('Tilbuddet er sendt')).toBeVisible();
+
+    const mails = await mailsTo(to);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.from).toBe('seller@demo.test');
+    const pdf = await pdfText(Buffer.from(mails[0]?.message.attachments[0]?.contentBytes ?? '', 'base64'));
+    for (const part of [String(offer.offerNumber), 'Gruppetavle', formatOere(offer.total)]) expect(pdf).toContain(part);
+
+    await expect(page.getByTestId('save-status')).toHaveText('Låst');
+    await expect(page.locator('[data-cell="text"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sendt');
+    await expect(page.getByRole('region', { name: 'Historik' })).toContainText(`Sendt til ${to}`);
+    const refused = await callApi(page, `/api/offers/${id}/save`, { ...(await readOffer(page, id)).offer, lines: [], sections: [] });
+    expect(refused.status).toBe(409);
+
+    await page.getByRole('button', { name: 'Lav revision' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Tilbud ${offer.offerNumber}-2`);
+    await expect(text(page, 0)).toHaveValue('Gruppetavle');
+    await expect(page.getByRole('region', { name: 'Revisioner' }).getByRole('link')).toHaveCount(2);
+    expect((await readOffer(page, id)).offer.status).toBe('sendt');
+  });
+
+  test('the customer’s answer is recorded with who gave it', async () => {
+    const id = await newOffer(page, 'Svar');
+    await writeLines(page, id, [{ text: 'Stik' }]);
+    await openOffer(page, id);
+    await page.getByRole('button', { name: 'Send tilbud' }).click();
+    await page.getByRole('dialog').getByLabel('Til', { exact: true }).fill(`svar-${crypto.randomUUID()}@kunde.test`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send tilbud' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sendt');
+    await page.getByRole('button', { name: /^Status: Sendt/ }).click();
+    await page.getByRole('menuitem', { name: 'Accepteret' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Hvem').fill('');
+    await dialog.getByRole('button', { name: 'Markér som accepteret' }).click();
+    await expect(dialog.getByText('Skal udfyldes')).toBeVisible();
+    await dialog.getByLabel('Hvem').fill('Kirsten i telefonen');
+    await dialog.getByRole('button', { name: 'Markér som accepteret' }).click();
+    await expect(page.getByText('Accepteret af Kirsten i telefonen.')).toBeVisible();
+    expect((await readOffer(page, id)).offer.status).toBe('accepteret');
+  });
+
+  test('a discount above the limit waits for management', async ({ browser }) => {
+    const id = await newOffer(page, 'Rabat');
+    const { discount } = await writeLines(page, id, [{ text: 'Stik', unitPrice: 100000 }], { discountBp: 9000 });
+    expect(discount.needsApproval).toBe(true);
+    await openOffer(page, id);
+    await expect(page.getByText('Ledelsen skal godkende den')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send tilbud' })).toHaveCount(0);
+    const boss = await openAs(browser, 'management@demo.test');
+    await openOffer(boss, id);
+    await boss.getByRole('button', { name: 'Godkend rabat' }).click();
+    await expect(boss.getByText('Rabatten er godkendt')).toBeVisible();
+    await boss.context().close();
+    // The seller hears of it without asking.
+    await expect(page.getByRole('button', { name: 'Send tilbud' })).toBeVisible();
+    await expect(page.getByText('Ledelsen skal godkende den')).toHaveCount(0);
+  });
+
+  test('the connection to Microsoft is gone: the draft stays, it is made again, one mail goes out', async ({ browser }) => {
+    const seller = await openAs(browser, 'moderator@demo.test');
+    if (seller.url() === 'about:blank') await seller.goto('/');
+    const to = `igen-${crypto.randomUUID()}@kunde.test`;
+    const id = await newOffer(seller, 'Igen');
+    await writeLines(seller, id, [{ text: 'Stik' }]);
+    const root = await superuser();
+    const user = await root.collection('users').getFirstListItem('email = "moderator@demo.test"');
+    const connection = await root.collection('microsoft_connections').getFirstListItem(root.filter('user = {:id}', { id: user.id }));
+    await root.collection('microsoft_connections').update(connection.id, { status: 'gone' });
+    await openOffer(seller, id);
+    await seller.getByRole('button', { name: 'Send tilbud' }).click();
+    const dialog = seller.getByRole('dialog');
+    await dialog.getByLabel('Til', { exact: true }).fill(to);
+    await dialog.getByRole('button', { name: 'Send tilbud' }).click();
+    await expect(dialog.getByText('Microsoft-forbindelsen er væk. Tilbuddet er stadig en kladde.')).toBeVisible();
+    expect((await readOffer(seller, id)).offer).toMatchObject({ status: 'kladde', locked: false });
+    const popup = seller.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Forbind igen' }).click();
+    await chooseAccount(await popup, 'moderator@demo.test');
+    await expect(dialog.getByText('Forbundet igen')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send tilbud' }).click();
+    await expect(seller.getByText('Tilbuddet er sendt')).toBeVisible();
+    expect(await mailsTo(to)).toHaveLength(1);
+    await seller.context().close();
+  });
+
+  test('nobody knows whether the mail went: a person says it did not, and the draft is back', async () => {
+    const to = `ukendt-${crypto.randomUUID()}@kunde.test`;
+    const id = await newOffer(page, 'Ukendt');
+    await writeLines(page, id, [{ text: 'Stik' }]);
+    const root = await superuser();
+    const { offer } = await readOffer(page, id);
+    await root.collection('mail_outbox').create({ inquiry: id, user: offer.seller, to, subject: 'Tilbud', body: 'x', status: 'ukendt', idempotencyKey: crypto.randomUUID() });
+    await root.collection('inquiries').update(id, { locked: true });
+    await openOffer(page, id);
+    await expect(page.getByText('Måske sendt – tjek Sendt post')).toBeVisible();
+    await expect(page.locator('[data-cell="text"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Den er ikke sendt' }).click();
+    await expect(text(page, 0)).toHaveValue('Stik');
+    await expect(page.getByRole('button', { name: 'Send tilbud' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, ${colorScheme}`, async ({ browser, isMobile }) => {
+    const view = await openAs(browser, 'seller@demo.test', { colorScheme, ...(isMobile ? { viewport: { width: 360, height: 780 } } : {}) });
+    if (view.url() === 'about:blank') await view.goto('/');
+    const id = await newOffer(view, 'Tilgængelig');
+    await writeLines(view, id, [{ text: 'A', section: 's1' }, { text: 'B', section: 's1' }], { sections: [{ id: 's1', title: 'Et' }] });
+    await openOffer(view, id);
+    await expectNoViolations(view);
+    expect(await view.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await view.getByRole('button', { name: 'Find vare' }).click();
+    await expect(view.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await expectNoViolations(view);
+    await view.keyboard.press('Escape');
+    await view.getByRole('button', { name: 'Send tilbud' }).click();
+    await expect(view.getByRole('dialog').getByLabel('Emne')).toBeVisible();
+    await expectNoViolations(view);
+    await view.keyboard.press('Escape');
+    await view.getByRole('button', { name: 'Forhåndsvis' }).click();
+    await expect(view.getByRole('figure').first()).toContainText('Tilgængelig');
+    await expectNoViolations(view);
+    await view.context().close();
+  });
+}
+
+async function expectNoViolations(view: Page): Promise<void> {
+  // Colours are judged when nothing fades any more.
+  await view.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page: view }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([]);
+}
