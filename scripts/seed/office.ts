@@ -43,7 +43,7 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
       signature: user.name === '' ? '' : `Med venlig hilsen\n${user.name}\nDemo El & Installation A/S\nTlf. ${user.phone}`,
       // Nobody signs in by password; PocketBase wants both filled.
       password: randomBytes(24).toString('hex'),
-      tokenKey: randomBytes(32).toString('hex'),
+      tokenKey: randomBytes(25).toString('hex'),
       ...stamps,
     });
   }
