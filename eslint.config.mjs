@@ -33,7 +33,7 @@ export default [
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'lib/core/env.ts is the only reader of the environment.' }] },
   },
   {
-    files: ['lib/**/rules.ts', 'lib/**/schema.ts', 'lib/core/{money,dates,text,phone}.ts', 'pocketbase/hooks/**/*.ts'],
+    files: ['lib/**/rules.ts', 'lib/offers/{totals,template}.ts', 'lib/**/schema.ts', 'lib/core/{money,dates,text,phone}.ts', 'pocketbase/hooks/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noIntl] },
   },
   {

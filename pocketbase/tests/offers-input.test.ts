@@ -77,7 +77,7 @@ describe('create', () => {
 
 describe('save', () => {
   const body = (change: object = {}) => ({ ...on.edited(draft), ...change });
-  const line = (change: object) => body({ lines: [draft.lines[0], on.line(change)] });
+  const line = (change: Record<string, unknown>) => body({ lines: [draft.lines[0], on.line(change)] });
   refuses(() => `/api/offers/${draft.offer.id}/save`, [
     ...common('save', () => body()),
     ['nothing but rev', () => ({ body: { rev: draft.offer.rev }, fields: { kind: 'required', lineDisplay: 'required', discountBp: 'required', sections: 'required', lines: 'required' } })],

@@ -41,7 +41,7 @@ describe('queue', () => {
     const key = { idempotencyKey: unique() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => on.queue(made, key)));
     expect(new Set(answers.map((answer) => queued(answer).mail.id)).size).toBe(1);
-    const [{ id }] = mails(made.offer.id) as [{ id: string }];
+    const id = mails(made.offer.id)[0]!.id;
     await on.lease(id);
     await on.result(id, 'sent');
     expect(queued(await on.queue(made, key)).mail).toMatchObject({ id, status: 'sendt' });

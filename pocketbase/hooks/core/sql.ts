@@ -24,13 +24,6 @@ export function row<T>(app: Pick<core.App, 'db'>, select: string, params: SqlPar
   return rows<T>(app, `${select} LIMIT 1`, params)[0] ?? null;
 }
 
-/** One whole number, from a statement whose only column is `value`; null where no row comes back. */
-export function wholeNumber(app: Pick<core.App, 'db'>, statement: string, params: SqlParams = {}): number | null {
-  const found = arrayOf(new DynamicModel({ value: 0 }));
-  app.db().newQuery(statement).bind(params).all(found);
-  return found.length > 0 ? Number(found[0]?.value) : null;
-}
-
 /** Runs a statement. */
 export function execute(app: Pick<core.App, 'db'>, statement: string, params: SqlParams = {}): void {
   app.db().newQuery(statement).bind(params).execute();

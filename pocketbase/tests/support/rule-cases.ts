@@ -6,6 +6,10 @@ import { danishKey, fold, searchWords } from '../../../lib/core/text.ts';
 import { allowedLeadMoves, cvrIsValid, leadNameKey, leadSearchText } from '../../../lib/leads/rules.ts';
 import { LEAD_STATUSES, leadCreate } from '../../../lib/leads/schema.ts';
 import { fieldErrors } from '../../../lib/core/errors.ts';
+import { allowedOfferMoves, automaticOfferMoves, offerDates } from '../../../lib/offers/rules.ts';
+import { OFFER_STATUSES, offerSave } from '../../../lib/offers/schema.ts';
+import { fillTemplate } from '../../../lib/offers/template.ts';
+import { discountShareBp, offerTotals, type PricedLine } from '../../../lib/offers/totals.ts';
 
 const TEXTS = ['', 'Østergade', 'ÅLBORG', 'Aalborg', 'Æblehaven 7', 'André Müller', 'A\u030Agård', 'Gießen', 'İstanbul', 'ﬁlter', '日本', '😀 Åse', 'Zoo', 'Maagaard  El-teknik', 'Øø Åå Ææ'];
 const PHONES = ['20304050', '+45 20 30 40 50', '0045 20304050', '%2B4520304050', '4520304050', '+46 70 123 45 67', '+44 (0)20 7946 0018', 'anonym', '0', '+45', '', '12345678', 'tlf. 20 30 40 50', '\u00a020304050'];
@@ -17,6 +21,14 @@ const LEADS = [
   { customerType: 'privat', name: ' Åse ', phones: ['20304050'] },
   { customerType: 'x', name: '', email: 'a@', phones: Array.from({ length: 7 }, () => '1'), nextActionAt: '2026-02-30', cvr: '1' },
   null,
+];
+
+const LINE: PricedLine = { kind: 'vare', qtyMilli: 2333, unitPrice: 14995, discountBp: 1250, vatRate: 25, labourBp: 3333, unitCost: 9001 };
+const OFFERS: PricedLine[][] = [
+  [],
+  [LINE, { ...LINE, vatRate: 0, qtyMilli: -500 }, { ...LINE, kind: 'tekst' }, { ...LINE, optionGroup: 'a' }],
+  // Beyond what a double holds exactly on the way.
+  [{ ...LINE, qtyMilli: 999_999_999, unitPrice: 99_999, discountBp: 3333 }, { ...LINE, qtyMilli: -999_999_998, unitPrice: 99_998, discountBp: 1 }],
 ];
 
 /** Name of each case and its answer, as JSON can hold it. */
@@ -32,6 +44,14 @@ export function ruleCases(): Record<string, unknown> {
   each('amount', AMOUNTS, (a) => [parseKr(a), parseQty(a), parseBp(a)]);
   each('number', NUMBERS, (n) => [formatOere(n), formatKr(n), formatQty(n), formatBp(n), formatPercent(n), divRound(n, 7), divRound(n, -2)]);
   each('moves', LEAD_STATUSES, (s) => [true, false].map((isOwner) => (['seller', 'moderator', 'new'] as const).map((role) => allowedLeadMoves(s, { roles: [role], isOwner, statusBefore: 'besigtigelse' }))));
+  each('offer', OFFERS, (lines) => [0, 1, 3333, 10000].map((discountBp) => [offerTotals(lines, { discountBp }), discountShareBp(lines, { discountBp })]));
+  each('offer moves', OFFER_STATUSES, (s) => [allowedOfferMoves(s, { roles: ['seller'], isOwner: true }), automaticOfferMoves(s)]);
+  each('offer days', DAYS, (d) => offerDates({}, d, 20, ['06-05', '12-24', '12-31']));
+  each('template', TEXTS, (t) => fillTemplate(`{{ navn }} {{x}} ${t}`, { navn: t }));
+  each('offer input', [{}, { rev: 1, kind: 'x', lines: [{ id: 'x' }, LINE] }], (input) => {
+    const result = offerSave.safeParse(input);
+    return result.success ? result.data : fieldErrors(result.error.issues, input);
+  });
   each('cvr', ['13585628', '13585629', '1', ''], cvrIsValid);
   each('searched', TEXTS, (t) => leadSearchText({ name: t, company: t, cvr: '', phones: [{ raw: '+45 20304050', normalised: '20304050' }], email: '', address: t, zip: '8000', city: 'Aarhus C' }));
   each('lead', LEADS, (input) => {
