@@ -1,6 +1,7 @@
 import 'server-only';
 import { sealData, unsealData } from 'iron-session';
 import { env } from '../core/env.ts';
+import { cookieAttributes, cookieName, type CookieAttributes } from './cookie-attributes.ts';
 import { tokenExpiry } from './storage.ts';
 
 /** What the session cookie holds, sealed. It opens pages; the API takes the Authorization header. */
@@ -25,9 +26,8 @@ function isHttps(): boolean {
   return env().APP_URL.startsWith('https:');
 }
 
-/** The `__Host-` prefix makes the browser keep the cookie from other hosts and from plain http. */
 function named(name: string): string {
-  return isHttps() ? `__Host-${name}` : name;
+  return cookieName(name, isHttps());
 }
 
 export function sessionCookieName(): string {
@@ -49,8 +49,8 @@ export function isState(value: unknown): value is string {
 }
 
 /** Attributes of both cookies; `maxAge` in seconds. */
-export function cookieOptions(maxAge: number) {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(), maxAge } as const;
+export function cookieOptions(maxAge: number): CookieAttributes {
+  return cookieAttributes(isHttps(), maxAge);
 }
 
 /** The session cookie's value and how long it lasts: as long as the token in it. */
