@@ -206,10 +206,14 @@ describe('steps', () => {
     await expectRefused(pb, { path: `/api/offers/${sent.offer.id}/decide`, body: { rev: after.offer.rev, decision: 'accepteret', by: 'Anna', note: 'x' }, status: 409, code: 'wrong_status' });
   });
 
-  test('a lead that was lost stays lost', async () => {
+  test.each([
+    ['ny', 'tilbud_sendt'], ['kontaktet', 'tilbud_sendt'], ['besigtigelse', 'tilbud_sendt'], ['venter', 'tilbud_sendt'], ['tilbud_sendt', 'tilbud_sendt'],
+    ['vundet', 'vundet'], ['tabt', 'tabt'], ['ikke_relevant', 'ikke_relevant'],
+  ])('sending takes a lead from %s to %s', async (before, after) => {
     const made = await on.draft();
-    await pb.update('leads', made.lead.id, { status: 'tabt', lostReason: 'pris' });
-    expect((await on.send(made)).lead.status).toBe('tabt');
+    await pb.update('leads', made.lead.id, { status: before, statusBefore: before === 'venter' ? 'kontaktet' : '' });
+    expect((await on.send(made)).lead.status).toBe(after);
+    expect(pb.rows('SELECT statusBefore FROM leads WHERE id = ?', made.lead.id)).toEqual([{ statusBefore: '' }]);
   });
 
   test('only sent and seen offers run out; a late yes needs a reason', async () => {

@@ -1,24 +1,23 @@
 /** What an offer's step does elsewhere: its lead follows, its earlier revisions are replaced. */
+import { allowedLeadMoves } from '../../../lib/leads/rules.ts';
 import type { LeadStatus } from '../../../lib/leads/schema.ts';
 import { automaticOfferMoves } from '../../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../../lib/offers/schema.ts';
 import { activity } from '../core/command.ts';
-import { rows } from '../core/sql.ts';
+import { dbTime, rows } from '../core/sql.ts';
 
-const FOLLOWS: Record<'tilbud_sendt' | 'vundet', readonly LeadStatus[]> = {
-  tilbud_sendt: ['ny', 'kontaktet', 'besigtigelse', 'venter'],
-  vundet: ['ny', 'kontaktet', 'besigtigelse', 'venter', 'tilbud_sendt'],
-};
+/** Forward as the lead's own rules allow, and on from waiting; one that is won, lost or irrelevant stays. */
+function follows(from: LeadStatus, to: LeadStatus): boolean {
+  return from === 'venter' || allowedLeadMoves(from, { roles: ['seller'], isOwner: true, statusBefore: '' }).includes(to);
+}
 
-/** Moves the lead on where its own step allows it; one that is won, lost or irrelevant stays, and so does one that is further on. */
+/** Moves the lead on where it follows its offer. */
 export function leadFollows(tx: core.App, leadId: string, to: 'tilbud_sendt' | 'vundet', actor: string, inquiry: string): void {
   const lead = tx.findRecordById('leads', leadId);
   const from = lead.getString('status') as LeadStatus;
-  if (!FOLLOWS[to].includes(from)) return;
-  lead.set('status', to);
-  lead.set('statusAt', new Date().toISOString());
-  lead.set('statusBefore', '');
-  lead.set('rev', lead.getInt('rev') + 1);
+  if (!follows(from, to)) return;
+  const now = dbTime();
+  lead.load({ status: to, statusAt: now, statusBefore: '', firstContactAt: lead.getString('firstContactAt') || now, rev: lead.getInt('rev') + 1 });
   tx.save(lead);
   activity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
 }
