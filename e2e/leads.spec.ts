@@ -178,6 +178,39 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
+  test('says when the server is away, and tries again', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/leads/lead-search');
+    await page.route('**/api/leads/search?*', (route) => route.fulfill({ status: 503, json: { status: 503, code: 'upstream', message: '', data: {} } }));
+    await box(page).fill('østerg');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Serveren svarer ikke');
+    await page.unroute('**/api/leads/search?*');
+    await alert.getByRole('button', { name: 'Prøv igen' }).click();
+    await expect(page.locator('mark').first()).toBeVisible();
+    await page.context().close();
+  });
+
+  test('a slow answer to older text never replaces the answer to newer', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/leads/lead-search');
+    let release = () => undefined as void;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/api/leads/search?q=hansen*', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/q=hansen/);
+    await box(page).fill('hansen');
+    await asked;
+    await box(page).fill('østerg');
+    await expect(page.locator('mark').first()).toHaveText(/østerg/i);
+    release();
+    await page.waitForTimeout(500);
+    await expect(page.locator('mark').first()).toHaveText(/østerg/i);
+    await page.context().close();
+  });
+
   test('can be used without a mouse', async ({ browser }, { project }) => {
     test.skip(project.name === 'phone', 'a phone has no keyboard');
     const page = await openAs(browser, 'seller@demo.test');
@@ -207,6 +240,10 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\w/);
     await page.keyboard.press('e');
     await expect(page.getByRole('dialog', { name: /Redigér/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveValue('østerg');
     await page.context().close();
   });
 });
@@ -373,6 +410,21 @@ test.describe('the profile', () => {
     await page.context().close();
   });
 
+  test('comes painted from the server: the browser fetches none of its data', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    const answer = await page.request.get('/kundeliste/tlf/+4520304050');
+    const html = await answer.text();
+    expect(html).toContain('20 30 40 50');
+    expect(html).toContain('Opkald fra');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/kundeliste/tlf/+4520304050');
+    // The event stream opens when all else is done.
+    await page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/realtime'));
+    expect(asked.filter((path) => /leads\/|activities|inquiries|tasks|UsersPublic/.test(path) && path.startsWith('/api/'))).toEqual([]);
+    await page.context().close();
+  });
+
   test('an id that is none, and one of nobody', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     expect((await page.goto('/leads/profile/nope'))?.status()).toBe(404);
@@ -383,6 +435,7 @@ test.describe('the profile', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing, ${colorScheme}`, async ({ browser }, { project }) => {
+    test.slow();
     const page = await openAs(browser, 'seller@demo.test', { colorScheme, ...(project.name === 'phone' ? { viewport: { width: 360, height: 780 } } : {}) });
     await page.goto(`/leads/lead-search?q=${encodeURIComponent('østerg')}`);
     await expect(page.locator('mark').first()).toBeVisible();

@@ -16,7 +16,7 @@ export function CustomerTypeField() {
         {CUSTOMER_TYPES.map((type) => (
           <label
             key={type}
-            className="flex h-(--control) cursor-pointer items-center justify-center rounded-md px-2 text-muted-foreground transition-colors duration-100 hover:text-foreground has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className="flex h-(--control) cursor-pointer items-center justify-center rounded-md px-2 text-muted-foreground transition-colors duration-100 hover:text-foreground has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <input type="radio" value={type} className="sr-only" {...register('customerType')} />
             {t(`customerType.${type}`)}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
@@ -21,6 +22,7 @@ import { LeadTasks } from './lead-tasks';
 import { LeadTimeline } from './lead-timeline';
 import { rememberOpened } from './opened-leads';
 import { useLeadLive } from './use-lead-live';
+import { lastLeadSearch } from './use-lead-search';
 import { useViewer, type Viewer } from './use-viewer';
 
 const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
@@ -29,6 +31,7 @@ const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) =>
 export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string; viewer: Viewer; callFrom: string }) {
   const t = useTranslations('leads.profile');
   const crumbs = useTranslations('shell.breadcrumb');
+  const router = useRouter();
   const viewer = useViewer(given);
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const [editing, setEditing] = useState(false);
@@ -38,16 +41,17 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
   useEffect(() => rememberOpened(viewer.id, id), [viewer.id, id]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
-      if (event.key.toLowerCase() !== 'e' || !mayChange) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (event.key === 'Escape') router.push(lastLeadSearch());
+      else if (event.key.toLowerCase() === 'e' && mayChange) setEditing(true);
+      else return;
       event.preventDefault();
-      setEditing(true);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [mayChange]);
+  }, [mayChange, router]);
 
-  const way = [{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: crumbs('leadSearch'), href: paths.leadSearch() }];
+  const way = [{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: crumbs('leadSearch'), href: lastLeadSearch() }];
   if (!lead) {
     return (
       <PageContainer title={t('title')} breadcrumbs={way}>

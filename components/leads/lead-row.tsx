@@ -67,7 +67,7 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
         {hit.company && <span className="md:hidden">{hit.company} · </span>}
         <Highlighted text={place} query={query} />
       </span>
-      <span className="max-md:order-2">
+      <span className="max-md:order-2 max-md:justify-self-end">
         <StatusChip entity="lead" status={hit.status} />
       </span>
       <Owner name={ownerName} />
