@@ -32,7 +32,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
           </span>
         </span>
         <StatusChip entity="offer" status={offer.status} className="max-md:hidden" />
-        <span className="flex min-w-36 shrink-0 flex-col items-end">
+        <span className="flex shrink-0 sm:min-w-36 flex-col items-end">
           <Money oere={offer.total ?? 0} />
           <OfferWhen offer={offer} when={when} />
         </span>
@@ -48,7 +48,7 @@ function OfferWhen({ offer, when }: { offer: OfferItem; when: 'validUntil' | 'up
   const isLate = when === 'validUntil' && expiryUrgency(day, copenhagenToday(new Date())) === 'late';
   return (
     <span className={cn('tabular text-xs', isLate ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
-      {t(when)} <Day day={day} relative="inline" />
+      <span className="max-sm:sr-only">{t(when)}</span> <Day day={day} relative="inline" />
     </span>
   );
 }

@@ -36,9 +36,14 @@ export function PoolRow({ lead, ownerName, onOpen }: Props) {
             {lead.name}
             {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
           </span>
+          <span className="my-0.5 block sm:hidden">
+            <LeadAge created={lead.created} />
+          </span>
           <span className="block truncate text-xs text-muted-foreground">{[tType(lead.customerType), placeOf(lead)].filter(Boolean).join(' · ')}</span>
         </span>
-        <LeadAge created={lead.created} />
+        <span className="max-sm:hidden">
+          <LeadAge created={lead.created} />
+        </span>
       </HoverLink>
       {lead.owner ? (
         <span className="max-w-32 truncate text-xs text-muted-foreground">{ownerName}</span>

@@ -14,7 +14,8 @@ export function PreferencesSync() {
   const router = useRouter();
   const { setTheme } = useTheme();
   const wantedLocale = user?.locale || null;
-  const wantedTheme = user?.theme || null;
+  // "As the machine" is the start value of every account: it leaves alone what was chosen here.
+  const wantedTheme = user?.theme && user.theme !== 'system' ? user.theme : null;
   useEffect(() => {
     if (!wantedLocale || wantedLocale === locale) return;
     writeLocaleCookie(wantedLocale);

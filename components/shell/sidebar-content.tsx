@@ -32,7 +32,8 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
       <IconTip label={t('sidebar.search')} enabled={!expanded} className={cn('my-1', !expanded && 'mx-auto')}>
         <button
           type="button"
-          aria-label={t('sidebar.search')}
+          aria-label={expanded ? undefined : t('sidebar.search')}
+          aria-keyshortcuts="Control+K Meta+K"
           onClick={() => {
             onNavigate?.();
             openPalette();
@@ -46,7 +47,9 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
           {expanded && (
             <>
               <span className="flex-1 truncate text-left">{t('sidebar.search')}</span>
-              <Kbd className="touch:hidden">Ctrl K</Kbd>
+              <Kbd aria-hidden className="touch:hidden">
+                Ctrl K
+              </Kbd>
             </>
           )}
         </button>

@@ -8,9 +8,7 @@ import { cn } from '@/lib/core/cn';
 import { HoverLink } from './hover-link';
 import { IconTip } from './icon-tip';
 import { initials } from './initials';
-import { ThemeToggle } from './theme-toggle';
-
-export const footerButtonClass = 'grid size-8 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground touch:size-11';
+import { footerButtonClass, ThemeToggle } from './theme-toggle';
 
 /** Who is signed in, the theme, and the way out. */
 export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onNavigate?: (() => void) | undefined }) {
@@ -27,9 +25,11 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
           onClick={onNavigate}
           className={cn('flex h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent', expanded ? 'px-1.5' : 'w-10 justify-center')}
         >
-          <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-[0.6875rem] font-semibold text-primary-text">
-            {initials(name)}
-          </span>
+          <span
+            aria-hidden
+            data-initials={initials(name)}
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-[0.6875rem] font-semibold text-primary-text before:content-[attr(data-initials)]"
+          />
           {expanded && <span className="truncate font-medium">{name}</span>}
         </HoverLink>
       </IconTip>

@@ -3,6 +3,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import * as ToastPrimitive from 'radix-ui/toast';
+import type { MouseEvent } from 'react';
 import { cn } from '@/lib/core/cn';
 import { dismissToast, TOAST_DURATION, type Toast, type ToastAccent } from './toast';
 
@@ -27,6 +28,15 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
+/** A toast closed by pointer would leave focus in the region, where the others wait for as long as it stays. */
+function letGo(event: MouseEvent): void {
+  if (event.detail === 0) return;
+  const region = event.currentTarget.closest('ol');
+  setTimeout(() => {
+    if (region?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+  });
+}
+
 function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number; dismissLabel: string }) {
   const Icon = entry.icon ?? (entry.success ? CircleCheck : CircleAlert);
   return (
@@ -47,13 +57,16 @@ function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number
       {entry.action && (
         <ToastPrimitive.Action
           altText={entry.action.label}
-          onClick={entry.action.onClick}
+          onClick={(event) => {
+            entry.action?.onClick();
+            letGo(event);
+          }}
           className="shrink-0 rounded-md border px-2.5 py-1 font-medium hover:bg-accent"
         >
           {entry.action.label}
         </ToastPrimitive.Action>
       )}
-      <ToastPrimitive.Close aria-label={dismissLabel} className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground">
+      <ToastPrimitive.Close aria-label={dismissLabel} onClick={letGo} className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground">
         <X aria-hidden className="size-4" />
       </ToastPrimitive.Close>
     </ToastPrimitive.Root>

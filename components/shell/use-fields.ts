@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
 
 /**

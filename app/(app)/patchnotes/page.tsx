@@ -21,7 +21,7 @@ export default async function PatchNotesPage() {
             </h2>
             <ul className="flex flex-col gap-2.5">
               {note.changes.map((change) => (
-                <li key={change.da} className="grid grid-cols-[5.5rem_1fr] items-start gap-3">
+                <li key={change.da} className="flex flex-col items-start gap-1 sm:grid sm:grid-cols-[5.5rem_1fr] sm:gap-3">
                   <Badge variant={TONE[change.kind]}>{t(`kind.${change.kind}`)}</Badge>
                   <span className="max-w-[68ch] text-pretty">{change[locale]}</span>
                 </li>

@@ -1,0 +1,214 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openAs, signIn } from './support/sign-in.ts';
+
+const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
+const sheet = (page: Page) => page.locator('[data-slot="sidebar-sheet"]');
+const toasts = (page: Page) => page.locator('[data-slot="toast"]');
+const stateCookie = async (page: Page) => (await page.context().cookies()).find((cookie) => cookie.name === 'sidebar:state');
+const isPhone = (name: string) => name === 'phone';
+
+const PAGES = ['/', '/leads/new', '/leads/mine', '/service', '/planning', '/tasks', '/settings/general', '/patchnotes', '/about'];
+
+test.describe('wide screens', () => {
+  test.skip(({ isMobile }) => isMobile);
+
+  test('the sidebar has its entries in order, marks the place by path, and measures what it should', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/settings/general');
+    const menu = page.getByRole('navigation', { name: 'Hovedmenu' });
+    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Leadsøgning', 'Nye', 'Mit overblik', 'Servicesøgning', 'Planlægning', 'Opgaver', 'Indstillinger']);
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Indstillinger');
+    expect((await sidebar(page).boundingBox())?.width).toBe(256);
+    await page.goto('/leads/lead-search/20304099');
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Leadsøgning');
+    await page.context().close();
+  });
+
+  test('Ctrl+B collapses it; cookie and first paint keep that; the labels stand beside the icons at once', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/');
+    await expect(sidebar(page)).toHaveAttribute('data-state', 'expanded');
+    await expect(page.getByRole('link', { name: 'Ændringslog' })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+b');
+    await expect(sidebar(page)).toHaveAttribute('data-state', 'collapsed');
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(64);
+    await expect(sidebar(page).getByRole('link', { name: 'Ændringslog' })).toHaveCount(0);
+    const cookie = await stateCookie(page);
+    expect([cookie?.value, cookie?.path]).toEqual(['false', '/']);
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60);
+
+    const html = await (await page.request.get('/')).text();
+    expect(html).toMatch(/data-slot="sidebar"[^>]*data-state="collapsed"/);
+
+    const link = sidebar(page).getByRole('link', { name: 'Opgaver' });
+    await link.hover();
+    const tip = page.locator('[data-slot="icon-tip"]');
+    await expect(tip).toHaveText('Opgaver', { timeout: 200 });
+    const [icon, label] = [await link.boundingBox(), await tip.boundingBox()];
+    expect(Math.abs((label?.x ?? 0) - ((icon?.x ?? 0) + (icon?.width ?? 0)) - 4)).toBeLessThan(4);
+    await page.keyboard.press('Meta+b');
+    await expect(sidebar(page)).toHaveAttribute('data-state', 'expanded');
+    await page.context().close();
+  });
+
+  test('at exactly 768 px it is a phone, one pixel more and it is not', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/patchnotes');
+    await expect(sidebar(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Åbn menuen' })).toBeVisible();
+    await page.keyboard.press('Control+b');
+    await expect(sheet(page)).toBeVisible();
+    expect(await stateCookie(page)).toBeUndefined();
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect(sidebar(page)).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
+    await page.context().close();
+  });
+
+  test('the palette finds pages and leads, and ? shows the keys', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/patchnotes');
+    await page.keyboard.press('Control+k');
+    const box = page.getByPlaceholder('Søg efter lead, side eller handling …');
+    await box.fill('20304050');
+    await page.locator('[data-slot="command-item"][data-value^="lead "]').first().click();
+    await expect(page).toHaveURL(/\/leads\/profile\/[a-z0-9]{15}$/);
+    await page.keyboard.press('Control+k');
+    await box.fill('opgav');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tasks$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/tasks');
+    for (const title of ['Test en', 'Test to', 'Test tre']) {
+      await page.getByRole('textbox', { name: 'Ny opgave' }).fill(title);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('checkbox', { name: `Udfør: ${title}` })).toBeVisible();
+    }
+    for (const title of ['Test en', 'Test to', 'Test tre']) await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
+    await expect(toasts(page)).toHaveCount(3);
+    const height = page.viewportSize()?.height ?? 0;
+    const gaps = async () => Promise.all((await toasts(page).all()).map(async (one) => Math.round(height - ((await one.boundingBox())?.y ?? 0) - ((await one.boundingBox())?.height ?? 0))));
+    await expect.poll(gaps).toEqual([32, 128, 224]);
+    await toasts(page).filter({ hasText: 'Test en' }).getByRole('button', { name: 'Fortryd' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Udfør: Test en' })).toBeVisible();
+    await page.mouse.move(10, 10);
+    await page.waitForTimeout(8_000);
+    await expect(toasts(page)).not.toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0, { timeout: 6_000 });
+    await page.context().close();
+  });
+});
+
+test('the side sheet of narrow screens leaves the cookie alone', async ({ browser }, info) => {
+  test.skip(!isPhone(info.project.name));
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/patchnotes');
+  await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await expect.poll(async () => (await sheet(page).boundingBox())?.x).toBe(0);
+  expect((await sheet(page).boundingBox())?.width).toBe(288);
+  expect(await stateCookie(page)).toBeUndefined();
+  await sheet(page).getByRole('link', { name: 'Opgaver' }).click();
+  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(sheet(page)).toBeHidden();
+  expect(await stateCookie(page)).toBeUndefined();
+  await page.context().close();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the first frame is already ${theme}`, async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+    await page.addInitScript((name) => {
+      localStorage.setItem('theme', name);
+      const look = () => {
+        if (document.querySelector('main')) (window as { firstFrame?: string }).firstFrame = document.documentElement.className;
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, theme);
+    await page.goto('/about');
+    await page.waitForFunction(() => 'firstFrame' in window);
+    const classes = await page.evaluate(() => (window as { firstFrame?: string }).firstFrame ?? '');
+    expect(classes.split(' ').includes('dark')).toBe(theme === 'dark');
+    await page.context().close();
+  });
+}
+
+test('switching the language keeps the page and what was typed', async ({ browser }) => {
+  // An account of its own: the setting stays with it.
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'management@demo.test', '/settings/general');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'da');
+  const phone = page.getByRole('textbox', { name: 'Telefon' });
+  await phone.fill('20 99 88 77');
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal settings');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(/\/settings\/general$/);
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('20 99 88 77');
+  await page.getByText('Dansk', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personlige indstillinger');
+  await page.context().close();
+});
+
+test('a new account fills in its profile, waits, and moves on when a role is granted', async ({ browser }) => {
+  const { superuser } = await import('./support/product.ts');
+  const admin = await superuser();
+  const account = await admin.collection('users').getFirstListItem('email = "new@demo.test"').catch(() => null);
+  if (account) await admin.collection('users').update(account.id, { name: '', phoneNumber: '', roles: ['new'] });
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'new@demo.test', '/patchnotes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen');
+  await page.getByRole('textbox', { name: 'Fulde navn' }).fill('');
+  await page.getByRole('button', { name: 'Fortsæt' }).click();
+  await expect(page.getByText('Skal udfyldes').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Fulde navn' }).fill('Nanna Ny');
+  await page.getByRole('textbox', { name: 'Telefon' }).fill('20 30 40 51');
+  await page.getByRole('button', { name: 'Fortsæt' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du mangler bare adgang');
+  const { id } = await admin.collection('users').getFirstListItem('email = "new@demo.test"');
+  await admin.collection('users').update(id, { roles: ['seller'] });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ændringslog', { timeout: 15_000 });
+  await admin.collection('users').update(id, { roles: ['new'] });
+  await page.context().close();
+});
+
+test('"Tag lead" takes a lead once, and the list follows', async ({ browser }, info) => {
+  const page = await openAs(browser, isPhone(info.project.name) ? 'seller2@demo.test' : 'seller@demo.test');
+  await page.goto('/leads/new');
+  const button = page.getByRole('button', { name: /^Tag lead: / }).last();
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace('Tag lead: ', '');
+  await button.click();
+  await expect(toasts(page).filter({ hasText: name })).toContainText('Leadet er dit');
+  await expect(page.getByRole('button', { name: `Tag lead: ${name}`, exact: true })).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every page of the shell has one heading and nothing for axe to find, ${theme}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const page = await openAs(browser, 'admin@demo.test');
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((one) => `${path} ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+    await page.context().close();
+  });
+}
