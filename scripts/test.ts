@@ -24,6 +24,8 @@ async function parts(): Promise<Part[]> {
   return [
     // First: the types of PocketBase's JavaScript, which the type check of the hooks reads, come from it.
     { name: 'typegen', run: () => run('scripts/typegen.ts', '--check') },
+    // Second: it writes next-env.d.ts, without which no type check knows what a stylesheet is.
+    { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
     { name: 'lint', run: () => run('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0') },
     { name: 'types', run: () => run('node_modules/typescript/bin/tsc', '--noEmit') },
     { name: 'types-hooks', run: () => run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase/tsconfig.json') },
@@ -31,7 +33,6 @@ async function parts(): Promise<Part[]> {
     test('server'),
     { name: 'hooks', run: () => counted(buildHooks()) },
     test('pocketbase'),
-    { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
     { name: 'e2e', run: async () => playwright(folder, { ...env, E2E_PORT: String(await freePorts(3, 3100)) }) },
     { name: 'fresh-clone', run: () => freshClone(env) },
   ];
