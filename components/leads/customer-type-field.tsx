@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import type { LeadFormValues } from '@/lib/leads/form';
-import { CUSTOMER_TYPES } from '@/lib/leads/schema';
+import { CUSTOMER_TYPES } from '@/lib/leads/values';
 
 /** The first question: it decides which others are asked. */
 export function CustomerTypeField() {

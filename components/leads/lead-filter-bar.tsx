@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { cn } from '@/lib/core/cn';
 import { isFiltered, NO_FILTERS, OWNER_FILTERS, type LeadFilters } from '@/lib/leads/filters';
-import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/schema';
+import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
 
 type Props = { filters: LeadFilters; onChange: (change: Partial<LeadFilters>) => void };
 

@@ -13,7 +13,7 @@ import { isDrift } from '@/lib/auth/permissions';
 import type { Draft } from '@/lib/leads/draft';
 import type { LeadFormValues } from '@/lib/leads/form';
 import { colleagues } from '@/lib/leads/queries';
-import { LEAD_SOURCES } from '@/lib/leads/schema';
+import { LEAD_SOURCES } from '@/lib/leads/values';
 import type { Lead } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { AddressFields } from './address-fields';

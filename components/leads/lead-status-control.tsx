@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { StatusChip, useStatusLabel } from '@/components/shell/status-chip';
@@ -8,11 +9,13 @@ import { toast } from '@/components/shell/toast';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { moveLead } from '@/lib/leads/mutations';
 import { allowedLeadMoves, needsLostReason } from '@/lib/leads/rules';
-import type { LeadMove, LeadStatus } from '@/lib/leads/schema';
+import type { LeadMove } from '@/lib/leads/schema';
+import type { LeadStatus } from '@/lib/leads/values';
 import type { Lead } from '@/lib/leads/types';
-import { LostReasonDialog } from './lost-reason-dialog';
 import { useLeadChange } from './use-lead-change';
 import type { Viewer } from './use-viewer';
+
+const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), { ssr: false });
 
 /** `from` is left out where a move takes another back. */
 type Move = LeadMove & { from?: LeadStatus };

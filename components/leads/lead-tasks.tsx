@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
@@ -15,10 +16,11 @@ import type { Lead, LeadTask } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { dayText } from './day-text';
 import { Panel } from './panel';
-import { TaskQuickAdd } from './task-quick-add';
 import { useNames } from './use-names';
 import { useTaskDone } from './use-task-done';
 import type { Viewer } from './use-viewer';
+
+const TaskQuickAdd = dynamic(() => import('./task-quick-add').then((module) => module.TaskQuickAdd), { ssr: false });
 
 /** What is still to be done for the customer. */
 export function LeadTasks({ lead, viewer, mayChange }: { lead: Lead; viewer: Viewer; mayChange: boolean }) {

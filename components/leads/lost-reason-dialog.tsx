@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { LOST_REASONS, type LeadMove, type LeadStatus } from '@/lib/leads/schema';
+import type { LeadMove } from '@/lib/leads/schema';
+import { LOST_REASONS, type LeadStatus } from '@/lib/leads/values';
 
 type Reason = Pick<LeadMove, 'lostReason' | 'note'>;
 type Props = { status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (reason: Reason) => void };

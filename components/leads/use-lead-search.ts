@@ -4,7 +4,7 @@ import { createSerializer, debounce, parseAsArrayOf, parseAsString, parseAsStrin
 import { useEffect } from 'react';
 import { paths } from '@/lib/core/paths';
 import { MAX_QUERY, OWNER_FILTERS, type LeadSearch } from '@/lib/leads/filters';
-import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/schema';
+import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
 
 const PARSERS = {
   q: parseAsString.withDefault(''),

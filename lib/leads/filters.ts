@@ -1,5 +1,5 @@
 /** The search screen's state in the URL: `?q=…&status=ny,kontaktet&ejer=mine&type=privat`. */
-import { CUSTOMER_TYPES, LEAD_STATUSES, type CustomerType, type LeadStatus } from './schema.ts';
+import { CUSTOMER_TYPES, LEAD_STATUSES, type CustomerType, type LeadStatus } from './values.ts';
 import type { LeadHit } from './types.ts';
 
 export const OWNER_FILTERS = ['alle', 'mine', 'ledige'] as const;

@@ -1,6 +1,7 @@
 /** Between a lead's record and its form. */
 import { formatPhone, normalisePhone } from '../core/phone.ts';
-import { LEAD_SOURCES, type LeadSave } from './schema.ts';
+import type { LeadSave } from './schema.ts';
+import { LEAD_SOURCES } from './values.ts';
 import type { Lead } from './types.ts';
 
 /** What the form holds: every writable field, phones as rows that may be empty. */

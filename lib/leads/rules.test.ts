@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { allowedLeadMoves, cvrIsValid, isActive, leadNameKey, leadSearchText, needsLostReason } from './rules.ts';
-import { LEAD_STATUSES, type LeadStatus } from './schema.ts';
+import { LEAD_STATUSES, type LeadStatus } from './values.ts';
 
 const seller = { roles: ['seller'] as const, isOwner: true, statusBefore: '' };
 const drift = { roles: ['management'] as const, isOwner: false, statusBefore: '' };

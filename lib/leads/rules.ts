@@ -1,7 +1,7 @@
 /** What holds for a lead wherever it is written or shown: steps, checksums and the text it is found by. Pure; runs in PocketBase too. */
 import { isDrift, type Role } from '../auth/permissions.ts';
 import { danishKey, searchWords } from '../core/text.ts';
-import type { LeadStatus } from './schema.ts';
+import type { LeadStatus } from './values.ts';
 
 /** Size of the stored search text, characters. */
 const SEARCH_TEXT_MAX = 2000;

@@ -1,13 +1,7 @@
 /** What may be written to a lead. Used by the form, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
 import { optionalDay, optionalEmail, optionalId, requiredText, rev, text } from '../core/fields.ts';
-
-export const CUSTOMER_TYPES = ['privat', 'erhverv', 'boligforening', 'offentlig'] as const;
-export const LEAD_SOURCES = ['telefon', 'web', 'henvisning', 'eksisterende', 'messe', 'andet'] as const;
-export const LEAD_STATUSES = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'vundet', 'venter', 'tabt', 'ikke_relevant'] as const;
-export const LOST_REASONS = ['pris', 'tid', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
-export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
 
 /** A firm's 8 digits with the spaces taken out; the checksum warns and does not refuse (see rules.ts). */
 const cvr = z._default(z.pipe(z.pipe(z.string(), z.transform((v: string) => v.replace(/\s/g, ''))), z.string().check(z.regex(/^(\d{8})?$/))), '');

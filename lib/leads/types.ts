@@ -1,6 +1,6 @@
 /** Leads and what hangs on them, as they cross the wire. */
 import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, TasksRecord } from '../pocketbase/types.ts';
-import type { CustomerType, LeadStatus } from './schema.ts';
+import type { CustomerType, LeadStatus } from './values.ts';
 
 /** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
 export type LeadPhone = { raw: string; normalised: string };

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
-import type { LeadStatus } from '../../lib/leads/schema.ts';
+import type { LeadStatus } from '../../lib/leads/values.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';
 import { DEMO_USERS } from './office.ts';

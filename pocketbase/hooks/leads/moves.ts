@@ -2,7 +2,8 @@
 import { isStaff } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { allowedLeadMoves, needsLostReason } from '../../../lib/leads/rules.ts';
-import type { LeadMove, LeadNote, LeadStatus } from '../../../lib/leads/schema.ts';
+import type { LeadMove, LeadNote } from '../../../lib/leads/schema.ts';
+import type { LeadStatus } from '../../../lib/leads/values.ts';
 import type { Lead } from '../../../lib/leads/types.ts';
 import { activity, findReadable, publicFields, requireRev } from '../core/command.ts';
 import { dbTime, row } from '../core/sql.ts';

@@ -1,6 +1,6 @@
 /** What an offer's step does elsewhere: its lead follows, its earlier revisions are replaced. */
 import { allowedLeadMoves } from '../../../lib/leads/rules.ts';
-import type { LeadStatus } from '../../../lib/leads/schema.ts';
+import type { LeadStatus } from '../../../lib/leads/values.ts';
 import { automaticOfferMoves } from '../../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../../lib/offers/schema.ts';
 import { activity } from '../core/command.ts';

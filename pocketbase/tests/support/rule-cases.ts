@@ -4,7 +4,8 @@ import { divRound, formatBp, formatKr, formatOere, formatPercent, formatQty, par
 import { formatPhone, normalisePhone } from '../../../lib/core/phone.ts';
 import { danishKey, fold, searchWords } from '../../../lib/core/text.ts';
 import { allowedLeadMoves, cvrIsValid, leadNameKey, leadSearchText } from '../../../lib/leads/rules.ts';
-import { LEAD_STATUSES, leadCreate } from '../../../lib/leads/schema.ts';
+import { leadCreate } from '../../../lib/leads/schema.ts';
+import { LEAD_STATUSES } from '../../../lib/leads/values.ts';
 import { fieldErrors } from '../../../lib/core/errors.ts';
 import { allowedOfferMoves, automaticOfferMoves, offerDates } from '../../../lib/offers/rules.ts';
 import { OFFER_STATUSES, offerSave } from '../../../lib/offers/schema.ts';
