@@ -9,7 +9,7 @@ const noIntl = [
   { selector: "Literal[regex.pattern=/\\\\p\\{/]", message: 'Unicode property classes miss ø inside PocketBase.' },
 ];
 
-export default [
+const config = [
   { ignores: ['.next*/**', '.pocketbase/**', '.cache/**', 'data/**', 'node_modules/**', 'next-env.d.ts', 'lib/pocketbase/types.ts', 'test-results/**', 'playwright-report/**'] },
   ...next,
   ...tseslint.configs.recommended.map((c) => ({ ...c, files: ['**/*.{ts,tsx}'] })),
@@ -51,3 +51,5 @@ export default [
     rules: {},
   },
 ];
+
+export default config;

@@ -10,7 +10,7 @@ const moduleNameMapper = {
 const shared = { transform, transformIgnorePatterns: ['/node_modules/(?!pocketbase/)'], testEnvironment: 'node', moduleNameMapper };
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
-export default {
+const config = {
   // The machine may be busy; a test that hangs is still found.
   testTimeout: 30_000,
   projects: [
@@ -19,3 +19,5 @@ export default {
     { ...shared, displayName: 'pocketbase', testMatch: ['<rootDir>/pocketbase/tests/**/*.test.ts'] },
   ],
 };
+
+export default config;

@@ -6,13 +6,7 @@ import { offerNumberText } from '../rules.ts';
 import { mulDiv, type OfferTotals, offerTotals } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
-
-export type PdfText = (key: string, values?: Record<string, string | number>) => string;
-
-export const INK = '#1f1d1a';
-export const MUTED = '#6b6660';
-export const HAIRLINE = '#d9d5ce';
-const ACCENT = '#1d5c4d';
+import { ACCENT, INK, MUTED, type PdfText } from './style.ts';
 
 export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefinitions {
   const number = offerNumberText(input.offer.offerNumber, input.offer.revision);

@@ -18,6 +18,6 @@ export function shareParsedFonts(): void {
     if (!parsed.has(key)) parsed.set(key, fontkit.create(bytes, name));
     return parsed.get(key);
   };
-  const module = pdfkit.cache[pdfkit.resolve('fontkit')];
-  if (module) module.exports = { ...fontkit, create };
+  const loaded = pdfkit.cache[pdfkit.resolve('fontkit')];
+  if (loaded) loaded.exports = { ...fontkit, create };
 }

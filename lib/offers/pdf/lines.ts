@@ -3,8 +3,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatOere, formatPercent, formatQty } from '../../core/money.ts';
 import type { OfferLine } from '../schema.ts';
 import { lineTotal, mulDiv } from '../totals.ts';
-import { HAIRLINE, MUTED, type PdfText } from './definition.ts';
 import type { OfferPdfInput } from './input.ts';
+import { HAIRLINE, MUTED, type PdfText } from './style.ts';
 
 /** Lines without a section first, then each section in its order; empty sections are left out. */
 export function lineTables(input: OfferPdfInput, t: PdfText): Content[] {

@@ -1,16 +1,18 @@
 /** Worker thread: takes an OfferPdfInput, answers the PDF's bytes. Layout is pure computation and would block Next's event loop. */
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import type * as PdfMake from 'pdfmake';
 import { createTranslator } from 'use-intl/core';
 import da from '../../../messages/da.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
-import { offerDefinition, type PdfText } from './definition.ts';
+import { offerDefinition } from './definition.ts';
 import { shareParsedFonts } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
+import type { PdfText } from './style.ts';
 
 const require = createRequire(import.meta.url);
 shareParsedFonts();
-const pdfmake: typeof import('pdfmake') = require('pdfmake');
+const pdfmake = require('pdfmake') as typeof PdfMake;
 pdfmake.setFonts(require('pdfmake/fonts/Roboto.js'));
 // Nothing but our own fonts is ever read: no address and no file that a text could name.
 pdfmake.setUrlAccessPolicy(() => false);

@@ -1,0 +1,9 @@
+/** What the parts of the offer's PDF share. */
+
+/** A text of namespace `offerPdf`. */
+export type PdfText = (key: string, values?: Record<string, string | number>) => string;
+
+export const INK = '#1f1d1a';
+export const MUTED = '#6b6660';
+export const HAIRLINE = '#d9d5ce';
+export const ACCENT = '#1d5c4d';
