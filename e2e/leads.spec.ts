@@ -49,12 +49,10 @@ test.describe('the phone link', () => {
   test('every way of writing one number leads to the same customer', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     const seen = new Set<string>();
-    for (const number of ['+4520304050', '%2B4520304050', '004520304050', '4520304050', '20 30 40 50', '20.30.40.50', '+45%2020%2030%2040%2050']) {
-      for (const base of ['/leads/lead-search', '/kundeliste/tlf']) {
-        await page.goto(`${base}/${number}`);
-        await expect(page, number).toHaveURL(profile);
-        seen.add(new URL(page.url()).pathname);
-      }
+    for (const [index, number] of ['+4520304050', '%2B4520304050', '004520304050', '4520304050', '20 30 40 50', '20.30.40.50', '+45%2020%2030%2040%2050'].entries()) {
+      await page.goto(`${index % 2 === 0 ? '/leads/lead-search' : '/kundeliste/tlf'}/${number}`);
+      await expect(page, number).toHaveURL(profile);
+      seen.add(new URL(page.url()).pathname);
     }
     expect(seen.size).toBe(1);
     await page.context().close();
