@@ -9,8 +9,12 @@ export function GridHead() {
   return (
     <div role="rowgroup">
       <div role="row" className={cn(styles.head, 'border-b text-xs font-medium text-muted-foreground')}>
-        <span role="columnheader" className={styles.number} aria-label={t('number')} />
-        <span role="columnheader" className={styles.kind} aria-label={t('kind')} />
+        <span role="columnheader" className={styles.number}>
+          <span className="sr-only">{t('number')}</span>
+        </span>
+        <span role="columnheader" className={styles.kind}>
+          <span className="sr-only">{t('kind')}</span>
+        </span>
         <span role="columnheader" className={cn(styles.text, name)}>
           {t('text')}
         </span>
@@ -32,7 +36,9 @@ export function GridHead() {
         <span role="columnheader" className={cn(styles.total, name, 'text-right')}>
           {t('total')}
         </span>
-        <span role="columnheader" className={styles.menu} aria-label={t('menu')} />
+        <span role="columnheader" className={styles.menu}>
+          <span className="sr-only">{t('menu')}</span>
+        </span>
       </div>
     </div>
   );

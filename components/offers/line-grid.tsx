@@ -10,6 +10,7 @@ import { counts, lineTotal } from '@/lib/offers/totals';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate, useDoc, useOfferSession } from './context';
 import { CatalogPicker } from './catalog-picker';
+import { CostDialog } from './cost-dialog';
 import { GridHead } from './grid-head';
 import { GridTools } from './grid-tools';
 import { LineRow } from './line-row';
@@ -38,6 +39,7 @@ export function LineGrid() {
   const openMenu = useCallback((row: string, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const groups = useMemo(() => groupLines({ lines, sections }), [lines, sections]);
   const menuLine = menu && lines.find((line) => line.id === menu.row);
+  const costed = lines.find((line) => line.id === commands.costing);
   const menuSection = menu ? sections.findIndex((section) => section.id === menu.row) : -1;
   return (
     <section aria-label={t('label')} className="rounded-lg border bg-card">
@@ -78,7 +80,14 @@ export function LineGrid() {
         }}
       />
       {menu && menuLine && (
-        <LineMenu at={menu} sections={sections} section={menuLine.section} onClose={() => setMenu(null)} onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)} />
+        <LineMenu
+          at={menu}
+          sections={sections}
+          line={menuLine}
+          seeCost={can.seeCost}
+          onClose={() => setMenu(null)}
+          onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)}
+        />
       )}
       {menu && menuSection >= 0 && (
         <SectionMenu
@@ -89,6 +98,7 @@ export function LineGrid() {
           onCommand={(command) => commands.section(menu.row, command, keys.go)}
         />
       )}
+      {costed && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
       {commands.pasting && (
         <PasteDialog {...commands.pasting} onClose={() => commands.setPasting(null)} onInsert={(rows, layout) => commands.insert(rows, layout, commands.pasting!.at, keys.go)} />
       )}

@@ -22,3 +22,5 @@ export const QTY = numberField(formatQty, parseQty, -1_000_000_000, 1_000_000_00
 export const PRICE = numberField(formatOere, parseKr, -10_000_000_00, 10_000_000_00, 0);
 /** Nothing at all is shown for no discount: most lines have none. */
 export const DISCOUNT = numberField((bp) => (bp === 0 ? '' : formatBp(bp)), parseBp, 0, 10000, 0);
+/** Unit cost: never below zero. */
+export const COST = numberField(formatOere, parseKr, 0, 10_000_000_00, { code: 'required' });

@@ -8,10 +8,10 @@ import { Totals } from './totals';
 
 /** Beside the lines: what it comes to, for whom, which revisions, what happened. */
 export function OfferAside() {
-  const t = useTranslations('offers.totals');
+  const t = useTranslations('offers');
   return (
-    <aside className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
-      <section aria-label={t('title')} className="shrink-0 rounded-lg border bg-card max-xl:hidden">
+    <aside aria-label={t('aside')} className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
+      <section aria-label={t('totals.title')} className="shrink-0 rounded-lg border bg-card max-xl:hidden">
         <Totals />
       </section>
       <CustomerCard />

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Copy, FolderInput, Plus, Search, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Coins, Copy, FolderInput, Plus, Search, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
@@ -14,17 +14,20 @@ import {
   DropdownMenuSubTrigger,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import type { OfferSection } from '@/lib/offers/schema';
+import { formatOere } from '@/lib/core/money';
+import type { OfferLine, OfferSection } from '@/lib/offers/schema';
 
-export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'remove' | { section: string };
+export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'cost' | 'remove' | { section: string };
 export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';
 /** A menu is drawn once for all rows, where the row's button stands. */
 export type MenuAt = { row: string; anchor: HTMLElement };
 
+type LineMenuProps = { at: MenuAt; sections: readonly OfferSection[]; line: OfferLine; seeCost: boolean; onClose: () => void; onCommand: (command: LineCommand) => void };
+
 /** What can be done to a line without its keys. */
-export function LineMenu({ at, sections, section, onClose, onCommand }: { at: MenuAt; sections: readonly OfferSection[]; section: string; onClose: () => void; onCommand: (command: LineCommand) => void }) {
+export function LineMenu({ at, sections, line, seeCost, onClose, onCommand }: LineMenuProps) {
   const t = useTranslations('offers.grid');
-  const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== section);
+  const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== line.section);
   return (
     <MenuFrame at={at} onClose={onClose}>
       <DropdownMenuItem onSelect={() => onCommand('catalog')}>
@@ -36,6 +39,12 @@ export function LineMenu({ at, sections, section, onClose, onCommand }: { at: Me
       <DropdownMenuItem onSelect={() => onCommand('duplicate')}>
         <Copy /> {t('duplicate')} <DropdownMenuShortcut className="max-md:hidden">{t('keys.duplicate')}</DropdownMenuShortcut>
       </DropdownMenuItem>
+      {seeCost && line.kind !== 'tekst' && (
+        <DropdownMenuItem onSelect={() => onCommand('cost')}>
+          <Coins /> {t('cost')}
+          <DropdownMenuShortcut>{line.unitCost === undefined ? t('noCost') : formatOere(line.unitCost)}</DropdownMenuShortcut>
+        </DropdownMenuItem>
+      )}
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => onCommand('up')}>
         <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>

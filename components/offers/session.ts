@@ -1,7 +1,7 @@
 /** One offer on one screen: its document, its saving, its draft, its conflict. Lives as long as the screen does. */
 import type { FieldError } from '@/lib/core/errors';
 import { createAutosave, type Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
-import { blankLine, sameDoc, toDoc, toPayload, type OfferDoc } from '@/lib/offers/document';
+import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/document';
 import type { DraftStore } from '@/lib/offers/draft';
 import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/editor-state';
 import type { OfferAggregate } from '@/lib/offers/types';
@@ -40,17 +40,18 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   const unreadable: Store<ReadonlySet<string>> = createStore<ReadonlySet<string>>(new Set());
   const conflict: Store<Conflict | null> = createStore<Conflict | null>(null);
 
-  async function save(doc: OfferDoc, rev: number): Promise<{ rev: number }> {
+  async function save(doc: OfferDoc, rev: number): Promise<{ rev: number; saved: OfferDoc }> {
     const payload = toPayload(doc, aggregate.can.seeCost);
     try {
       const answer = await deps.save({ ...payload, rev });
       faults.set(NO_FAULTS);
       aggregate = answer;
-      base = doc;
       if (editor.get().doc === doc) deps.draft.clear();
-      dispatch({ type: 'costs', costs: new Map(answer.lines.flatMap((line) => (line.unitCost === undefined ? [] : [[line.id, line.unitCost]]))) });
+      const costs = new Map(answer.lines.flatMap((line) => (line.unitCost === undefined ? [] : [[line.id, line.unitCost] as const])));
+      base = withCosts(doc, costs);
+      dispatch({ type: 'costs', costs });
       deps.onAggregate(answer);
-      return { rev: answer.offer.rev };
+      return { rev: answer.offer.rev, saved: base };
     } catch (error) {
       if (error instanceof ClientError) faults.set(byCell(error.fields, payload));
       throw error;
@@ -62,7 +63,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
     if (!theirs || !autosave) return;
     const stored = toDoc(theirs);
     // The answer to an earlier attempt was lost on the way: it is our own version that stands there.
-    if (kind === 'stale' && theirs.can.edit && sameDoc(stored, sent)) {
+    if (kind === 'stale' && theirs.can.edit && sameDoc(stored, sent, 'without costs')) {
       aggregate = theirs;
       base = sent;
       autosave.resume(theirs.offer.rev, sent, latest);
@@ -82,9 +83,9 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
     conflict.set(null);
     faults.set(NO_FAULTS);
     unreadable.set(new Set());
-    if (!sameDoc(doc, editor.get().doc)) editor.set(withFirstLine(startEditing(doc), theirs));
+    if (!sameDoc(doc, editor.get().doc, 'with costs')) editor.set(withFirstLine(startEditing(doc), theirs));
     autosave?.resume(theirs.offer.rev, base, editor.get().doc);
-    if (sameDoc(doc, base)) deps.draft.clear();
+    if (sameDoc(doc, base, 'with costs')) deps.draft.clear();
     deps.onAggregate(theirs);
   }
 
@@ -107,7 +108,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
 
   function restore(): void {
     const draft = aggregate.can.edit ? deps.draft.read(Date.now()) : null;
-    if (!draft || sameDoc(draft.doc, base)) return deps.draft.clear();
+    if (!draft || sameDoc(draft.doc, base, 'with costs')) return deps.draft.clear();
     if (draft.rev !== aggregate.offer.rev) return conflict.set({ base: draft.base, mine: draft.doc, theirs: aggregate });
     editor.set(startEditing(draft.doc));
     autosave?.change(draft.doc);
@@ -157,7 +158,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
       autosave = createAutosave<OfferDoc>({
         rev: aggregate.offer.rev,
         saved: base,
-        same: sameDoc,
+        same: (a, b) => sameDoc(a, b, 'with costs'),
         save,
         failure,
         onState: (state) => saving.set(state),

@@ -47,13 +47,12 @@ export function Totals() {
   );
 }
 
-function Sum({ label, oere, name, quiet = false }: { label: string; oere: number; name: string; quiet?: boolean }) {
+/** `oere` undefined: not known. */
+function Sum({ label, oere, name, quiet = false }: { label: string; oere: number | undefined; name: string; quiet?: boolean }) {
   return (
     <div className={cn('flex items-baseline justify-between gap-2', quiet && 'text-muted-foreground')}>
       <dt className="text-muted-foreground">{label}</dt>
-      <dd data-testid={`sum-${name}`}>
-        <Money oere={oere} />
-      </dd>
+      <dd data-testid={`sum-${name}`}>{oere === undefined ? '–' : <Money oere={oere} />}</dd>
     </div>
   );
 }
@@ -115,17 +114,19 @@ function Margin({ totals }: { totals: OfferTotals }) {
   const uncosted = useDoc((doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length);
   const thin = totals.marginBp !== undefined && totals.marginBp < 0;
   return (
-    <dl className="flex flex-col gap-1 border-t px-4 py-3">
-      <Sum label={t('cost')} oere={totals.cost ?? 0} name="cost" />
-      <Sum label={t('margin')} oere={totals.margin ?? 0} name="margin" />
-      <div className="flex items-baseline justify-between gap-2">
-        <dt className="text-muted-foreground">{t('marginShare')}</dt>
-        <dd data-testid="sum-margin-share" className={cn('tabular font-medium', thin && 'text-tone-danger-text')}>
-          {totals.marginBp === undefined ? '–' : t('share', { share: formatShare(totals.marginBp) })}
-        </dd>
-      </div>
-      {uncosted > 0 && <p className="text-xs text-muted-foreground">{t('uncosted', { count: uncosted })}</p>}
-    </dl>
+    <div className="border-t px-4 py-3">
+      <dl className="flex flex-col gap-1">
+        <Sum label={t('cost')} oere={totals.cost} name="cost" />
+        <Sum label={t('margin')} oere={totals.margin} name="margin" />
+        <div className="flex items-baseline justify-between gap-2">
+          <dt className="text-muted-foreground">{t('marginShare')}</dt>
+          <dd data-testid="sum-margin-share" className={cn('tabular font-medium', thin && 'text-tone-danger-text')}>
+            {totals.marginBp === undefined ? '–' : t('share', { share: formatShare(totals.marginBp) })}
+          </dd>
+        </div>
+      </dl>
+      {uncosted > 0 && <p className="mt-1 text-xs text-muted-foreground">{t('uncosted', { count: uncosted })}</p>}
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ type Go = (place: Place | null) => void;
 export function useGridCommands({ session, picker, hourlyRate }: { session: OfferSession; picker: Picker; hourlyRate: number }) {
   const t = useTranslations('offers.grid');
   const tCommon = useTranslations('common');
+  const [costing, setCosting] = useState<string | null>(null);
   const [pasting, setPasting] = useState<{ table: PastedTable | null; at: InsertAt } | null>(null);
 
   function remove(id: string): void {
@@ -49,6 +50,8 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
   }
 
   return {
+    costing,
+    setCosting,
     pasting,
     setPasting,
     remove,
@@ -75,7 +78,8 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
         const cell = grid?.querySelector<HTMLTextAreaElement>(`[data-row="${id}"] [data-cell="text"]`);
         go({ row: id, cell: 'text' });
         if (cell) picker.open(id, cell, line.text, true);
-      } else if (command === 'remove') {
+      } else if (command === 'cost') setCosting(id);
+      else if (command === 'remove') {
         const next = grid && rowBeside(grid, id);
         remove(id);
         if (next) go({ row: next, cell: 'text' });

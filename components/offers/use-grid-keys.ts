@@ -171,11 +171,12 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
     onPaste(event: ClipboardEvent) {
       const place = placeOf(event.target);
       const text = event.clipboardData.getData('text/plain');
-      const current = place && line(place.row);
-      if (!current || !looksLikeRows(text)) return;
+      if (!place || !looksLikeRows(text)) return;
       event.preventDefault();
       picker.close();
-      onPasteRows(text, { section: current.section, after: current.id });
+      const current = line(place.row);
+      // On a section's title they go first in the section.
+      onPasteRows(text, current ? { section: current.section, after: current.id } : { section: place.row, after: '' });
     },
   };
 }

@@ -57,6 +57,16 @@ it('has one request under way and sends what came meanwhile after it, with the n
   expect(call(1)).toMatchObject({ doc: 'v4', rev: 2 });
 });
 
+it('does not send back what the server added', async () => {
+  const { autosave, states } = trial({ save: async () => ({ rev: 2, saved: 'v2+' }) });
+  autosave.change('v2');
+  await wait(SAVE_PAUSE);
+  autosave.change('v2+');
+  await wait(60_000);
+  expect(states.filter((s) => s.kind === 'saving')).toHaveLength(1);
+  expect(states.at(-1)?.kind).toBe('saved');
+});
+
 it('does not save what is as it was', async () => {
   const { autosave, calls } = trial();
   autosave.change('v2');

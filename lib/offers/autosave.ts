@@ -28,8 +28,8 @@ export type AutosaveOptions<D> = {
   rev: number;
   saved: D;
   same: (a: D, b: D) => boolean;
-  /** Stores `doc` if the server still has `rev`; answers the new version. */
-  save: (doc: D, rev: number) => Promise<{ rev: number }>;
+  /** Stores `doc` if the server still has `rev`; answers the new version, and the document where the server added to it. */
+  save: (doc: D, rev: number) => Promise<{ rev: number; saved?: D }>;
   failure: (error: unknown) => SaveFailure;
   onState: (state: SaveState) => void;
   /** `stale` or `refused` was answered to `sent`; `latest` is what it had become by then. */
@@ -92,7 +92,7 @@ export function createAutosave<D>(options: AutosaveOptions<D>): Autosave<D> {
     inFlight = options
       .save(sent, rev)
       .then(
-        (answer) => mine === epoch && accept(sent, answer.rev),
+        (answer) => mine === epoch && accept(answer.saved ?? sent, answer.rev),
         (error: unknown) => mine === epoch && refuse(sent, options.failure(error)),
       )
       .then(() => {
@@ -101,13 +101,13 @@ export function createAutosave<D>(options: AutosaveOptions<D>): Autosave<D> {
     return inFlight;
   }
 
-  function accept(sent: D, newRev: number): void {
+  function accept(stored: D, newRev: number): void {
     rev = newRev;
-    saved = sent;
+    saved = stored;
     attempt = 0;
     savedAt = Date.now();
     if (stopped) return;
-    if (latest === sent || !dirty()) return set({ kind: 'saved', at: savedAt });
+    if (!dirty()) return set({ kind: 'saved', at: savedAt });
     set({ kind: 'pending' });
     schedule(SAVE_PAUSE);
   }

@@ -111,12 +111,18 @@ export function toPayload(doc: OfferDoc, seeCost: boolean): OfferDoc {
   return { ...doc, ...trimmed, sections: doc.sections.map(({ id, title }) => ({ id, title: title.trim() })), lines };
 }
 
-/** Would saving the one change anything where the other is stored? Costs aside: the server fills those in itself. */
-export function sameDoc(a: OfferDoc, b: OfferDoc): boolean {
-  return a === b || fingerprint(a) === fingerprint(b);
+/** The document with unit costs where it has none; itself where nothing was missing. */
+export function withCosts(doc: OfferDoc, costs: ReadonlyMap<string, number>): OfferDoc {
+  const lines = doc.lines.map((line) => (line.unitCost === undefined && costs.has(line.id) ? { ...line, unitCost: costs.get(line.id) } : line));
+  return lines.every((line, index) => line === doc.lines[index]) ? doc : { ...doc, lines };
 }
 
-function fingerprint(doc: OfferDoc): string {
-  const payload = toPayload(doc, false);
+/** Would saving the one change anything where the other is stored? `costs`: do they count? The server fills some in by itself. */
+export function sameDoc(a: OfferDoc, b: OfferDoc, costs: 'with costs' | 'without costs'): boolean {
+  return a === b || fingerprint(a, costs) === fingerprint(b, costs);
+}
+
+function fingerprint(doc: OfferDoc, costs: 'with costs' | 'without costs'): string {
+  const payload = toPayload(doc, costs === 'with costs');
   return JSON.stringify([HEAD_FIELDS.map((field) => payload[field]), payload.sections, payload.lines]);
 }

@@ -137,14 +137,17 @@ describe('document', () => {
     expect(isBlank(blank)).toBe(true);
     const withBlank = doc({ lines: [...doc().lines, blank] });
     expect(toPayload(withBlank, true).lines).toHaveLength(4);
-    expect(sameDoc(withBlank, doc())).toBe(true);
-    expect(sameDoc(doc({ discountBp: 1 }), doc())).toBe(false);
+    expect(sameDoc(withBlank, doc(), 'with costs')).toBe(true);
+    expect(sameDoc(doc({ discountBp: 1 }), doc(), 'with costs')).toBe(false);
   });
 
   it('leaves cost to the server where it may not be seen', () => {
     const priced = doc({ lines: [{ ...line(1), unitCost: 500 }] });
     expect(toPayload(priced, true).lines[0]?.unitCost).toBe(500);
     expect(toPayload(priced, false).lines[0]).not.toHaveProperty('unitCost');
+    const unpriced = doc({ lines: [line(1)] });
+    expect(sameDoc(priced, unpriced, 'without costs')).toBe(true);
+    expect(sameDoc(priced, unpriced, 'with costs')).toBe(false);
   });
 
   it('makes ids as PocketBase wants them', () => {

@@ -1,5 +1,5 @@
 /** The offer being edited, with undo over the whole of it. A pure reducer: ids come in with the actions. */
-import { arrange, blankLine, type HeadField, type OfferDoc } from './document.ts';
+import { arrange, blankLine, withCosts, type HeadField, type OfferDoc } from './document.ts';
 import type { OfferLine, OfferSection } from './schema.ts';
 
 export type LinePatch = Partial<Omit<OfferLine, 'id' | 'section'>>;
@@ -61,8 +61,8 @@ export function reduce(state: EditorState, command: EditorCommand): EditorState 
     case 'seal':
       return state.typing === null ? state : { ...state, typing: null };
     case 'costs': {
-      const lines = state.doc.lines.map((line) => (line.unitCost === undefined && command.costs.has(line.id) ? { ...line, unitCost: command.costs.get(line.id) } : line));
-      return lines.every((line, index) => line === state.doc.lines[index]) ? state : { ...state, doc: { ...state.doc, lines } };
+      const doc = withCosts(state.doc, command.costs);
+      return doc === state.doc ? state : { ...state, doc };
     }
     case 'replace':
       return startEditing(command.doc);
