@@ -43,8 +43,8 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
 }
 
 /**
- * JavaScript contexts that PocketBase keeps warm. A request takes up to three at once (two middlewares around its handler); one that
- * finds none free has its own made and thrown away, which costs ten times what an offer does. 48 carry 32 clients who never pause.
+ * JavaScript contexts that PocketBase keeps warm. A request takes one for each callback that it is in at a time; one that finds none
+ * free has its own made and thrown away, which costs ten times what an offer does. 48 carry 32 clients who never pause.
  */
 const CONTEXTS = 48;
 
