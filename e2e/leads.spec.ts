@@ -227,7 +227,9 @@ test.describe('the search', () => {
     await page.keyboard.press('Escape');
     await expect(box(page)).toHaveValue('');
     await expect(box(page)).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Mine nyeste' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: 'Opret lead' })).toBeVisible();
     await page.keyboard.press('Escape');
