@@ -196,9 +196,10 @@ test('"Tag lead" takes a lead once, and the list follows', async ({ browser }, i
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every page of the shell has one heading and nothing for axe to find, ${theme}`, async ({ browser }) => {
+  test(`every page of the shell has one heading and nothing for axe to find, ${theme}`, async ({ browser }, info) => {
     test.setTimeout(180_000);
     const page = await openAs(browser, 'admin@demo.test');
+    if (isPhone(info.project.name)) await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     for (const path of PAGES) {
       await page.goto(path);
@@ -207,7 +208,7 @@ for (const theme of ['light', 'dark'] as const) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map((one) => `${path} ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect([path, overflow]).toEqual([path, 0]);
+      expect(overflow, path).toBeLessThanOrEqual(0);
     }
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { SessionGuard } from '@/components/login/session-guard';
+import { LazySessionGuard } from '@/components/login/lazy-session-guard';
 import { AppShell } from '@/components/shell/app-shell';
 import { IntlProvider } from '@/components/shell/intl-provider';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/shell/sidebar-cookie';
@@ -14,7 +14,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <AppShell sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)} dataDashboardUrl={env().DATA_DASHBOARD_URL ?? null}>
         {children}
       </AppShell>
-      <SessionGuard />
+      <LazySessionGuard />
     </IntlProvider>
   );
 }

@@ -2,13 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { NativeSelect } from '@/components/ui/native-select';
 import { pb } from '@/lib/pocketbase/client';
 import { people } from '@/lib/users/queries';
 import { useViewer } from './use-viewer';
-
-// Radix keeps '' for "nothing chosen".
-const ME = 'me';
 
 /** Who a task is for: oneself ('') or a colleague at work. */
 export function AssigneePicker({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -17,21 +14,13 @@ export function AssigneePicker({ value, onChange }: { value: string; onChange: (
   const { data } = useQuery(people(pb));
   const others = [...(data ?? [])].filter((person) => !person.inactive && person.id !== userId).reverse();
   return (
-    <Select value={value || ME} onValueChange={(next) => onChange(next === ME ? '' : next)}>
-      <SelectTrigger aria-label={t('assignee')} className="w-44">
-        <span className="flex min-w-0 items-center gap-1.5">
-          <span className="text-muted-foreground">{t('assignee')}</span>
-          <SelectValue />
-        </span>
-      </SelectTrigger>
-      <SelectContent>
-        <SelectItem value={ME}>{t('me')}</SelectItem>
-        {others.map((person) => (
-          <SelectItem key={person.id} value={person.id}>
-            {person.name || person.email}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
+    <NativeSelect value={value} onChange={(event) => onChange(event.target.value)} aria-label={t('assignee')} className="w-44">
+      <option value="">{t('me')}</option>
+      {others.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name || person.email}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

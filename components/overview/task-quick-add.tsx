@@ -10,14 +10,15 @@ import { useFields } from '@/components/shell/use-fields';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { overviewKeys } from '@/lib/overview/queries';
 import { createTask } from '@/lib/tasks/mutations';
-import { TASK_TYPES, taskCreate, type TaskType } from '@/lib/tasks/schema';
+import type { TaskType } from '@/lib/tasks/schema';
 import { AssigneePicker } from './assignee-picker';
-import { TASK_TYPE_ICON } from './task-type';
+import { TASK_TYPES } from './task-type';
 
+const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
 const blank = () => ({ title: '', type: 'andet' as TaskType, due: copenhagenToday(new Date()), assignee: '' });
 
 /** Write, Enter, next: the quickest way from a thought to a task. */
@@ -26,7 +27,7 @@ export function TaskQuickAdd() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
-  const { values, faults, set, check, refuse, reset } = useFields(taskCreate, blank());
+  const { values, faults, set, check, refuse, reset } = useFields(loadSchema, blank());
   // One key for one intention: pressing again after a lost answer adds nothing twice.
   const [key, setKey] = useState(newKey);
   const add = useMutation({
@@ -39,15 +40,14 @@ export function TaskQuickAdd() {
     onError: (error) => refuse(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: overviewKeys.all }),
   });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const data = check();
+    const data = await check();
     if (data && !add.isPending) add.mutate({ ...data, idempotencyKey: key });
   };
-  const Icon = TASK_TYPE_ICON[values.type];
   const otherError = add.error && Object.keys(faults).length === 0 ? add.error : null;
   return (
-    <form noValidate onSubmit={submit} aria-label={t('add.title')} className="flex flex-col gap-1.5">
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.title')} className="flex flex-col gap-1.5">
       <div className="flex flex-wrap gap-2">
         <Input
           ref={input}
@@ -61,21 +61,13 @@ export function TaskQuickAdd() {
           className="min-w-56 flex-1"
         />
         <DayInput value={values.due} onChange={(due) => set('due', due)} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} className="tabular w-32" />
-        <Select value={values.type} onValueChange={(value) => set('type', value as TaskType)}>
-          <SelectTrigger aria-label={t('add.type')} className="w-40">
-            <span className="flex items-center gap-2">
-              <Icon aria-hidden className="size-4" />
-              <SelectValue />
-            </span>
-          </SelectTrigger>
-          <SelectContent>
-            {TASK_TYPES.map((type) => (
-              <SelectItem key={type} value={type}>
-                {t(`type.${type}`)}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+        <NativeSelect value={values.type} onChange={(event) => set('type', event.target.value as TaskType)} aria-label={t('add.type')} className="w-40">
+          {TASK_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`type.${type}`)}
+            </option>
+          ))}
+        </NativeSelect>
         <AssigneePicker value={values.assignee} onChange={(assignee) => set('assignee', assignee)} />
         <Button type="submit" aria-disabled={add.isPending}>
           <Plus aria-hidden />

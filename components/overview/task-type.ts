@@ -9,3 +9,6 @@ export const TASK_TYPE_ICON: Record<TaskType, LucideIcon> = {
   dokumentation: FileText,
   andet: ClipboardList,
 };
+
+/** In the order that a choice shows them. */
+export const TASK_TYPES = Object.keys(TASK_TYPE_ICON) as TaskType[];

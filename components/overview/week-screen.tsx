@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/shell/error-state';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { NativeSelect } from '@/components/ui/native-select';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { week } from '@/lib/overview/queries';
 import { mondayOf, weekNumber } from '@/lib/overview/rules';
@@ -52,19 +52,14 @@ export function WeekScreen() {
           {t('week', { number: weekNumber(monday), year: addDays(monday, 3).slice(0, 4) })}
         </h2>
         {canSeeAll && persons.length > 0 && (
-          <Select value={person} onValueChange={(value) => void setFilters({ person: value === EVERYBODY ? null : value })}>
-            <SelectTrigger aria-label={t('person')} className="ml-auto w-48">
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              <SelectItem value={EVERYBODY}>{t('everybody')}</SelectItem>
-              {persons.map((id) => (
-                <SelectItem key={id} value={id}>
-                  {names(id) || t('unknown')}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <NativeSelect value={person} onChange={(event) => void setFilters({ person: event.target.value === EVERYBODY ? null : event.target.value })} aria-label={t('person')} className="ml-auto w-48">
+            <option value={EVERYBODY}>{t('everybody')}</option>
+            {persons.map((id) => (
+              <option key={id} value={id}>
+                {names(id) || t('unknown')}
+              </option>
+            ))}
+          </NativeSelect>
         )}
       </div>
       {error && !data ? (

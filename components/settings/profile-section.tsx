@@ -13,28 +13,30 @@ import { Button } from '@/components/ui/button';
 import { CardContent, CardFooter } from '@/components/ui/card';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/users/mutations';
-import { profileFields, type ProfileFields } from '@/lib/users/schema';
+import type { ProfileFields } from '@/lib/users/schema';
+
+const loadSchema = () => import('@/lib/users/schema').then((module) => module.profileFields);
 
 /** How colleagues and customers see one: name, phone, and the signature under mails. */
 export function ProfileSection({ user }: { user: UsersResponse }) {
   const t = useTranslations('settings.profile');
   const tCommon = useTranslations('common');
   const stored = { name: user.name ?? '', phoneNumber: user.phoneNumber ?? '', signature: user.signature ?? '' };
-  const { values, faults, set, check, refuse } = useFields(profileFields, stored);
+  const { values, faults, set, check, refuse } = useFields(loadSchema, stored);
   const save = useMutation({
     mutationFn: (fields: ProfileFields) => saveOwnProfile(user.id, fields),
     onSuccess: () => toast({ title: t('saved'), accent: 'success' }),
     onError: (error) => refuse(error),
   });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const data = check();
+    const data = await check();
     if (data && !save.isPending) save.mutate(data);
   };
   const isChanged = (Object.keys(stored) as (keyof typeof stored)[]).some((name) => values[name] !== stored[name]);
   return (
     <Panel title={t('title')}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <CardContent className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('name')} value={values.name} onChange={(value) => set('name', value)} fault={faults.name} autoComplete="name" maxLength={120} />
           <TextField label={t('phone')} value={values.phoneNumber} onChange={(value) => set('phoneNumber', value)} fault={faults.phoneNumber} type="tel" autoComplete="tel" maxLength={30} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { ConnectionBanner } from './connection-banner';
 import { Overlays } from './overlays';
@@ -25,7 +26,9 @@ export function AppShell({ sidebarOpen, dataDashboardUrl, children }: { sidebarO
           <TopBar />
           <ConnectionBanner />
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-            <WelcomeGate>{children}</WelcomeGate>
+            <NuqsAdapter>
+              <WelcomeGate>{children}</WelcomeGate>
+            </NuqsAdapter>
           </main>
         </div>
       </div>

@@ -5,25 +5,27 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/users/mutations';
-import { onboardingFields } from '@/lib/users/schema';
 import { ErrorText } from './error-text';
 import { OnboardingFrame } from './onboarding-frame';
 import { TextField } from './text-field';
 import { useFields } from './use-fields';
 
+const loadSchema = () => import('@/lib/users/schema').then((module) => module.onboardingFields);
+
 /** A new account's first step: name and phone. */
 export default function OnboardingForm({ user }: { user: UsersResponse }) {
   const t = useTranslations('shell.onboarding');
-  const { values, faults, set, check, refuse } = useFields(onboardingFields, { name: user.name ?? '', phoneNumber: user.phoneNumber ?? '' });
+  const { values, faults, set, check, refuse } = useFields(loadSchema, { name: user.name ?? '', phoneNumber: user.phoneNumber ?? '' });
   const [error, setError] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const data = check();
-    if (!data || isSaving) return;
+    if (isSaving) return;
     setIsSaving(true);
     setError(null);
     try {
+      const data = await check();
+      if (!data) return setIsSaving(false);
       await saveOwnProfile(user.id, data);
     } catch (refusal) {
       if (!refuse(refusal)) setError(refusal);

@@ -3,7 +3,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { useState, type ReactNode } from 'react';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from './toast-region';
@@ -17,7 +16,7 @@ export function Providers({ locale, timeZone, messages, nonce, children }: Props
     <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange {...(nonce ? { nonce } : {})}>
       <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
         <QueryClientProvider client={queryClient}>
-          <NuqsAdapter>{children}</NuqsAdapter>
+          {children}
           <ToastRegion />
         </QueryClientProvider>
       </IntlProvider>

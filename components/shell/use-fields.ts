@@ -6,16 +6,18 @@ import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
 
 /**
  * The state of a short form: values, and each field's fault in the product's codes. Longer forms use react-hook-form.
- * `check` answers what the schema makes of the values, or null with the faults set; `refuse` takes the server's faults.
+ * `check` answers what the schema makes of the values, or null with the faults set; `refuse` takes the server's faults. The schema
+ * is fetched at the first check: zod is not in a page's first load.
  */
-export function useFields<S extends z.ZodMiniType, V extends Record<string, unknown>>(schema: S, initial: V) {
+export function useFields<S extends z.ZodMiniType, V extends Record<string, unknown>>(loadSchema: () => Promise<S>, initial: V) {
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<FieldErrors>({});
   const set = <K extends keyof V & string>(name: K, value: V[K]) => {
     setValues((now) => ({ ...now, [name]: value }));
     setFaults(({ [name]: _gone, ...rest }) => rest);
   };
-  const check = (): z.output<S> | null => {
+  const check = async (): Promise<z.output<S> | null> => {
+    const schema = await loadSchema();
     const result = schema.safeParse(values);
     setFaults(result.success ? {} : fieldErrors(result.error.issues, values));
     return result.success ? result.data : null;

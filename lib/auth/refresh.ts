@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
 import { pb } from '../pocketbase/client.ts';
 import { isExpiring, readAuth, readExpiry, tokenExpiry, writeAuth } from './storage.ts';
-
-z.config({ jitless: true });
-
-const refreshed = z.object({ access_token: z.string(), refresh_token: z.string(), expiryTime: z.string() });
 
 /** Renews PocketBase's token where it ends within five minutes. One tab asks, the others read what it stored. */
 export async function refreshSession(): Promise<void> {
@@ -27,7 +22,8 @@ export async function refreshMicrosoft(): Promise<void> {
     if (!entry) return;
     await quietly(async () => {
       try {
-        const answer = refreshed.parse(await pb.send<unknown>('/api/refresh-microsoft-token', { method: 'POST', body: { refreshToken: entry.refreshToken } }));
+        const { refreshAnswer } = await import('./refresh-answer.ts');
+        const answer = refreshAnswer.parse(await pb.send<unknown>('/api/refresh-microsoft-token', { method: 'POST', body: { refreshToken: entry.refreshToken } }));
         writeAuth(localStorage, { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token }, answer.expiryTime);
       } catch (error) {
         // The connection is gone; the banner offers to reconnect, and asking again would change nothing.

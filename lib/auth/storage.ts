@@ -1,34 +1,27 @@
-import * as z from 'zod/mini';
-
-z.config({ jitless: true });
-
 /** Local storage entry of the product's own part of the session (spec §4); PocketBase's SDK keeps its own beside it. */
 export const AUTH_KEY = 'auth';
 export const POCKETBASE_KEY = 'pocketbase_auth';
 /** When the Microsoft access token ends; apart from `auth`, whose three fields are fixed by the specification. */
 const EXPIRY_KEY = 'auth_expiry';
 
-const entrySchema = z.object({
-  accessToken: z.string().check(z.minLength(1)),
-  refreshToken: z.string().check(z.minLength(1)),
-  authstore: z.object({
-    id: z.string().check(z.minLength(1)),
-    email: z.string(),
-    collectionId: z.string(),
-    username: z.string(),
-    verified: z.boolean(),
-  }),
-});
-const expirySchema = z.object({ accessToken: z.string(), expireDate: z.string() });
-
 /** What is kept under `auth`. Both tokens are handles that only this product's server understands. */
-export type AuthEntry = z.infer<typeof entrySchema>;
+export type AuthEntry = {
+  accessToken: string;
+  refreshToken: string;
+  authstore: { id: string; email: string; collectionId: string; username: string; verified: boolean };
+};
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The stored entry, or null where there is none or it is damaged. */
 export function readAuth(store: Store): AuthEntry | null {
-  const result = entrySchema.safeParse(parse(store.getItem(AUTH_KEY)));
-  return result.success ? result.data : null;
+  const entry = parse(store.getItem(AUTH_KEY));
+  const authstore = isObject(entry) ? entry.authstore : null;
+  if (!isObject(entry) || !isObject(authstore)) return null;
+  const { accessToken, refreshToken } = entry;
+  const { id, email, collectionId, username, verified } = authstore;
+  if (!isText(accessToken) || !isText(refreshToken) || !isText(id)) return null;
+  if (typeof email !== 'string' || typeof collectionId !== 'string' || typeof username !== 'string' || typeof verified !== 'boolean') return null;
+  return { accessToken, refreshToken, authstore: { id, email, collectionId, username, verified } };
 }
 
 /** Stores the entry, but only with both tokens present (spec §4). `expireDate`: ISO time, null for not known. */
@@ -42,9 +35,9 @@ export function writeAuth(store: Store, entry: AuthEntry, expireDate: string | n
 
 /** When the access token of `entry` ends; null where that is not known. */
 export function readExpiry(store: Store, entry: AuthEntry): Date | null {
-  const result = expirySchema.safeParse(parse(store.getItem(EXPIRY_KEY)));
-  if (!result.success || result.data.accessToken !== entry.accessToken) return null;
-  const date = new Date(result.data.expireDate);
+  const stored = parse(store.getItem(EXPIRY_KEY));
+  if (!isObject(stored) || stored.accessToken !== entry.accessToken || typeof stored.expireDate !== 'string') return null;
+  const date = new Date(stored.expireDate);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
@@ -69,6 +62,10 @@ export function tokenExpiry(token: string): Date | null {
     return null;
   }
 }
+
+// Checked by hand: this stands in every page's first load, where a schema would bring zod along.
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function parse(text: string | null): unknown {
   if (text === null) return null;

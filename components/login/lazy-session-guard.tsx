@@ -1,0 +1,15 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useSession } from '@/lib/auth/client';
+
+const SessionGuard = dynamic(() => import('./session-guard').then((module) => module.SessionGuard), { ssr: false });
+
+/** The session guard's dialog is fetched when a session is first lost, and stays from then on. */
+export function LazySessionGuard() {
+  const { lost } = useSession();
+  const [everLost, setEverLost] = useState(false);
+  if (lost && !everLost) setEverLost(true);
+  return lost || everLost ? <SessionGuard /> : null;
+}
