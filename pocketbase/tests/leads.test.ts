@@ -113,7 +113,7 @@ describe('save', () => {
         },
       },
     ]);
-    expect(stored(l.id)).toMatchObject({ nameKey: 'kirsten }g}rd', searchText: expect.stringContaining('  kirsten  aagaard  20304099') as string });
+    expect(stored(l.id)).toMatchObject({ nameKey: 'kirsten }g}rd', searchText: expect.stringContaining('kirsten aagaard 20304099') as string });
   });
 
   test('nothing changed is nothing written, and a retry whose answer was lost is answered as saved', async () => {

@@ -229,13 +229,25 @@ describe('the indexes', () => {
     expect(pb.rows('SELECT * FROM lead_phones WHERE normalised IN (?, ?)', '51515151', '52525252')).toEqual([]);
   });
 
+  test('are brought into one piece and find the same', async () => {
+    const pieces = (index: string) => pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
+    const before = keys(await search('østerg'));
+    expect(pieces('lead_words')).toBeGreaterThan(1);
+    expect((await pb.as('superuser').post('/api/test/merge-search-indexes')).status).toBe(204);
+    expect([pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1]);
+    expect(keys(await search('østerg'))).toEqual(before);
+  });
+
   test('are what the questions are answered from', () => {
     const db = new DatabaseSync(join(pb.dataDir, 'data.db'), { readOnly: true });
     const plan = (sql: string) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all().map((row) => String(row.detail));
     const phones = plan("SELECT lead FROM lead_phones WHERE normalised = '20304050'");
-    const text = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 200`);
+    const words = plan(`SELECT rowid FROM lead_words WHERE lead_words MATCH '"kir"*' ORDER BY rowid DESC LIMIT 30`);
+    const inside = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 30`);
     db.close();
     expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
-    expect(text).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
+    // In the index's own order: nothing is sorted.
+    expect(words).toEqual([expect.stringMatching(/^SCAN lead_words VIRTUAL TABLE INDEX/)]);
+    expect(inside).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
   });
 });

@@ -8,7 +8,7 @@ import { duplicatesOf, leadsWithPhone } from './phone.ts';
 import { searchLeads as search } from './search.ts';
 import { createLead as create, saveLead as save } from './write.ts';
 
-export { keepLeadIndex } from './index-fields.ts';
+export { keepLeadIndex, mergeSearchIndexes } from './index-fields.ts';
 export { sweepIdempotency } from '../core/command.ts';
 
 const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';

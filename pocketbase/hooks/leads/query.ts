@@ -17,13 +17,16 @@ export type LeadQuery = {
   short: string;
   /** Inside is looked in only where nothing starts so. */
   insideLast: boolean;
-  /** 0 where the query is no offer number. */
+  /** 0 where the query is no offer number (eight digits are a phone number). */
   offerNumber: number;
 };
 
 const NOTHING: LeadQuery = { names: '', words: '', inside: '', short: '', insideLast: false, offerNumber: 0 };
 
-const starts = (word: string) => `"${word}"*`;
+/** The index holds beginnings up to this length; of a longer word they decide. */
+const LONGEST = 20;
+
+const starts = (word: string) => `"${word.slice(0, LONGEST)}"*`;
 const allStart = (words: readonly string[]) => words.map(starts).join(' AND ');
 
 /**
@@ -55,6 +58,6 @@ function numberQuery(typed: string, compact: string, words: readonly string[]): 
     ...NOTHING,
     words: words.length > 1 && digits.length < 8 ? `${starts(digits)} OR (${allStart(words)})` : starts(digits),
     inside: digits.length < 6 ? `"${digits}"` : '',
-    offerNumber: digits.length <= 9 && !digits.startsWith('0') ? Number(digits) : 0,
+    offerNumber: digits.length < 8 && !digits.startsWith('0') ? Number(digits) : 0,
   };
 }

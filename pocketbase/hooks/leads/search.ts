@@ -1,6 +1,6 @@
 /** The search box. */
 import type { LeadHit } from '../../../lib/leads/types.ts';
-import { wholeNumbers } from '../core/sql.ts';
+import { wholeNumbers, type SqlParams } from '../core/sql.ts';
 import type { Actor } from './access.ts';
 import { hitsOf } from './hits.ts';
 import { parseQuery, type LeadQuery } from './query.ts';
@@ -8,13 +8,7 @@ import { parseQuery, type LeadQuery } from './query.ts';
 const LIMIT = 30;
 const MOST = 100;
 
-/** Row numbers of the newest whose name starts so, then of the newest in which a word does. */
-export const STARTS_SQL = `
-  WITH names (id) AS MATERIALIZED (SELECT rowid FROM lead_words WHERE lead_words MATCH {:names} ORDER BY rowid DESC LIMIT {:limit}),
-  words (id) AS MATERIALIZED (SELECT rowid FROM lead_words WHERE lead_words MATCH {:words} ORDER BY rowid DESC LIMIT 2 * {:limit})
-  SELECT json_group_array(id) AS json FROM (SELECT id, 0 AS rank FROM names UNION ALL SELECT id, 1 FROM words WHERE id NOT IN (SELECT id FROM names) ORDER BY rank, id DESC LIMIT {:limit})`;
-
-/** The same where nothing is asked about names: numbers. */
+/** Row numbers of the newest leads in which words start so. The lists of the index are in that order already. */
 export const WORDS_SQL = `SELECT json_group_array(id) AS json FROM (SELECT rowid AS id FROM lead_words WHERE lead_words MATCH {:words} ORDER BY rowid DESC LIMIT {:limit})`;
 
 const INSIDE = 'SELECT rowid AS id FROM lead_search WHERE lead_search MATCH {:inside}';
@@ -37,12 +31,23 @@ export function searchLeads(app: core.App, actor: Actor, q: string, limit: numbe
   return JSON.stringify([...top, ...rest].slice(0, wanted));
 }
 
+/** Best first: names that start so, then words that do, then what stands inside words; each the newest first. */
 function findLeads(app: core.App, query: LeadQuery, limit: number): number[] {
-  const { names, words, inside, short } = query;
-  const found = names === '' ? wholeNumbers(app, WORDS_SQL, { words, limit }) : wholeNumbers(app, STARTS_SQL, { names, words, limit });
-  if (inside === '' || found.length >= limit || (query.insideLast && found.length > 0)) return found;
-  const within = short === '' ? wholeNumbers(app, INSIDE_SQL, { inside, limit: limit + found.length }) : wholeNumbers(app, INSIDE_SHORT_SQL, { inside, short, limit });
-  const known = new Set(found);
-  return [...found, ...within.filter((id) => !known.has(id))].slice(0, limit);
+  const { names, words, inside, short, insideLast } = query;
+  let found: number[] = names === '' ? [] : wholeNumbers(app, WORDS_SQL, { words: names, limit });
+  // What was found before comes again: ask for so many more.
+  const add = (select: string, params: SqlParams) => {
+    const ids = wholeNumbers(app, select, { ...params, limit: limit + found.length });
+    if (found.length === 0) {
+      found = ids;
+      return;
+    }
+    const known = new Set(found);
+    found = [...found, ...ids.filter((id) => !known.has(id))].slice(0, limit);
+  };
+  if (found.length < limit) add(WORDS_SQL, { words });
+  if (inside === '' || found.length >= limit || (insideLast && found.length > 0)) return found;
+  if (short === '') add(INSIDE_SQL, { inside });
+  else add(INSIDE_SHORT_SQL, { inside, short });
+  return found;
 }
-

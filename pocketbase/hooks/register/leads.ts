@@ -18,3 +18,4 @@ routerAdd('POST', '/api/tasks/{id}/save', (e) => require(`${__hooks}/handlers.js
 routerAdd('POST', '/api/tasks/{id}/status', (e) => require(`${__hooks}/handlers.js`).moveTask(e));
 
 cronAdd('sweep-idempotency', '20 * * * *', () => require(`${__hooks}/handlers.js`).sweepIdempotency($app));
+cronAdd('merge-search-indexes', '40 3 * * *', () => require(`${__hooks}/handlers.js`).mergeSearchIndexes($app));

@@ -70,8 +70,8 @@ export type Harness = {
   stop(): Promise<void>;
 };
 
-/** Kept out of `snapshot`: PocketBase's own books. */
-const OWN_TABLES = /^(_|sqlite_|lead_search)/;
+/** Kept out of `snapshot`: PocketBase's own books, and the insides of the search indexes. */
+const OWN_TABLES = /^(_|sqlite_|lead_(search|words))/;
 
 export async function startPocketBase(options: { env?: Record<string, string>; hooksPool?: number } = {}): Promise<Harness> {
   const made = await base();

@@ -1,0 +1,58 @@
+/** The search as anybody would write it without an index: look at every lead. Shares no code with the product's. */
+import type { DatabaseSync } from 'node:sqlite';
+
+export type Plain = { id: string };
+export type Looked = { id: string; words: string; first: string };
+
+const LIMIT = 30;
+
+/** Case and accents folded by Node's own tables; å, ø, æ as the two letters that replace them. */
+function folded(text: string): string {
+  return text.toLocaleLowerCase('da').normalize('NFC').replaceAll('å', 'aa').replaceAll('ø', 'oe').replaceAll('æ', 'ae').normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Words as one string, each with a space before it; those of an e-mail address's domain with an @. */
+function wordsOf(text: string): string[] {
+  return folded(text).split(/\s+/).flatMap((chunk) => {
+    const [local = '', ...domain] = chunk.split('@');
+    const words = (part: string) => part.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+    return [...words(local), ...domain.flatMap(words).map((word) => `@${word}`)];
+  });
+}
+
+/** Every lead that can be found, the newest first. */
+export function readLeads(db: DatabaseSync): Looked[] {
+  const rows = db.prepare("SELECT l.id, l.name, l.company, l.phones, l.cvr, l.email, l.address, l.zip, l.city FROM lead_search_ids i JOIN leads l ON l.id = i.lead WHERE NOT l.archived AND l.mergedInto = '' ORDER BY i.id DESC").iterate();
+  const all: Looked[] = [];
+  for (const row of rows) {
+    const phones = (JSON.parse(String(row.phones)) as { normalised: string }[]).map((phone) => phone.normalised);
+    const words = wordsOf([row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city].join(' '));
+    all.push({ id: String(row.id), first: wordsOf(String(row.name))[0] ?? '', words: ` ${words.join(' ')}` });
+  }
+  return all;
+}
+
+/**
+ * Ids of the best: names that start with the first word, then leads in which every word starts a word, then those in which
+ * it stands anywhere (of several words only where there is nothing else); the newest first.
+ */
+export function bruteForce(all: readonly Looked[], q: string): string[] {
+  const compact = q.replace(/[\s.()-]/g, '').replace(/^(\+45|0045)/, '');
+  const isNumber = /^\d{4,}$/.test(compact);
+  const typed = wordsOf(q);
+  const ways = isNumber ? [[compact], ...(typed.length > 1 && compact.length < 8 ? [typed] : [])] : [typed];
+  const anywhere = isNumber ? compact.length < 6 : true;
+  const ranks: [string[], string[], string[]] = [[], [], []];
+  for (const lead of all) {
+    const starts = ways.some((words) => words.every((word) => lead.words.includes(` ${word}`)));
+    if (starts) {
+      const rank = !isNumber && lead.first.startsWith(typed[0]!) ? 0 : 1;
+      if (ranks[rank].length < LIMIT) ranks[rank].push(lead.id);
+      if (ranks[0].length === LIMIT) break;
+    } else if (anywhere && ranks[2].length < LIMIT && ways[0]!.some((word) => word.length >= 3) && ways[0]!.every((word) => lead.words.includes(word.length < 3 ? ` ${word}` : word))) {
+      ranks[2].push(lead.id);
+    }
+  }
+  const begun = [...ranks[0], ...ranks[1]];
+  return (typed.length > 1 && !isNumber && begun.length > 0 ? begun : [...begun, ...ranks[2]]).slice(0, LIMIT);
+}
