@@ -39,6 +39,10 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
   const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
   const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null);
 
+  const enter = async () => {
+    await setSearch({ q: search.q });
+    setEntered(search.q);
+  };
   const create = useCallback(() => {
     const known = knownFromQuery(search.q);
     setCreating(known.phone || known.name || !phone?.number ? known : { phone: formatPhone(phone.number) });
@@ -48,7 +52,7 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return;
       if (event.key === 'Escape') {
-        setSearch({ q: '' });
+        void setSearch({ q: '' });
         box.current?.focus();
       } else if (isTyping(event.target)) return;
       else if (event.key.toLowerCase() === 'n' && mayCreate) create();
@@ -73,9 +77,9 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
       }
     >
       <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-3">
-        <LeadSearchBox boxRef={box} value={search.q} onChange={(q) => setSearch({ q })} onEnter={() => setEntered(search.q)} describedBy={HELP_ID} />
+        <LeadSearchBox boxRef={box} value={search.q} onChange={(q) => void setSearch({ q })} onEnter={() => void enter()} describedBy={HELP_ID} />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <LeadFilterBar filters={search} onChange={(change: Partial<LeadFilters>) => setSearch(change)} />
+          <LeadFilterBar filters={search} onChange={(change: Partial<LeadFilters>) => void setSearch(change)} />
           <p id={HELP_ID} className="text-xs text-muted-foreground max-md:sr-only">
             {t.rich('help', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </p>
