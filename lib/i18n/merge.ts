@@ -7,9 +7,14 @@ export function withFallback(own: Texts, other: Texts): Texts {
   for (const [key, value] of Object.entries(other)) {
     const mine = out[key];
     if (mine === undefined || mine === '') out[key] = value;
-    else if (typeof mine === 'object' && typeof value === 'object') out[key] = withFallback(mine, value);
+    else if (isNamespace(mine) && isNamespace(value)) out[key] = withFallback(mine, value);
   }
   return out;
+}
+
+/** The build turns texts with parameters into arrays. */
+function isNamespace(value: string | Texts): value is Texts {
+  return typeof value === 'object' && !Array.isArray(value);
 }
 
 /** What is shown where neither language has the text: the key's last part as words ('offer.sendNow' → 'Send now'). */
