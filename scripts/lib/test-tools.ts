@@ -13,6 +13,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.exit(1);
   });
 }
+// Listening for the end of the parent shall not keep this process from ending first.
+process.channel?.unref();
 
 /** Runs a script of the project on this Node with its output shown. @returns its exit code */
 export async function runNode(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
