@@ -246,7 +246,7 @@ test.describe('saving', () => {
     await other.context().close();
   });
 
-  test('a colleague’s draft is read, not written', async ({ browser }) => {
+  test('another seller’s draft is not there', async ({ browser }) => {
     const id = await newOffer(page, 'Sannes');
     const other = await openAs(browser, 'seller2@demo.test');
     const answer = await other.goto(`/leads/inquiry/${id}`);

@@ -12,15 +12,9 @@ import type { OfferLine } from '@/lib/offers/schema';
 import { useLineWords } from './cells';
 import { useOfferSession } from './context';
 import type { Conflict } from './session';
-import { useStore } from './store';
 
 /** Somebody else saved first: what differs, and whose it shall be. */
-export function ConflictDialog() {
-  const conflict = useStore(useOfferSession().conflict, (value) => value);
-  return conflict && <OpenDialog key={conflict.theirs.offer.rev} conflict={conflict} />;
-}
-
-function OpenDialog({ conflict }: { conflict: Conflict }) {
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useTranslations('offers.conflict');
   const session = useOfferSession();
   const { found, mine, theirs } = useMemo(() => {

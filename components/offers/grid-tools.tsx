@@ -5,8 +5,6 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { isBlank } from '@/lib/offers/document';
 import type { CatalogItem } from '@/lib/offers/types';
 import type { Place } from './grid-focus';
@@ -14,15 +12,15 @@ import { addLine, catalogPatch } from './line-actions';
 import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
 
-const CatalogSheet = dynamic(() => import('./catalog-sheet').then((module) => module.CatalogSheet));
-
-const KEYS = ['enter', 'slash', 'below', 'duplicate', 'move', 'remove', 'undo', 'paste'] as const;
+const CatalogSheet = dynamic(() => import('./catalog-sheet').then((module) => module.CatalogSheet), { ssr: false });
+const KeysHelp = dynamic(() => import('./keys-help').then((module) => module.KeysHelp), { ssr: false });
 
 /** Under the lines: what adds to them, and the keys for those who don't want to look for a button. */
 export function GridTools({ commands, go, offer, hourlyRate }: { commands: GridCommands; go: (place: Place) => void; offer: string; hourlyRate: number }) {
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
   const [catalog, setCatalog] = useState(false);
+  const [help, setHelp] = useState(false);
   const end = () => {
     const last = session.doc().lines.at(-1);
     const section = session.doc().sections.at(-1)?.id ?? '';
@@ -51,25 +49,10 @@ export function GridTools({ commands, go, offer, hourlyRate }: { commands: GridC
         <ClipboardPaste /> {t('pasteRows')}
       </Button>
       <span className="ml-auto px-2 text-xs text-muted-foreground">{t('exVat')}</span>
-      <Popover>
-        <PopoverTrigger asChild>
-          <Button variant="ghost" size="sm" className="text-muted-foreground max-md:hidden">
-            <Keyboard /> {t('keysTitle')}
-          </Button>
-        </PopoverTrigger>
-        <PopoverContent align="end" className="w-88">
-          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1.5 text-sm">
-            {KEYS.map((key) => (
-              <div key={key} className="contents">
-                <dt>
-                  <Kbd className="whitespace-nowrap">{t(`keys.${key}`)}</Kbd>
-                </dt>
-                <dd>{t(`keyHelp.${key}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </PopoverContent>
-      </Popover>
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" className="text-muted-foreground max-md:hidden" onClick={() => setHelp(true)}>
+        <Keyboard /> {t('keysTitle')}
+      </Button>
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
       {catalog && <CatalogSheet offer={offer} onPick={put} onClose={() => setCatalog(false)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { cn } from '@/lib/core/cn';
@@ -9,18 +10,23 @@ import type { OfferDoc } from '@/lib/offers/document';
 import { counts, lineTotal } from '@/lib/offers/totals';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate, useDoc, useOfferSession } from './context';
-import { CatalogPicker } from './catalog-picker';
-import { CostDialog } from './cost-dialog';
 import { GridHead } from './grid-head';
 import { GridTools } from './grid-tools';
 import { LineRow } from './line-row';
 import { LineView } from './line-view';
-import { PasteDialog } from './paste-dialog';
 import { createPicker } from './picker-store';
-import { LineMenu, SectionMenu, type MenuAt } from './row-menu';
 import { SectionRow } from './section-row';
 import { useGridCommands } from './use-grid-commands';
 import { useGridKeys } from './use-grid-keys';
+
+// What opens on demand stays out of the first load; the catalogue's list is fetched as soon as the keyboard is in the grid.
+const loadPicker = () => import('./catalog-picker').then((module) => module.CatalogPicker);
+const loadMenus = () => import('./row-menu');
+const CatalogPicker = dynamic(loadPicker, { ssr: false });
+const LineMenu = dynamic(() => loadMenus().then((module) => module.LineMenu), { ssr: false });
+const SectionMenu = dynamic(() => loadMenus().then((module) => module.SectionMenu), { ssr: false });
+const CostDialog = dynamic(() => import('./cost-dialog').then((module) => module.CostDialog), { ssr: false });
+const PasteDialog = dynamic(() => import('./paste-dialog').then((module) => module.PasteDialog), { ssr: false });
 
 /** The offer's lines under their sections: a spreadsheet on a wide screen, cards on a phone. */
 export function LineGrid() {
@@ -33,7 +39,8 @@ export function LineGrid() {
   const hourlyRate = company?.hourlyRate ?? 0;
   const grid = useRef<HTMLDivElement>(null);
   const [picker] = useState(createPicker);
-  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const [touched, setTouched] = useState(false);
+  const [menu, setMenu] = useState<{ row: string; anchor: HTMLElement } | null>(null);
   const commands = useGridCommands({ session, picker, hourlyRate });
   const keys = useGridKeys({ grid, session, picker, onRemove: commands.remove, onPick: (line) => commands.pick(line, keys.go), onPasteRows: (text, at) => commands.paste(text, at, keys.go) });
   const openMenu = useCallback((row: string, anchor: HTMLElement) => setMenu({ row, anchor }), []);
@@ -49,7 +56,10 @@ export function LineGrid() {
         aria-label={t('label')}
         aria-readonly={!can.edit}
         onKeyDown={can.edit ? keys.onKeyDown : undefined}
-        onFocus={keys.onFocus}
+        onFocus={(event) => {
+          keys.onFocus(event);
+          setTouched(true);
+        }}
         onInput={keys.onInput}
         onPaste={can.edit ? keys.onPaste : undefined}
         className="overflow-clip rounded-t-lg"
@@ -69,19 +79,21 @@ export function LineGrid() {
         ))}
       </div>
       {can.edit && <GridTools commands={commands} go={keys.go} offer={offer.id} hourlyRate={hourlyRate} />}
-      <CatalogPicker
-        picker={picker}
-        offer={offer.id}
-        onPick={(item) => commands.pickItem(item, keys.go)}
-        onNothing={() => {
-          const row = picker.store.get().line;
-          picker.close();
-          if (row) keys.stepDown({ row, cell: 'text' }, 1);
-        }}
-      />
+      {touched && can.edit && (
+        <CatalogPicker
+          picker={picker}
+          offer={offer.id}
+          onPick={(item) => commands.pickItem(item, keys.go)}
+          onNothing={() => {
+            const row = picker.store.get().line;
+            picker.close();
+            if (row) keys.stepDown({ row, cell: 'text' }, 1);
+          }}
+        />
+      )}
       {menu && menuLine && (
         <LineMenu
-          at={menu}
+          anchor={menu.anchor}
           sections={sections}
           line={menuLine}
           seeCost={can.seeCost}
@@ -91,7 +103,7 @@ export function LineGrid() {
       )}
       {menu && menuSection >= 0 && (
         <SectionMenu
-          at={menu}
+          anchor={menu.anchor}
           first={menuSection === 0}
           last={menuSection === sections.length - 1}
           onClose={() => setMenu(null)}

@@ -7,8 +7,9 @@ import { Money } from '@/components/shell/money';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import type { LinePatch } from '@/lib/offers/editor-state';
-import { LINE_KINDS, UNITS, type OfferLine } from '@/lib/offers/schema';
+import type { OfferLine } from '@/lib/offers/schema';
 import { lineTotal } from '@/lib/offers/totals';
+import { InquiryLinesKindOptions, InquiryLinesUnitOptions } from '@/lib/pocketbase/types';
 import { CellLabel, ChoiceCell, NumberCell, TextCell, useLineWords } from './cells';
 import { useOfferSession } from './context';
 import { kindPatch } from './line-actions';
@@ -16,6 +17,8 @@ import styles from './line-grid.module.css';
 import { DISCOUNT, PRICE, QTY } from './number-fields';
 
 export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = { vare: Package, arbejdsloen: Clock, ydelse: Zap, tekst: Type };
+const LINE_KINDS = Object.values(InquiryLinesKindOptions);
+const UNITS = Object.values(InquiryLinesUnitOptions);
 const VAT_CHOICES = [
   { value: '25', label: '25 %' },
   { value: '0', label: '0 %' },

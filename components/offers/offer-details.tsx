@@ -1,12 +1,14 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { inputClass } from '@/components/ui/input';
+import { cn } from '@/lib/core/cn';
 import { cityOf } from '@/lib/core/postcodes';
-import { LINE_DISPLAYS, OFFER_KINDS } from '@/lib/offers/schema';
+import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/types';
 import { useAggregate, useDoc, useOfferSession } from './context';
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
@@ -29,8 +31,8 @@ export function OfferDetails() {
   return (
     <section aria-label={t('details.title')} className="grid grid-cols-2 gap-3 rounded-lg border bg-card p-4 md:grid-cols-12">
       <HeadField field="title" label={t('details.subject')} maxLength={200} placeholder={t('details.subjectHint')} className="col-span-2 md:col-span-6" />
-      <Choice field="kind" label={t('details.kind')} values={OFFER_KINDS} name={(value) => t(`kinds.${value}`)} />
-      <Choice field="lineDisplay" label={t('details.display')} values={LINE_DISPLAYS} name={(value) => t(`displays.${value}`)} />
+      <Choice field="kind" label={t('details.kind')} values={Object.values(InquiriesKindOptions)} name={(value) => t(`kinds.${value}`)} />
+      <Choice field="lineDisplay" label={t('details.display')} values={Object.values(InquiriesLineDisplayOptions)} name={(value) => t(`displays.${value}`)} />
       <HeadField field="address" label={t('details.address')} maxLength={200} className="col-span-2 md:col-span-5" />
       <HeadField field="zip" label={t('details.zip')} maxLength={10} inputMode="numeric" className="md:col-span-2" onText={fillCity} />
       <HeadField field="city" label={t('details.city')} maxLength={80} className="md:col-span-2" />
@@ -58,18 +60,21 @@ function Choice<F extends 'kind' | 'lineDisplay', V extends string>({ field, lab
   return (
     <Field className="md:col-span-3">
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <Select value={value} onValueChange={(next) => session.dispatch({ type: 'head', patch: { [field]: next } })}>
-        <SelectTrigger id={id} className="w-full">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
+      <span className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => session.dispatch({ type: 'head', patch: { [field]: event.currentTarget.value } })}
+          className={cn(inputClass, 'h-(--control) appearance-none truncate pr-8')}
+        >
           {values.map((choice) => (
-            <SelectItem key={choice} value={choice}>
+            <option key={choice} value={choice}>
               {name(choice)}
-            </SelectItem>
+            </option>
           ))}
-        </SelectContent>
-      </Select>
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+      </span>
     </Field>
   );
 }

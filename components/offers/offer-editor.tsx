@@ -1,11 +1,11 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, type KeyboardEvent } from 'react';
 import { PageContainer } from '@/components/shell/page-container';
 import { paths } from '@/lib/core/paths';
 import type { OfferAggregate } from '@/lib/offers/types';
-import { ConflictDialog } from './conflict-dialog';
 import { AggregateContext, SessionContext } from './context';
 import { LineGrid } from './line-grid';
 import { OfferActions } from './offer-actions';
@@ -14,14 +14,18 @@ import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
 import { OfferText } from './offer-texts';
+import { useStore } from './store';
 import { TotalsBar } from './totals-bar';
 import { useOfferLifecycle } from './use-offer-session';
+
+const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
 
 /** The offer on its screen: what it is about, its lines, what it comes to, what happened. */
 export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {
   const t = useTranslations('offers');
   const crumbs = useTranslations('shell.breadcrumb');
   const session = useOfferLifecycle(aggregate, userId);
+  const conflict = useStore(session.conflict, (value) => value);
   const root = useRef<HTMLDivElement>(null);
   const { lead } = aggregate;
 
@@ -67,7 +71,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
           </div>
           <TotalsBar />
         </PageContainer>
-        <ConflictDialog />
+        {conflict && <ConflictDialog key={conflict.theirs.offer.rev} conflict={conflict} />}
       </AggregateContext>
     </SessionContext>
   );

@@ -1,17 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { offerTemplates } from '@/lib/offers/queries';
-import { pb } from '@/lib/pocketbase/client';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { useOwnText } from './use-own-text';
+
+const TemplateMenu = dynamic(() => import('./template-menu').then((module) => module.TemplateMenu), { ssr: false });
 
 const KIND = { intro: 'tilbudstekst', terms: 'betingelser' } as const;
 const LENGTH = { intro: 5000, terms: 8000 } as const;
@@ -32,7 +31,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
         <h2 id={`${id}-title`} className="text-sm font-semibold">
           {t(field)}
         </h2>
-        {can.edit && <TemplateMenu kind={KIND[field]} onChoose={(text) => session.dispatch({ type: 'head', patch: { [field]: text } })} />}
+        {can.edit && <TemplateButton kind={KIND[field]} onChoose={(text) => session.dispatch({ type: 'head', patch: { [field]: text } })} />}
       </header>
       {can.edit ? (
         <div className="px-2 pb-2">
@@ -59,24 +58,15 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
   );
 }
 
-function TemplateMenu({ kind, onChoose }: { kind: (typeof KIND)[keyof typeof KIND]; onChoose: (text: string) => void }) {
+function TemplateButton({ kind, onChoose }: { kind: (typeof KIND)[keyof typeof KIND]; onChoose: (text: string) => void }) {
   const t = useTranslations('offers.texts');
-  const { data: templates = [] } = useQuery(offerTemplates(pb, kind));
-  if (templates.length === 0) return null;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="sm" className="text-muted-foreground">
-          <FileText /> {t('template')}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {templates.map((template) => (
-          <DropdownMenuItem key={template.id} onSelect={() => onChoose(template.body ?? '')}>
-            {template.name}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <Button variant="ghost" size="sm" aria-haspopup="menu" className="text-muted-foreground" onClick={(event) => setAnchor(event.currentTarget)}>
+        <FileText /> {t('template')}
+      </Button>
+      {anchor && <TemplateMenu kind={kind} anchor={anchor} onClose={() => setAnchor(null)} onChoose={onChoose} />}
+    </>
   );
 }

@@ -2,34 +2,29 @@
 
 import { ArrowDown, ArrowUp, Coins, Copy, FolderInput, Plus, Search, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import {
-  DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuShortcut,
   DropdownMenuSub,
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
-  DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { formatOere } from '@/lib/core/money';
 import type { OfferLine, OfferSection } from '@/lib/offers/schema';
+import { MenuFrame } from './menu-frame';
 
 export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'cost' | 'remove' | { section: string };
 export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';
-/** A menu is drawn once for all rows, where the row's button stands. */
-export type MenuAt = { row: string; anchor: HTMLElement };
 
-type LineMenuProps = { at: MenuAt; sections: readonly OfferSection[]; line: OfferLine; seeCost: boolean; onClose: () => void; onCommand: (command: LineCommand) => void };
+type LineMenuProps = { anchor: HTMLElement; sections: readonly OfferSection[]; line: OfferLine; seeCost: boolean; onClose: () => void; onCommand: (command: LineCommand) => void };
 
 /** What can be done to a line without its keys. */
-export function LineMenu({ at, sections, line, seeCost, onClose, onCommand }: LineMenuProps) {
+export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }: LineMenuProps) {
   const t = useTranslations('offers.grid');
   const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== line.section);
   return (
-    <MenuFrame at={at} onClose={onClose}>
+    <MenuFrame anchor={anchor} onClose={onClose}>
       <DropdownMenuItem onSelect={() => onCommand('catalog')}>
         <Search /> {t('find')} <DropdownMenuShortcut className="max-md:hidden">/</DropdownMenuShortcut>
       </DropdownMenuItem>
@@ -75,10 +70,10 @@ export function LineMenu({ at, sections, line, seeCost, onClose, onCommand }: Li
 }
 
 /** What can be done to a section. */
-export function SectionMenu({ at, first, last, onClose, onCommand }: { at: MenuAt; first: boolean; last: boolean; onClose: () => void; onCommand: (command: SectionCommand) => void }) {
+export function SectionMenu({ anchor, first, last, onClose, onCommand }: { anchor: HTMLElement; first: boolean; last: boolean; onClose: () => void; onCommand: (command: SectionCommand) => void }) {
   const t = useTranslations('offers.grid');
   return (
-    <MenuFrame at={at} onClose={onClose}>
+    <MenuFrame anchor={anchor} onClose={onClose}>
       <DropdownMenuItem disabled={first} onSelect={() => onCommand('up')}>
         <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>
       </DropdownMenuItem>
@@ -96,26 +91,5 @@ export function SectionMenu({ at, first, last, onClose, onCommand }: { at: MenuA
         <Trash2 /> {t('removeSection')}
       </DropdownMenuItem>
     </MenuFrame>
-  );
-}
-
-function MenuFrame({ at, onClose, children }: { at: MenuAt; onClose: () => void; children: ReactNode }) {
-  const box = at.anchor.getBoundingClientRect();
-  return (
-    <DropdownMenu open onOpenChange={(open) => !open && onClose()} modal={false}>
-      <DropdownMenuTrigger asChild>
-        <span aria-hidden className="pointer-events-none fixed" style={{ top: box.top, left: box.left, width: box.width, height: box.height }} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        align="end"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          // What was chosen may have put the keyboard somewhere already.
-          if (document.activeElement === document.body) at.anchor.focus();
-        }}
-      >
-        {children}
-      </DropdownMenuContent>
-    </DropdownMenu>
   );
 }

@@ -1,58 +1,43 @@
 'use client';
 
-import { Ban, ChevronDown, GitBranchPlus } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { StatusChip, useStatusLabel } from '@/components/shell/status-chip';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { cn } from '@/lib/core/cn';
 import type { Decision } from '@/lib/offers/mutations';
 import { useAggregate } from './context';
-import { CancelDialog } from './cancel-dialog';
-import { DecideDialog } from './decide-dialog';
-import { useRevise } from './use-revise';
+
+const StatusMenu = dynamic(() => import('./status-menu').then((module) => module.StatusMenu), { ssr: false });
+const DecideDialog = dynamic(() => import('./decide-dialog').then((module) => module.DecideDialog), { ssr: false });
+const CancelDialog = dynamic(() => import('./cancel-dialog').then((module) => module.CancelDialog), { ssr: false });
 
 /** The offer's step, and the steps that this person may take it to. */
 export function StatusControl() {
   const t = useTranslations('offers.status');
   const label = useStatusLabel();
   const { offer, can } = useAggregate();
-  const [deciding, setDeciding] = useState<Decision['decision'] | null>(null);
-  const [cancelling, setCancelling] = useState(false);
-  const revise = useRevise();
-  const decisions: Decision['decision'][] = can.decide ? (offer.status === 'udloebet' ? ['accepteret'] : ['accepteret', 'afvist']) : [];
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<Decision['decision'] | 'annulleret' | null>(null);
   const chip = <StatusChip entity="offer" status={offer.status} />;
+  if (!can.decide && !can.cancel && !can.revise) return chip;
   return (
     <>
-      {decisions.length > 0 || can.cancel || can.revise ? (
-        <DropdownMenu>
-          <DropdownMenuTrigger aria-label={t('change', { status: label('offer', offer.status) })} className="flex min-h-6 items-center gap-0.5 rounded-full pr-1 hover:bg-accent touch:min-h-11">
-            {chip}
-            <ChevronDown aria-hidden className="size-4" />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="start">
-            <DropdownMenuLabel>{t('moveTo')}</DropdownMenuLabel>
-            {decisions.map((decision) => (
-              <DropdownMenuItem key={decision} onSelect={() => setDeciding(decision)}>
-                <StatusChip entity="offer" status={decision} />
-              </DropdownMenuItem>
-            ))}
-            {can.revise && (
-              <DropdownMenuItem onSelect={() => revise.mutate()}>
-                <GitBranchPlus /> {t('revise')}
-              </DropdownMenuItem>
-            )}
-            {can.cancel && (
-              <DropdownMenuItem variant="destructive" onSelect={() => setCancelling(true)}>
-                <Ban /> {t('cancel')}
-              </DropdownMenuItem>
-            )}
-          </DropdownMenuContent>
-        </DropdownMenu>
-      ) : (
-        chip
-      )}
-      {deciding && <DecideDialog decision={deciding} onClose={() => setDeciding(null)} />}
-      {cancelling && <CancelDialog onClose={() => setCancelling(false)} />}
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('change', { status: label('offer', offer.status) })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        className={cn('flex min-h-6 items-center gap-0.5 rounded-full pr-1 hover:bg-accent touch:min-h-11', anchor && 'bg-accent')}
+      >
+        {chip}
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      {anchor && <StatusMenu anchor={anchor} onClose={() => setAnchor(null)} onAsk={setAsking} />}
+      {asking === 'annulleret' && <CancelDialog onClose={() => setAsking(null)} />}
+      {(asking === 'accepteret' || asking === 'afvist') && <DecideDialog decision={asking} onClose={() => setAsking(null)} />}
     </>
   );
 }

@@ -1,12 +1,14 @@
 'use client';
 
 import { ChevronUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Money } from '@/components/shell/money';
-import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { useAggregate } from './context';
-import { formatShare, Totals, useTotals } from './totals';
+import { formatShare, useTotals } from './totals';
+
+const TotalsSheet = dynamic(() => import('./totals-sheet').then((module) => module.TotalsSheet), { ssr: false });
 
 /** The total at the foot of a narrow screen; a tap opens all sums. */
 export function TotalsBar() {
@@ -34,16 +36,7 @@ export function TotalsBar() {
         )}
         <ChevronUp aria-hidden className="size-5 text-muted-foreground" />
       </button>
-      <Sheet open={open} onOpenChange={setOpen}>
-        <SheetContent side="bottom" aria-describedby={undefined}>
-          <SheetHeader>
-            <SheetTitle>{t('title')}</SheetTitle>
-          </SheetHeader>
-          <div className="overflow-y-auto pb-[env(safe-area-inset-bottom)]">
-            <Totals />
-          </div>
-        </SheetContent>
-      </Sheet>
+      {open && <TotalsSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/shell/toast';
 import { newId } from '@/lib/offers/document';
-import { readTable, toRows, type PastedRow, type PastedTable, type PasteLayout } from '@/lib/offers/paste';
+import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
 import type { CatalogItem } from '@/lib/offers/types';
 import { rowBeside, type Place } from './grid-focus';
@@ -62,7 +62,8 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
       const item = picker.take();
       if (item && item !== 'wait') pickItem(item, go);
     },
-    paste(text: string, at: InsertAt, go: Go) {
+    async paste(text: string, at: InsertAt, go: Go) {
+      const { readTable, toRows } = await import('@/lib/offers/paste');
       const table = readTable(text);
       if (!table) return;
       const rows = toRows(table.cells, table.layout);

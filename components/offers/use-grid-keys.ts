@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { isBlank } from '@/lib/offers/document';
-import { looksLikeRows } from '@/lib/offers/paste';
+import { looksLikeRows } from '@/lib/offers/clipboard';
 import { addLine, duplicateLine } from './line-actions';
 import { beside, caretAtEdge, focusPlace, neighbour, placeOf, rowBeside, type Place } from './grid-focus';
 import type { Picker } from './picker-store';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { formatOere, formatQty } from '../core/money.ts';
-import { looksLikeRows, readTable, toRows, unitOf, type PastedRow } from './paste.ts';
+import { looksLikeRows } from './clipboard.ts';
+import { readTable, toRows, unitOf, type PastedRow } from './paste.ts';
 
 const rowsOf = (text: string) => {
   const table = readTable(text);

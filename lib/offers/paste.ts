@@ -39,11 +39,6 @@ const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
 };
 const OTHER_HEADING = /^(varenr\.?|varenummer|el-?nr\.?|el-?nummer|nr\.?|no\.?|sku|i alt|total|beløb|sum|linjetotal|moms|rabat|vat|discount)( .*)?$/;
 
-/** Is this more than a word or a sentence for one cell: several columns, as spreadsheets put on the clipboard? */
-export function looksLikeRows(text: string): boolean {
-  return /\S\t|\t\S/.test(text);
-}
-
 /** Reads what was pasted. Null where there is nothing in it. */
 export function readTable(text: string): PastedTable | null {
   const { data } = Papa.parse<string[]>(text.trim(), { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' });

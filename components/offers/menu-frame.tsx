@@ -1,0 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+
+/**
+ * A menu that opens where its button stands, without being drawn before somebody asks for it: one for all rows of the grid, and its
+ * code stays out of the page's first load.
+ */
+export function MenuFrame({ anchor, align = 'end', onClose, children }: { anchor: HTMLElement; align?: 'start' | 'end'; onClose: () => void; children: ReactNode }) {
+  const box = anchor.getBoundingClientRect();
+  return (
+    <DropdownMenu open onOpenChange={(open) => !open && onClose()} modal={false}>
+      <DropdownMenuTrigger asChild>
+        <span aria-hidden className="pointer-events-none fixed" style={{ top: box.top, left: box.left, width: box.width, height: box.height }} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align={align}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // What was chosen may have put the keyboard somewhere already.
+          if (document.activeElement === document.body) anchor.focus();
+        }}
+      >
+        {children}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

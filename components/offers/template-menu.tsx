@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu';
+import { offerTemplates } from '@/lib/offers/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { MenuFrame } from './menu-frame';
+
+type Props = { kind: 'tilbudstekst' | 'betingelser'; anchor: HTMLElement; onClose: () => void; onChoose: (text: string) => void };
+
+/** The firm's texts of a kind; the chosen one takes the place of what stands (undo brings it back). */
+export function TemplateMenu({ kind, anchor, onClose, onChoose }: Props) {
+  const t = useTranslations('offers.texts');
+  const { data: templates } = useQuery(offerTemplates(pb, kind));
+  if (!templates) return null;
+  return (
+    <MenuFrame anchor={anchor} onClose={onClose}>
+      {templates.length === 0 && <DropdownMenuLabel>{t('noTemplate')}</DropdownMenuLabel>}
+      {templates.map((template) => (
+        <DropdownMenuItem key={template.id} onSelect={() => onChoose(template.body ?? '')}>
+          {template.name}
+        </DropdownMenuItem>
+      ))}
+    </MenuFrame>
+  );
+}
