@@ -20,7 +20,7 @@ test.describe('wide screens', () => {
     await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Leadsøgning', 'Nye', 'Mit overblik', 'Servicesøgning', 'Planlægning', 'Opgaver', 'Indstillinger']);
     await expect(menu.locator('[aria-current="page"]')).toHaveText('Indstillinger');
     expect((await sidebar(page).boundingBox())?.width).toBe(256);
-    await page.goto('/leads/lead-search/20304099');
+    await page.goto('/leads/lead-search/20304060');
     await expect(menu.locator('[aria-current="page"]')).toHaveText('Leadsøgning');
     await page.context().close();
   });

@@ -19,7 +19,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
   return (
     <li>
       <HoverLink data-row href={paths.offer(offer.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
-        <span className="tabular w-14 shrink-0 text-muted-foreground max-sm:hidden">
+        <span className="tabular w-16 shrink-0 whitespace-nowrap text-muted-foreground max-sm:hidden">
           {offer.offerNumber}
           {offer.revision > 1 && `-${offer.revision}`}
         </span>

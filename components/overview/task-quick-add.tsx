@@ -27,23 +27,30 @@ export function TaskQuickAdd() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
-  const { values, faults, set, check, refuse, reset } = useFields(loadSchema, blank());
+  const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
   // One key for one intention: pressing again after a lost answer adds nothing twice.
   const [key, setKey] = useState(newKey);
   const add = useMutation({
     mutationFn: createTask,
-    onSuccess: () => {
-      setKey(newKey());
-      reset({ ...blank(), type: values.type, due: values.due, assignee: values.assignee });
-      input.current?.focus();
+    onError: (error, task) => {
+      // Back into the box, unless the next one is already being written there.
+      if (input.current?.value === '') {
+        set('title', task.title);
+        setKey(task.idempotencyKey ?? newKey());
+      }
+      refuse(error);
     },
-    onError: (error) => refuse(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: overviewKeys.all }),
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (values.title === '' && add.isPending) return;
     const data = await check();
-    if (data && !add.isPending) add.mutate({ ...data, idempotencyKey: key });
+    if (!data) return;
+    add.mutate({ ...data, idempotencyKey: key });
+    set('title', '');
+    setKey(newKey());
+    input.current?.focus();
   };
   const otherError = add.error && Object.keys(faults).length === 0 ? add.error : null;
   return (
@@ -69,7 +76,7 @@ export function TaskQuickAdd() {
           ))}
         </NativeSelect>
         <AssigneePicker value={values.assignee} onChange={(assignee) => set('assignee', assignee)} />
-        <Button type="submit" aria-disabled={add.isPending}>
+        <Button type="submit">
           <Plus aria-hidden />
           {t('add.submit')}
         </Button>
