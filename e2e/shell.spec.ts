@@ -89,18 +89,20 @@ test.describe('wide screens', () => {
   test('toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/tasks');
-    for (const title of ['Test en', 'Test to', 'Test tre']) {
+    const run = Date.now() % 1_000_000;
+    const titles = [`Test en ${run}`, `Test to ${run}`, `Test tre ${run}`];
+    for (const title of titles) {
       await page.getByRole('textbox', { name: 'Ny opgave' }).fill(title);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('checkbox', { name: `Udfør: ${title}` })).toBeVisible();
     }
-    for (const title of ['Test en', 'Test to', 'Test tre']) await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
+    for (const title of titles) await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
     await expect(toasts(page)).toHaveCount(3);
     const height = page.viewportSize()?.height ?? 0;
     const gaps = async () => Promise.all((await toasts(page).all()).map(async (one) => Math.round(height - ((await one.boundingBox())?.y ?? 0) - ((await one.boundingBox())?.height ?? 0))));
     await expect.poll(gaps).toEqual([32, 128, 224]);
-    await toasts(page).filter({ hasText: 'Test en' }).getByRole('button', { name: 'Fortryd' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Udfør: Test en' })).toBeVisible();
+    await toasts(page).filter({ hasText: titles[0] }).getByRole('button', { name: 'Fortryd' }).click();
+    await expect(page.getByRole('checkbox', { name: `Udfør: ${titles[0]}` })).toBeVisible();
     await page.mouse.move(10, 10);
     await page.waitForTimeout(8_000);
     await expect(toasts(page)).not.toHaveCount(0);
