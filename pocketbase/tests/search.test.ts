@@ -224,6 +224,13 @@ describe('the indexes', () => {
     expect(await search('flyttende')).toEqual([]);
     expect(await search('51515151')).toEqual([]);
     expect(keys(await search('52525252'))).toEqual(['moving']);
+    const change = { company: 'Fie ApS', email: 'fie@kunde.test', address: 'Havnen 2', zip: '8000', city: 'Aarhus', status: 'kontaktet', customerType: 'erhverv', owner: pb.users.seller2.id };
+    await pb.update('leads', ids.moving!, change);
+    expect(await search('52525252')).toEqual([
+      { ...change, id: ids.moving, name: 'Ny Fie', phones: ['52525252'], owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: false },
+    ]);
+    await pb.update('leads', ids.moving!, { phones: [{ raw: 'lokal 12' }, { raw: '+4552525252' }], owner: '' });
+    expect(await search('52525252')).toMatchObject([{ phones: ['lokal 12', '52525252'], owner: null }]);
     await pb.as('superuser').delete(`/api/collections/leads/records/${ids.moving}`);
     expect(await search('52525252')).toEqual([]);
     expect(pb.rows('SELECT * FROM lead_phones WHERE normalised IN (?, ?)', '51515151', '52525252')).toEqual([]);

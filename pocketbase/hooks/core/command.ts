@@ -8,7 +8,7 @@ import { AppError, fieldErrors } from '../../../lib/core/errors.ts';
 import { isRefused } from '../session/tokens.ts';
 import { dbTime } from './sql.ts';
 
-export type CommandUser = { id: string; name: string; email: string; roles: Role[] };
+export type CommandUser = { readonly id: string; readonly name: string; readonly email: string; readonly roles: Role[] };
 
 export type Context<B = undefined> = {
   app: core.App;
@@ -64,16 +64,35 @@ function answerText(e: core.RequestEvent, text: string): void {
 /** @throws AppError unauthorized, forbidden */
 function askerOf(e: core.RequestEvent, who: Who): CommandUser {
   const account = e.auth;
-  if (!account || isRefused(e)) throw new AppError('unauthorized');
-  if (account.isSuperuser()) {
+  if (!account) throw new AppError('unauthorized');
+  const collection = account.collection().name;
+  if (collection === '_superusers') {
     if (who !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [] };
   }
-  if (account.collection().name !== 'users' || account.getBool('inactive')) throw new AppError('unauthorized');
+  if (collection !== 'users' || account.getBool('inactive')) throw new AppError('unauthorized');
   const roles = account.getStringSlice('roles').filter((role): role is Role => (ROLES as readonly string[]).includes(role));
   const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'drift' && isDrift(roles));
   if (!allowed) throw new AppError('forbidden');
-  return { id: account.id, name: account.getString('name'), email: account.email(), roles };
+  return new Account(account, roles);
+}
+
+/** Reads of the record what is asked for, when it is asked for. */
+class Account implements CommandUser {
+  readonly id: string;
+  readonly roles: Role[];
+  readonly #record: core.Record;
+  constructor(record: core.Record, roles: Role[]) {
+    this.id = record.id;
+    this.roles = roles;
+    this.#record = record;
+  }
+  get name(): string {
+    return this.#record.getString('name');
+  }
+  get email(): string {
+    return this.#record.email();
+  }
 }
 
 /** @throws AppError validation, too_large */

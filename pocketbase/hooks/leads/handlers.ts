@@ -12,11 +12,13 @@ export { keepLeadIndex, mergeSearchIndexes } from './index-fields.ts';
 export { sweepIdempotency } from '../core/command.ts';
 
 const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
-const queryOf = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
 
 /** GET /api/leads/search?q=&limit= */
 export function searchLeads(e: core.RequestEvent): void {
-  return command(e, {}, ({ app, user }) => new JsonText(`{"items":${search(app, user, queryOf(e, 'q'), Number(queryOf(e, 'limit')))}}`));
+  return command(e, {}, ({ app, user }) => {
+    const query = e.request?.url?.query();
+    return new JsonText(search(app, user, query?.get('q') ?? '', Number(query?.get('limit'))));
+  });
 }
 
 /** GET /api/leads/by-phone/{number} */

@@ -1,8 +1,7 @@
 /** The search box. */
-import type { LeadHit } from '../../../lib/leads/types.ts';
 import { wholeNumbers, type SqlParams } from '../core/sql.ts';
 import type { Actor } from './access.ts';
-import { hitsOf } from './hits.ts';
+import { answerWith, hitsOf } from './hits.ts';
 import { parseQuery, type LeadQuery } from './query.ts';
 
 const LIMIT = 30;
@@ -17,18 +16,17 @@ const INSIDE_SHORT_SQL = `SELECT json_group_array(id) AS json FROM (${INSIDE} AN
 
 const OFFERS_SQL = `SELECT json_group_array(id) AS json FROM (SELECT DISTINCT i.id FROM inquiries q JOIN lead_search_ids i ON i.lead = q.lead WHERE q.offerNumber = {:offerNumber} AND NOT q.archived)`;
 
-/** Leads that match `q`, best first, as JSON text of hits; one whose offer has that number stands on top. */
+/** The answer `{"items":[…]}` with the leads that match `q`, best first; one whose offer has that number stands on top. */
 export function searchLeads(app: core.App, actor: Actor, q: string, limit: number): string {
   const query = parseQuery(q);
-  if (query.words === '') return '[]';
+  if (query.words === '') return answerWith(app, actor, []);
   const wanted = Math.min(MOST, Math.max(1, Math.floor(limit) || LIMIT));
   const ids = findLeads(app, query, wanted);
-  if (query.offerNumber === 0) return hitsOf(app, actor, ids);
-  const offers = wholeNumbers(app, OFFERS_SQL, { offerNumber: query.offerNumber });
-  if (offers.length === 0) return hitsOf(app, actor, ids);
-  const top = (JSON.parse(hitsOf(app, actor, offers)) as LeadHit[]).map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
-  const rest = JSON.parse(hitsOf(app, actor, ids.filter((id) => !offers.includes(id)))) as LeadHit[];
-  return JSON.stringify([...top, ...rest].slice(0, wanted));
+  const offers = query.offerNumber === 0 ? [] : wholeNumbers(app, OFFERS_SQL, { offerNumber: query.offerNumber });
+  if (offers.length === 0) return answerWith(app, actor, ids);
+  const top = hitsOf(app, actor, offers).map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
+  const rest = hitsOf(app, actor, ids.filter((id) => !offers.includes(id)));
+  return JSON.stringify({ items: [...top, ...rest].slice(0, wanted) });
 }
 
 /** Best first: names that start so, then words that do, then what stands inside words; each the newest first. */
