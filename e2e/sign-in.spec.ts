@@ -198,9 +198,8 @@ test('logging out in a second tab takes the first along', async ({ page, context
   const second = await context.newPage();
   await second.goto('/');
   await pressLogout(second, isMobile);
-  await second.waitForURL((url) => url.pathname === '/login');
-  await page.waitForURL((url) => url.pathname === '/login');
-  expect(pathOf(page)).toBe('/login?redirect=%2Fleads%2Flead-search%3Fx%3D1');
+  await expect(second).toHaveURL(/\/login/);
+  await expect(page).toHaveURL('/login?redirect=%2Fleads%2Flead-search%3Fx%3D1');
 });
 
 test('a session that ends during work is renewed over the page, and nothing typed is lost', async ({ page }) => {
@@ -248,29 +247,30 @@ test('a token about to end is renewed during work, and pages go on opening', asy
   expect((await sessionCookie(context))?.value).not.toBe(cookie?.value);
 });
 
+// The pages here go on by themselves before they have loaded, so each step is awaited by its address.
 test('a half-lost session finds its way back without going in circles', async ({ page, context }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search?x=1');
   const { token } = await stored(page);
+  const early = { waitUntil: 'commit' } as const;
 
   // The cookie is gone, the stored session is not: the sign-in page mends it by itself.
   await context.clearCookies({ name: (await sessionCookie(context))?.name ?? '' });
-  await page.goto('/leads/lead-search?x=2');
-  await page.waitForURL((url) => url.pathname === '/leads/lead-search');
-  expect(pathOf(page)).toBe('/leads/lead-search?x=2');
+  await page.goto('/leads/lead-search?x=2', early);
+  await expect(page.getByRole('main').getByRole('search')).toBeVisible();
+  await expect(page).toHaveURL('/leads/lead-search?x=2');
   expect(await sessionCookie(context)).toBeDefined();
 
   // The stored session is gone, the cookie is not: the cookie's session ends and a person signs in.
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/leads/lead-search?x=3');
-  await page.waitForURL((url) => url.pathname === '/login');
-  expect(pathOf(page)).toBe('/login?redirect=%2Fleads%2Flead-search%3Fx%3D3');
-  expect(await statusOf(token)).toBe(401);
+  await page.goto('/leads/lead-search?x=3', early);
+  await expect(page).toHaveURL('/login?redirect=%2Fleads%2Flead-search%3Fx%3D3');
+  await expect.poll(() => statusOf(token)).toBe(401);
 
   // Both are there and both are dead.
   await signIn(page, 'seller@demo.test');
   await endSession(page);
-  await page.goto('/leads/lead-search?x=4');
-  await page.waitForURL((url) => url.pathname === '/login');
+  await page.goto('/leads/lead-search?x=4', early);
+  await expect(page).toHaveURL(/\/login/);
   await expect.poll(async () => (await stored(page)).token).toBe('');
   await expect(signInButton(page)).toBeVisible();
   await signIn(page, 'seller@demo.test');
