@@ -65,7 +65,7 @@ function Choice<F extends 'kind' | 'lineDisplay', V extends string>({ field, lab
           id={id}
           value={value}
           onChange={(event) => session.dispatch({ type: 'head', patch: { [field]: event.currentTarget.value } })}
-          className={cn(inputClass, 'h-(--control) appearance-none truncate pr-8')}
+          className={cn(inputClass, 'h-(--control) appearance-none truncate pr-8 read-only:bg-card [&>option]:bg-popover')}
         >
           {values.map((choice) => (
             <option key={choice} value={choice}>

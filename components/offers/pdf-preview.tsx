@@ -48,7 +48,7 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           pages.current?.focus();
         }}
-        className="flex h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] max-w-none flex-col gap-0 overflow-hidden p-0 max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-screen max-md:translate-x-0 max-md:translate-y-0 max-md:rounded-none max-md:border-0"
+        className="flex h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] max-w-none flex-col gap-0 overflow-hidden p-0 max-md:inset-0 max-md:h-auto max-md:max-h-none max-md:w-auto max-md:translate-0 max-md:rounded-none max-md:border-0"
       >
         <header className="flex min-h-12 items-center gap-1 border-b px-3">
           <DialogTitle className="min-w-0 flex-1 truncate">{name}</DialogTitle>

@@ -19,7 +19,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const mail = useMailText();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl max-md:top-0 max-md:left-0 max-md:h-dvh max-md:max-h-none max-md:w-screen max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none">
+      <DialogContent className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0">
         <DialogHeader>
           <DialogTitle>{t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}</DialogTitle>
           <DialogDescription>{t('text')}</DialogDescription>

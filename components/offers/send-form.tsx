@@ -68,7 +68,7 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
   };
   const elsewhere = Object.entries(faults).filter(([path]) => !FIELDS.some((field) => path === field || path.startsWith(`${field}.`)));
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       {failed?.code === 'microsoft_disconnected' && (
         <Banner icon={Unplug} text={t('disconnected')}>
           <Button size="sm" variant="outline" onClick={() => void reconnect()}>

@@ -125,7 +125,7 @@ function Margin({ totals }: { totals: OfferTotals }) {
           </dd>
         </div>
       </dl>
-      {uncosted > 0 && <p className="mt-1 text-xs text-muted-foreground">{t('uncosted', { count: uncosted })}</p>}
+      {uncosted > 0 && <p className="mt-1 text-xs text-muted-foreground">{totals.cost === undefined ? t('noCosts') : t('uncosted', { count: uncosted })}</p>}
     </div>
   );
 }

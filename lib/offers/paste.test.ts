@@ -54,6 +54,12 @@ test('what cannot be read is named and takes its default', () => {
   expect(toRows(table.cells, table.layout)).toEqual([{ text: 'Kabel', qtyMilli: 1000, unit: 'stk', unitPrice: 0, faults: ['qty', 'price', 'unit'] }]);
 });
 
+test('a word among the numbers keeps the column, and is marked', () => {
+  const text = 'Kabel\t2\tm\t12,50\nTavle\tmange\tstk\t4.250,00';
+  expect(doubts(text)).toEqual(['columns']);
+  expect(rowsOf(text).map((row) => [row.qtyMilli, row.faults])).toEqual([[2000, []], [1000, ['qty']]]);
+});
+
 test('currency words, hard spaces and brackets', () => {
   expect(rowsOf('Rabat\t1\tstk\tkr. 1 250,00\nFragt\t1\tstk\t95,00 kr.\nRetur\t1\tstk\t(50,00)').map((row) => row.unitPrice)).toEqual([125000, 9500, -5000]);
 });

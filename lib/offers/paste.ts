@@ -119,7 +119,9 @@ function guessColumns(rows: string[][], width: number): { columns: ColumnRole[];
   const column = (n: number) => rows.map((row) => row[n] ?? '').filter((value) => value !== '');
   const all = Array.from({ length: width }, (_, n) => column(n));
   const units = all.findIndex((values) => values.length > 0 && values.every((value) => unitOf(value) !== null));
-  const numeric = all.map((values, n) => n !== units && values.length > 0 && values.every(isNumber));
+  // A word among the numbers is a slip in the sheet; it is marked, and somebody looks.
+  const numeric = all.map((values, n) => n !== units && values.length > 0 && values.filter(isNumber).length * 2 >= values.length);
+  const slips = all.some((values, n) => numeric[n] && !values.every(isNumber));
   // Eight digits and more without a separator is an article number, not an amount.
   const articles = all.map((values, n) => numeric[n] === true && values.every((value) => /^\d{8,}$/.test(value)));
   const words = (n: number) => (numeric[n] || n === units ? -1 : all[n]?.join('').length ?? 0);
@@ -133,5 +135,5 @@ function guessColumns(rows: string[][], width: number): { columns: ColumnRole[];
     return 'skip';
   });
   const expected = columns.join() === 'text' || columns.join() === 'text,qty,unit,price' || columns.join() === 'text,qty,price' || columns.join() === 'qty,unit,text,price';
-  return { columns, sure: expected };
+  return { columns, sure: expected && !slips };
 }
