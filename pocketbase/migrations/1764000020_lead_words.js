@@ -15,6 +15,8 @@ migrate(
          DELETE FROM lead_phones WHERE lead = old.id;`;
     for (const statement of [
       `CREATE VIRTUAL TABLE lead_words USING fts5(text, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '^@'", prefix='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20')`,
+      // Small pages: reading a list from its newest end takes its last page apart.
+      `INSERT INTO lead_words (lead_words, rank) VALUES ('pgsz', 1000)`,
       'INSERT INTO lead_words (rowid, text) SELECT i.id, l.searchText FROM lead_search_ids i JOIN leads l ON l.id = i.lead',
       'DROP TRIGGER leads_index_insert',
       'DROP TRIGGER leads_index_update',
