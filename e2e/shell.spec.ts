@@ -86,6 +86,26 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
+  test('J and K go through a list, Enter opens, and the drawer has an address of its own', async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/leads/new');
+    const rows = page.locator('[data-row]');
+    await expect(rows.nth(1)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(rows.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(rows.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/leads\/new\/[a-z0-9]{15}$/);
+    await expect(page.getByRole('dialog')).toContainText('Har ventet');
+    await page.reload();
+    await expect(page.getByRole('dialog')).toContainText('Har ventet');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/leads\/new$/);
+    await page.context().close();
+  });
+
   test('toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/tasks');

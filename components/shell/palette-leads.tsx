@@ -37,21 +37,23 @@ function useDebounced(value: string): string {
   return settled;
 }
 
-/** The hits; the server has already chosen them, so the palette's own filter leaves them alone. */
+/** The hits, in the server's order. */
 export function PaletteLeads({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (href: string) => void }) {
   const t = useTranslations('shell.palette');
   if (hits.length === 0) return null;
   return (
-    <CommandGroup heading={t('leads')} forceMount>
+    <CommandGroup heading={t('leads')}>
       {hits.map((hit) => (
-        <CommandItem key={hit.id} value={`lead ${hit.id}`} forceMount onSelect={() => onOpen(paths.lead(hit.id))}>
+        <CommandItem key={hit.id} value={`lead ${hit.id}`} onSelect={() => onOpen(paths.lead(hit.id))}>
           {hit.locked ? <Lock aria-hidden /> : <User aria-hidden />}
-          <span className="truncate">
-            {hit.name}
-            {hit.company && <span className="text-muted-foreground"> · {hit.company}</span>}
-          </span>
-          <span className="ml-auto shrink-0 truncate pl-3 text-xs text-muted-foreground">
-            {hit.locked ? t('lockedBy', { name: hit.owner?.name ?? '' }) : [hit.address, [hit.zip, hit.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+          <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center">
+            <span className="truncate">
+              {hit.name}
+              {hit.company && <span className="text-muted-foreground"> · {hit.company}</span>}
+            </span>
+            <span className="truncate text-xs text-muted-foreground sm:ml-auto sm:max-w-1/2 sm:shrink-0 sm:pl-3">
+              {hit.locked ? t('lockedBy', { name: hit.owner?.name ?? '' }) : [hit.address, [hit.zip, hit.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+            </span>
           </span>
         </CommandItem>
       ))}

@@ -3,10 +3,11 @@
 import { History, Info, Keyboard, LogOut, PanelLeft, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { CommandDialog, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandShortcut } from '@/components/ui/command';
 import { logout } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
+import { fold } from '@/lib/core/text';
 import { NAV_ITEMS } from './nav';
 import { PaletteLeads, usePaletteLeads } from './palette-leads';
 import { setOverlay } from './shortcuts';
@@ -25,43 +26,52 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     router.push(href);
   };
+  const wanted = fold(query.trim());
+  const matches = (label: string) => fold(label).includes(wanted);
+  const pages = [
+    ...NAV_ITEMS.map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
+    { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
+    { label: t('nav.about'), href: paths.about(), Icon: Info },
+  ].filter((page) => matches(page.label));
   const run = (action: () => void) => () => {
     onClose();
     action();
   };
+  const actions = [
+    { label: t('palette.toggleTheme'), Icon: SunMoon, hint: '', onSelect: run(toggleTheme) },
+    { label: t('palette.toggleSidebar'), Icon: PanelLeft, hint: 'Ctrl B', onSelect: run(toggle) },
+    { label: t('palette.help'), Icon: Keyboard, hint: '?', onSelect: () => setOverlay('help') },
+    { label: t('palette.logout'), Icon: LogOut, hint: '', onSelect: run(() => void logout()) },
+  ].filter((action) => matches(action.label));
   return (
-    <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('palette.title')} description={t('palette.description')}>
+    // The server has chosen the leads, so the palette's own ranking is off and the rest is matched here the same way.
+    <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('palette.title')} description={t('palette.description')} commandProps={{ shouldFilter: false }}>
       <CommandInput value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} maxLength={100} />
       <CommandList label={t('palette.title')}>
         <CommandEmpty>{t(leads.isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
         <PaletteLeads hits={leads.hits} onOpen={go} />
-        <CommandGroup heading={t('palette.pages')}>
-          {NAV_ITEMS.map(({ key, href, icon: Icon }) => (
-            <CommandItem key={key} value={t(`nav.${key}`)} onSelect={() => go(href)}>
-              <Icon aria-hidden />
-              {t(`nav.${key}`)}
-            </CommandItem>
-          ))}
-          <Item icon={<History aria-hidden />} label={t('nav.patchnotes')} onSelect={() => go(paths.patchNotes())} />
-          <Item icon={<Info aria-hidden />} label={t('nav.about')} onSelect={() => go(paths.about())} />
-        </CommandGroup>
-        <CommandGroup heading={t('palette.actions')}>
-          <Item icon={<SunMoon aria-hidden />} label={t('palette.toggleTheme')} onSelect={run(toggleTheme)} />
-          <Item icon={<PanelLeft aria-hidden />} label={t('palette.toggleSidebar')} hint="Ctrl B" onSelect={run(toggle)} />
-          <Item icon={<Keyboard aria-hidden />} label={t('palette.help')} hint="?" onSelect={() => setOverlay('help')} />
-          <Item icon={<LogOut aria-hidden />} label={t('palette.logout')} onSelect={run(() => void logout())} />
-        </CommandGroup>
+        {pages.length > 0 && (
+          <CommandGroup heading={t('palette.pages')}>
+            {pages.map(({ label, href, Icon }) => (
+              <CommandItem key={href} value={href} onSelect={() => go(href)}>
+                <Icon aria-hidden />
+                {label}
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        )}
+        {actions.length > 0 && (
+          <CommandGroup heading={t('palette.actions')}>
+            {actions.map(({ label, Icon, hint, onSelect }) => (
+              <CommandItem key={label} value={label} onSelect={onSelect}>
+                <Icon aria-hidden />
+                {label}
+                {hint && <CommandShortcut>{hint}</CommandShortcut>}
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        )}
       </CommandList>
     </CommandDialog>
-  );
-}
-
-function Item({ icon, label, hint, onSelect }: { icon: ReactNode; label: string; hint?: string; onSelect: () => void }) {
-  return (
-    <CommandItem value={label} onSelect={onSelect}>
-      {icon}
-      {label}
-      {hint && <CommandShortcut>{hint}</CommandShortcut>}
-    </CommandItem>
   );
 }

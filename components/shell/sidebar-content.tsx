@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useSession } from '@/lib/auth/client';
+import { isStaff } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { cn } from '@/lib/core/cn';
 import { Brand } from './brand';
@@ -15,20 +16,36 @@ import { openPalette } from './shortcuts';
 import { SidebarFooter } from './sidebar-footer';
 import { itemClass, SidebarLink } from './sidebar-link';
 
-type Props = { expanded: boolean; dataDashboardUrl: string | null; corner?: ReactNode; onNavigate?: () => void };
+type Props = { expanded: boolean; dataDashboardUrl: string | null; corner?: ReactNode; onNavigate?: (() => void) | undefined };
 
 /** What stands in the sidebar: search, the entries in order, and the footer. */
 export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate }: Props) {
   const t = useTranslations('shell');
-  const tCommon = useTranslations('common');
   const pathname = usePathname();
-  const { roles } = useSession();
+  const { user, roles } = useSession();
+  // Without a role there is nothing to go to yet.
+  const isWaiting = user !== null && !isStaff(roles);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-1 p-2">
       <div className={cn('flex items-center', expanded ? 'justify-between gap-2 pl-2' : 'flex-col gap-1')}>
         <Brand expanded={expanded} />
         {corner}
       </div>
+      {isWaiting ? <div className="flex-1" /> : <Entries expanded={expanded} dataDashboardUrl={roles.includes('admin') ? dataDashboardUrl : null} onNavigate={onNavigate} />}
+      {expanded && (
+        <SidebarLink href={paths.patchNotes()} label={t('nav.patchnotes')} icon={History} active={pathname === paths.patchNotes()} expanded onNavigate={onNavigate} />
+      )}
+      <SidebarFooter expanded={expanded} onNavigate={onNavigate} />
+    </div>
+  );
+}
+
+function Entries({ expanded, dataDashboardUrl, onNavigate }: Omit<Props, 'corner'>) {
+  const t = useTranslations('shell');
+  const tCommon = useTranslations('common');
+  const pathname = usePathname();
+  return (
+    <>
       <IconTip label={t('sidebar.search')} enabled={!expanded} className={cn('my-1', !expanded && 'mx-auto')}>
         <button
           type="button"
@@ -61,7 +78,7 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
               <SidebarLink href={item.href} label={t(`nav.${item.key}`)} icon={item.icon} active={isActive(item, pathname)} expanded={expanded} onNavigate={onNavigate} />
             </li>
           ))}
-          {dataDashboardUrl && roles.includes('admin') && (
+          {dataDashboardUrl && (
             <li>
               <IconTip label={t('nav.dataDashboard')} enabled={!expanded}>
                 <a href={dataDashboardUrl} target="_blank" rel="noreferrer" className={itemClass(expanded, false)}>
@@ -77,10 +94,6 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
           )}
         </ul>
       </nav>
-      {expanded && (
-        <SidebarLink href={paths.patchNotes()} label={t('nav.patchnotes')} icon={History} active={pathname === paths.patchNotes()} expanded onNavigate={onNavigate} />
-      )}
-      <SidebarFooter expanded={expanded} onNavigate={onNavigate} />
-    </div>
+    </>
   );
 }
