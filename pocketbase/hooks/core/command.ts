@@ -64,7 +64,7 @@ function answerText(e: core.RequestEvent, text: string): void {
 /** @throws AppError unauthorized, forbidden */
 function askerOf(e: core.RequestEvent, who: Who): CommandUser {
   const account = e.auth;
-  if (!account) throw new AppError('unauthorized');
+  if (!account || isRefused(e)) throw new AppError('unauthorized');
   const collection = account.collection().name;
   if (collection === '_superusers') {
     if (who !== 'superuser') throw new AppError('forbidden');
