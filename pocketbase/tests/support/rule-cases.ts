@@ -55,6 +55,7 @@ export function ruleCases(): Record<string, unknown> {
   });
   each('cvr', ['13585628', '13585629', '1', ''], cvrIsValid);
   each('searched', TEXTS, (t) => leadSearchText({ name: t, company: t, cvr: '', phones: [{ raw: '+45 20304050', normalised: '20304050' }], email: '', address: t, zip: '8000', city: 'Aarhus C' }));
+  each('task moves', TASK_STATUSES, (s) => [true, false].map((isMine) => allowedTaskMoves(s, { roles: ['management'], isMine })));
   each('lead', LEADS, (input) => {
     const result = leadCreate.safeParse(input);
     return result.success ? result.data : fieldErrors(result.error.issues, input);
