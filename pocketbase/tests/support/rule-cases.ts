@@ -3,6 +3,8 @@ import { addDays, addWorkingDays, copenhagenDay, copenhagenMoment, copenhagenTim
 import { divRound, formatBp, formatKr, formatOere, formatPercent, formatQty, parseBp, parseKr, parseQty } from '../../../lib/core/money.ts';
 import { formatPhone, normalisePhone } from '../../../lib/core/phone.ts';
 import { danishKey, fold, searchWords } from '../../../lib/core/text.ts';
+import { allowedTaskMoves } from '../../../lib/tasks/rules.ts';
+import { TASK_STATUSES } from '../../../lib/tasks/schema.ts';
 import { allowedLeadMoves, cvrIsValid, leadNameKey, leadSearchText } from '../../../lib/leads/rules.ts';
 import { leadCreate } from '../../../lib/leads/schema.ts';
 import { LEAD_STATUSES } from '../../../lib/leads/values.ts';
