@@ -190,7 +190,7 @@ test('a new account fills in its profile, waits, and moves on when a role is gra
   test.skip(isPhone(info.project.name));
   const admin = await superuser();
   const account = await admin.collection('users').getFirstListItem('email = "new@demo.test"').catch(() => null);
-  if (account) await admin.collection('users').update(account.id, { name: '', phoneNumber: '', roles: ['new'] });
+  if (account) await admin.collection('users').update(account.id, { name: '', phoneNumber: '', roles: ['new'], locale: 'da' });
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'new@demo.test', '/patchnotes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen');
