@@ -41,7 +41,7 @@ export function bruteForce(all: readonly Looked[], q: string): string[] {
   const isNumber = /^\d{4,}$/.test(compact);
   const typed = wordsOf(q);
   const ways = isNumber ? [[compact], ...(typed.length > 1 && compact.length < 8 ? [typed] : [])] : [typed];
-  const anywhere = isNumber ? compact.length < 6 : true;
+  const anywhere = isNumber ? compact.length < 5 : true;
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const lead of all) {
     const starts = ways.some((words) => words.every((word) => lead.words.includes(` ${word}`)));

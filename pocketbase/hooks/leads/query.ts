@@ -31,7 +31,7 @@ const allStart = (words: readonly string[]) => words.map(starts).join(' AND ');
 
 /**
  * Reads a query. One word is found anywhere in a text, of one or two letters at the start of a word; of several, each must
- * start a word (or stand within one, where nothing is found so). A number of six digits or more is looked for at the
+ * start a word (or stand within one, where nothing is found so). A number of five digits or more is looked for at the
  * start of phone and CVR numbers; digits with spaces, dots or a country code are one number, and words, too, if there are few.
  */
 export function parseQuery(q: string): LeadQuery {
@@ -57,7 +57,7 @@ function numberQuery(typed: string, compact: string, words: readonly string[]): 
   return {
     ...NOTHING,
     words: words.length > 1 && digits.length < 8 ? `${starts(digits)} OR (${allStart(words)})` : starts(digits),
-    inside: digits.length < 6 ? `"${digits}"` : '',
+    inside: digits.length < 5 ? `"${digits}"` : '',
     offerNumber: digits.length < 8 && !digits.startsWith('0') ? Number(digits) : 0,
   };
 }
