@@ -15,6 +15,8 @@ export const Collections = {
 	Charges: "charges",
 	CompanySettings: "company_settings",
 	Counters: "counters",
+	Feedback: "feedback",
+	Files: "files",
 	IdempotencyKeys: "idempotency_keys",
 	Inquiries: "inquiries",
 	InquiryCosts: "inquiry_costs",
@@ -26,8 +28,17 @@ export const Collections = {
 	NumberReservations: "number_reservations",
 	ProductCosts: "product_costs",
 	Products: "products",
+	RouteStops: "route_stops",
+	Routes: "routes",
+	ServiceJobLineCosts: "service_job_line_costs",
+	ServiceJobLines: "service_job_lines",
+	ServiceJobs: "service_jobs",
 	Sessions: "sessions",
+	States: "states",
 	Tasks: "tasks",
+	TechnicianAbsences: "technician_absences",
+	TechnicianCosts: "technician_costs",
+	Technicians: "technicians",
 	Templates: "templates",
 	Users: "users",
 	UsersPublic: "UsersPublic",
@@ -136,6 +147,7 @@ export type ActivitiesRecord<Tdata = unknown> = {
 	externalId?: string
 	id: string
 	inquiry?: RecordIdString
+	job?: RecordIdString
 	lead?: RecordIdString
 	type: ActivitiesTypeOptions
 }
@@ -186,6 +198,7 @@ export type CompanySettingsRecord<TextraDaysOff = unknown> = {
 	extraDaysOff?: null | TextraDaysOff
 	hourlyRate?: number
 	id: string
+	jobNumberStart?: number
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
@@ -202,6 +215,67 @@ export type CountersRecord = {
 	id: string
 	name: string
 	value?: number
+}
+
+export const FeedbackTypeOptions = {
+	"fejl": "fejl",
+	"oenske": "oenske",
+	"ros": "ros",
+} as const
+export type FeedbackTypeOptions = typeof FeedbackTypeOptions[keyof typeof FeedbackTypeOptions]
+
+export const FeedbackStatusOptions = {
+	"ny": "ny",
+	"set": "set",
+	"planlagt": "planlagt",
+	"loest": "loest",
+	"afvist": "afvist",
+} as const
+export type FeedbackStatusOptions = typeof FeedbackStatusOptions[keyof typeof FeedbackStatusOptions]
+export type FeedbackRecord = {
+	answer?: string
+	appVersion?: string
+	author: RecordIdString
+	browser?: string
+	created: IsoAutoDateString
+	id: string
+	lastError?: string
+	patchnote?: string
+	rev?: number
+	route?: string
+	screenshot?: FileNameString
+	status: FeedbackStatusOptions
+	text: string
+	type: FeedbackTypeOptions
+	updated: IsoAutoDateString
+}
+
+export const FilesCategoryOptions = {
+	"foer": "foer",
+	"efter": "efter",
+	"tavle": "tavle",
+	"tilbud": "tilbud",
+	"kls": "kls",
+	"andet": "andet",
+} as const
+export type FilesCategoryOptions = typeof FilesCategoryOptions[keyof typeof FilesCategoryOptions]
+export type FilesRecord = {
+	archived?: boolean
+	category: FilesCategoryOptions
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	file: FileNameString
+	id: string
+	inquiry?: RecordIdString
+	job?: RecordIdString
+	lead?: RecordIdString
+	mime?: string
+	name: string
+	sha256?: string
+	size?: number
+	takenAt?: IsoDateString
+	updated: IsoAutoDateString
+	visibleToCustomer?: boolean
 }
 
 export type IdempotencyKeysRecord<Tresponse = unknown> = {
@@ -271,6 +345,7 @@ export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	seenAt?: IsoDateString
 	seller?: RecordIdString
 	sentAt?: IsoDateString
+	state?: RecordIdString
 	status: InquiriesStatusOptions
 	subtotal?: number
 	terms?: string
@@ -407,6 +482,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	rev?: number
 	searchText?: string
 	source?: LeadsSourceOptions
+	state?: RecordIdString
 	status: LeadsStatusOptions
 	statusAt?: IsoDateString
 	statusBefore?: string
@@ -434,10 +510,11 @@ export type MailOutboxRecord = {
 	error?: string
 	id: string
 	idempotencyKey: string
-	inquiry: RecordIdString
+	inquiry?: RecordIdString
 	leaseUntil?: number
 	nextAttemptAt?: number
 	offerDate?: string
+	route?: RecordIdString
 	sentAt?: IsoDateString
 	status: MailOutboxStatusOptions
 	subject: string
@@ -507,6 +584,210 @@ export type ProductsRecord<Tcomponents = unknown> = {
 	vatRate?: number
 }
 
+export const RouteStopsStatusOptions = {
+	"planlagt": "planlagt",
+	"paa_vej": "paa_vej",
+	"ankommet": "ankommet",
+	"udfoert": "udfoert",
+	"ikke_hjemme": "ikke_hjemme",
+	"sprunget_over": "sprunget_over",
+} as const
+export type RouteStopsStatusOptions = typeof RouteStopsStatusOptions[keyof typeof RouteStopsStatusOptions]
+export type RouteStopsRecord = {
+	arrivedAt?: IsoDateString
+	created: IsoAutoDateString
+	doneAt?: IsoDateString
+	endMinute?: number
+	fixedTime?: boolean
+	id: string
+	job?: RecordIdString
+	route: RecordIdString
+	skipReason?: string
+	sort?: number
+	startMinute?: number
+	status: RouteStopsStatusOptions
+	task?: RecordIdString
+	travelMeters?: number
+	travelMin?: number
+	updated: IsoAutoDateString
+}
+
+export const RoutesStatusOptions = {
+	"kladde": "kladde",
+	"udsendt": "udsendt",
+	"i_gang": "i_gang",
+	"afsluttet": "afsluttet",
+} as const
+export type RoutesStatusOptions = typeof RoutesStatusOptions[keyof typeof RoutesStatusOptions]
+export type RoutesRecord = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	date: string
+	driveMeters?: number
+	driveMin?: number
+	endAddress?: string
+	endLat?: number
+	endLng?: number
+	helpers?: RecordIdString[]
+	id: string
+	note?: string
+	publishedAt?: IsoDateString
+	publishedBy?: RecordIdString
+	publishedRev?: number
+	rev?: number
+	startAddress?: string
+	startLat?: number
+	startLng?: number
+	status: RoutesStatusOptions
+	technician: RecordIdString
+	updated: IsoAutoDateString
+	workMin?: number
+}
+
+export type ServiceJobLineCostsRecord = {
+	id: string
+	line: RecordIdString
+	unitCost?: number
+}
+
+export const ServiceJobLinesKindOptions = {
+	"timer": "timer",
+	"vare": "vare",
+	"ekstra": "ekstra",
+} as const
+export type ServiceJobLinesKindOptions = typeof ServiceJobLinesKindOptions[keyof typeof ServiceJobLinesKindOptions]
+
+export const ServiceJobLinesHourKindOptions = {
+	"normal": "normal",
+	"overtid_lav": "overtid_lav",
+	"overtid_hoej": "overtid_hoej",
+	"koersel": "koersel",
+} as const
+export type ServiceJobLinesHourKindOptions = typeof ServiceJobLinesHourKindOptions[keyof typeof ServiceJobLinesHourKindOptions]
+
+export const ServiceJobLinesUnitOptions = {
+	"stk": "stk",
+	"m": "m",
+	"time": "time",
+	"pakke": "pakke",
+	"km": "km",
+} as const
+export type ServiceJobLinesUnitOptions = typeof ServiceJobLinesUnitOptions[keyof typeof ServiceJobLinesUnitOptions]
+export type ServiceJobLinesRecord = {
+	billable?: boolean
+	charge?: RecordIdString
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	day?: string
+	hourKind?: ServiceJobLinesHourKindOptions
+	id: string
+	job: RecordIdString
+	kind: ServiceJobLinesKindOptions
+	product?: RecordIdString
+	qtyMilli?: number
+	sort?: number
+	technician?: RecordIdString
+	text?: string
+	unit?: ServiceJobLinesUnitOptions
+	unitPrice?: number
+	updated: IsoAutoDateString
+	vatRate?: number
+}
+
+export const ServiceJobsTypeOptions = {
+	"installation": "installation",
+	"service": "service",
+	"fejlsoegning": "fejlsoegning",
+	"eftersyn": "eftersyn",
+	"garanti": "garanti",
+	"andet": "andet",
+} as const
+export type ServiceJobsTypeOptions = typeof ServiceJobsTypeOptions[keyof typeof ServiceJobsTypeOptions]
+
+export const ServiceJobsPriorityOptions = {
+	"lav": "lav",
+	"normal": "normal",
+	"hoej": "hoej",
+	"akut": "akut",
+} as const
+export type ServiceJobsPriorityOptions = typeof ServiceJobsPriorityOptions[keyof typeof ServiceJobsPriorityOptions]
+
+export const ServiceJobsStatusOptions = {
+	"ny": "ny",
+	"klar": "klar",
+	"planlagt": "planlagt",
+	"paa_vej": "paa_vej",
+	"i_gang": "i_gang",
+	"pause": "pause",
+	"udfoert": "udfoert",
+	"kontrolleret": "kontrolleret",
+	"klar_til_fakturering": "klar_til_fakturering",
+	"faktureret": "faktureret",
+	"annulleret": "annulleret",
+} as const
+export type ServiceJobsStatusOptions = typeof ServiceJobsStatusOptions[keyof typeof ServiceJobsStatusOptions]
+
+export const ServiceJobsHoldReasonOptions = {
+	"materialer": "materialer",
+	"kunde": "kunde",
+	"adgang": "adgang",
+	"vejr": "vejr",
+} as const
+export type ServiceJobsHoldReasonOptions = typeof ServiceJobsHoldReasonOptions[keyof typeof ServiceJobsHoldReasonOptions]
+export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills = unknown> = {
+	accessNote?: string
+	address?: string
+	archived?: boolean
+	city?: string
+	contactEmail?: string
+	contactName?: string
+	contactPhone?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	customerName: string
+	description?: string
+	doneAt?: IsoDateString
+	durationMin?: number
+	earliestDay?: string
+	holdReason?: ServiceJobsHoldReasonOptions
+	id: string
+	inquiry?: RecordIdString
+	invoiceRef?: string
+	jobNumber: number
+	klsApprovedAt?: IsoDateString
+	klsApprovedBy?: RecordIdString
+	klsForm?: null | TklsForm
+	klsRequired?: boolean
+	lat?: number
+	latestDay?: string
+	lead?: RecordIdString
+	lng?: number
+	plannedDay?: string
+	plannedMinute?: number
+	priority: ServiceJobsPriorityOptions
+	reasonNote?: string
+	recurrence?: null | Trecurrence
+	rev?: number
+	searchText?: string
+	seller?: RecordIdString
+	signature?: FileNameString
+	signedAt?: IsoDateString
+	signedBy?: string
+	skills?: null | Tskills
+	state?: RecordIdString
+	status: ServiceJobsStatusOptions
+	statusAt?: IsoDateString
+	subtotal?: number
+	technicians?: RecordIdString[]
+	title: string
+	type: ServiceJobsTypeOptions
+	updated: IsoAutoDateString
+	windowFrom?: number
+	windowTo?: number
+	workNote?: string
+	zip?: string
+}
+
 export type SessionsRecord = {
 	accessHandle?: string
 	created: IsoAutoDateString
@@ -517,6 +798,52 @@ export type SessionsRecord = {
 	rotatedAt?: IsoDateString
 	successor?: string
 	user: RecordIdString
+}
+
+export const StatesEntityOptions = {
+	"lead": "lead",
+	"offer": "offer",
+	"job": "job",
+} as const
+export type StatesEntityOptions = typeof StatesEntityOptions[keyof typeof StatesEntityOptions]
+
+export const StatesColourOptions = {
+	"grey": "grey",
+	"blue": "blue",
+	"violet": "violet",
+	"green": "green",
+	"amber": "amber",
+	"red": "red",
+} as const
+export type StatesColourOptions = typeof StatesColourOptions[keyof typeof StatesColourOptions]
+
+export const StatesTypeOptions = {
+	"aaben": "aaben",
+	"i_gang": "i_gang",
+	"venter": "venter",
+	"vundet": "vundet",
+	"faerdig": "faerdig",
+	"tabt": "tabt",
+	"annulleret": "annulleret",
+} as const
+export type StatesTypeOptions = typeof StatesTypeOptions[keyof typeof StatesTypeOptions]
+export type StatesRecord = {
+	active?: boolean
+	colour: StatesColourOptions
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	entity: StatesEntityOptions
+	icon?: string
+	id: string
+	isDefault?: boolean
+	labelDa: string
+	labelEn: string
+	rev?: number
+	rottenDays?: number
+	sort?: number
+	step: string
+	type: StatesTypeOptions
+	updated: IsoAutoDateString
 }
 
 export const TasksTypeOptions = {
@@ -561,6 +888,7 @@ export type TasksRecord<Trecurrence = unknown> = {
 	dueTime?: string
 	id: string
 	inquiry?: RecordIdString
+	job?: RecordIdString
 	lead?: RecordIdString
 	origin?: TasksOriginOptions
 	priority?: TasksPriorityOptions
@@ -571,6 +899,80 @@ export type TasksRecord<Trecurrence = unknown> = {
 	title: string
 	type: TasksTypeOptions
 	updated: IsoAutoDateString
+}
+
+export const TechnicianAbsencesKindOptions = {
+	"ferie": "ferie",
+	"sygdom": "sygdom",
+	"kursus": "kursus",
+	"skole": "skole",
+	"andet": "andet",
+} as const
+export type TechnicianAbsencesKindOptions = typeof TechnicianAbsencesKindOptions[keyof typeof TechnicianAbsencesKindOptions]
+export type TechnicianAbsencesRecord = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	fromDay: string
+	fromMinute?: number
+	id: string
+	kind: TechnicianAbsencesKindOptions
+	note?: string
+	rev?: number
+	technician: RecordIdString
+	toDay: string
+	toMinute?: number
+	updated: IsoAutoDateString
+}
+
+export type TechnicianCostsRecord = {
+	costRate?: number
+	id: string
+	technician: RecordIdString
+	updated: IsoAutoDateString
+}
+
+export const TechniciansTitleOptions = {
+	"montoer": "montoer",
+	"laerling": "laerling",
+	"tekniker": "tekniker",
+} as const
+export type TechniciansTitleOptions = typeof TechniciansTitleOptions[keyof typeof TechniciansTitleOptions]
+
+export const TechniciansColourOptions = {
+	"grey": "grey",
+	"blue": "blue",
+	"violet": "violet",
+	"green": "green",
+	"amber": "amber",
+	"red": "red",
+	"teal": "teal",
+	"pink": "pink",
+} as const
+export type TechniciansColourOptions = typeof TechniciansColourOptions[keyof typeof TechniciansColourOptions]
+export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown> = {
+	active?: boolean
+	address?: string
+	certificates?: null | Tcertificates
+	city?: string
+	colour?: TechniciansColourOptions
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	email?: string
+	id: string
+	initials: string
+	lat?: number
+	lng?: number
+	name: string
+	phone?: string
+	rev?: number
+	salesRate?: number
+	skills?: null | Tskills
+	sort?: number
+	title: TechniciansTitleOptions
+	updated: IsoAutoDateString
+	user?: RecordIdString
+	workHours?: null | TworkHours
+	zip?: string
 }
 
 export const TemplatesKindOptions = {
@@ -638,6 +1040,7 @@ export type UsersRecord = {
 	locale?: UsersLocaleOptions
 	name?: string
 	password: string
+	patchNotesSeen?: string
 	phoneNumber?: string
 	roles?: UsersRolesOptions[]
 	saleNumber?: number
@@ -667,6 +1070,8 @@ export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<Ac
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
 export type CompanySettingsResponse<TextraDaysOff = unknown, Texpand = unknown> = Required<CompanySettingsRecord<TextraDaysOff>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
+export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
+export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
 export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
 export type InquiriesResponse<Tcustomer = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<Tcustomer, Tsections>> & BaseSystemFields<Texpand>
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
@@ -678,8 +1083,17 @@ export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<Microsoft
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
 export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
+export type RouteStopsResponse<Texpand = unknown> = Required<RouteStopsRecord> & BaseSystemFields<Texpand>
+export type RoutesResponse<Texpand = unknown> = Required<RoutesRecord> & BaseSystemFields<Texpand>
+export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
+export type ServiceJobLinesResponse<Texpand = unknown> = Required<ServiceJobLinesRecord> & BaseSystemFields<Texpand>
+export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, Tskills>> & BaseSystemFields<Texpand>
 export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
+export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSystemFields<Texpand>
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
+export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
+export type TechnicianCostsResponse<Texpand = unknown> = Required<TechnicianCostsRecord> & BaseSystemFields<Texpand>
+export type TechniciansResponse<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown, Texpand = unknown> = Required<TechniciansRecord<Tcertificates, Tskills, TworkHours>> & BaseSystemFields<Texpand>
 export type TemplatesResponse<Texpand = unknown> = Required<TemplatesRecord> & BaseSystemFields<Texpand>
 export type UsersResponse<Texpand = unknown> = Required<UsersRecord> & AuthSystemFields<Texpand>
 export type UsersPublicResponse<Texpand = unknown> = Required<UsersPublicRecord> & BaseSystemFields<Texpand>
@@ -696,6 +1110,8 @@ export type CollectionRecords = {
 	charges: ChargesRecord
 	company_settings: CompanySettingsRecord
 	counters: CountersRecord
+	feedback: FeedbackRecord
+	files: FilesRecord
 	idempotency_keys: IdempotencyKeysRecord
 	inquiries: InquiriesRecord
 	inquiry_costs: InquiryCostsRecord
@@ -707,8 +1123,17 @@ export type CollectionRecords = {
 	number_reservations: NumberReservationsRecord
 	product_costs: ProductCostsRecord
 	products: ProductsRecord
+	route_stops: RouteStopsRecord
+	routes: RoutesRecord
+	service_job_line_costs: ServiceJobLineCostsRecord
+	service_job_lines: ServiceJobLinesRecord
+	service_jobs: ServiceJobsRecord
 	sessions: SessionsRecord
+	states: StatesRecord
 	tasks: TasksRecord
+	technician_absences: TechnicianAbsencesRecord
+	technician_costs: TechnicianCostsRecord
+	technicians: TechniciansRecord
 	templates: TemplatesRecord
 	users: UsersRecord
 	UsersPublic: UsersPublicRecord
@@ -724,6 +1149,8 @@ export type CollectionResponses = {
 	charges: ChargesResponse
 	company_settings: CompanySettingsResponse
 	counters: CountersResponse
+	feedback: FeedbackResponse
+	files: FilesResponse
 	idempotency_keys: IdempotencyKeysResponse
 	inquiries: InquiriesResponse
 	inquiry_costs: InquiryCostsResponse
@@ -735,8 +1162,17 @@ export type CollectionResponses = {
 	number_reservations: NumberReservationsResponse
 	product_costs: ProductCostsResponse
 	products: ProductsResponse
+	route_stops: RouteStopsResponse
+	routes: RoutesResponse
+	service_job_line_costs: ServiceJobLineCostsResponse
+	service_job_lines: ServiceJobLinesResponse
+	service_jobs: ServiceJobsResponse
 	sessions: SessionsResponse
+	states: StatesResponse
 	tasks: TasksResponse
+	technician_absences: TechnicianAbsencesResponse
+	technician_costs: TechnicianCostsResponse
+	technicians: TechniciansResponse
 	templates: TemplatesResponse
 	users: UsersResponse
 	UsersPublic: UsersPublicResponse

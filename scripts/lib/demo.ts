@@ -30,9 +30,12 @@ export function databaseIsEmpty(dataDir: string): boolean {
   }
 }
 
-/** Deletes every record but superusers; collections and settings stay. */
+/** Filled by a migration, not by a seed: the words for the fixed steps. */
+const KEPT = "'states'";
+
+/** Deletes every record but superusers and the default states; collections and settings stay. */
 export function emptyDatabase(db: DatabaseSync): void {
-  const collections = db.prepare("SELECT name FROM _collections WHERE type != 'view' AND name NOT LIKE '\\_%' ESCAPE '\\'").all();
+  const collections = db.prepare(`SELECT name FROM _collections WHERE type != 'view' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT IN (${KEPT})`).all();
   const tables = [...collections.map((row) => String(row.name)), '_externalAuths', '_authOrigins'];
   db.exec('BEGIN IMMEDIATE');
   for (const table of tables) db.exec(`DELETE FROM "${table}"`);
@@ -43,5 +46,6 @@ export function emptyDatabase(db: DatabaseSync): void {
 export function migrate(binary: string, dataDir: string): void {
   const args = ['migrate', 'up', '--automigrate=false', '--dir', join(dataDir, 'pb_data'), '--migrationsDir', join(ROOT, 'pocketbase/migrations'), '--hooksDir', join(dataDir, 'no-hooks')];
   const result = spawnSync(binary, args, { encoding: 'utf8', cwd: ROOT });
-  if (result.status !== 0) throw new SetupError(`The migrations could not be applied: ${`${result.stdout}${result.stderr}`.trim() || result.error?.message}`);
+  // PocketBase ends with 0 also where a migration fails.
+  if (result.status !== 0 || /^Error:/m.test(`${result.stdout}${result.stderr}`)) throw new SetupError(`The migrations could not be applied: ${`${result.stdout}${result.stderr}`.trim() || result.error?.message}`);
 }

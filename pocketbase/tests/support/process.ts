@@ -51,7 +51,10 @@ export async function serve(dataDir: string, hooksDir: string, env: Record<strin
     await exited;
   };
   for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`PocketBase did not start:\n${output}`);
+    if (child.exitCode !== null) {
+      process.removeListener('exit', kill);
+      throw new Error(`PocketBase did not start:\n${output}`);
+    }
     const ready = await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false);
     if (ready) return { url, child, stop };
     await new Promise((done) => setTimeout(done, 25));
