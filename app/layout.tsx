@@ -3,6 +3,7 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { EARLY_CLICKS } from '@/components/shell/early-clicks';
 import { Providers } from '@/components/shell/providers';
 import { omitNamespaces } from '@/lib/i18n/merge';
 import { APP_NAMESPACES } from '@/lib/i18n/namespaces';
@@ -38,14 +39,17 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, messages, timeZone, requestHeaders] = await Promise.all([getLocale(), getMessages(), getTimeZone(), headers()]);
+  const nonce = requestHeaders.get('x-nonce') ?? undefined;
   return (
     <html lang={locale} className={`${inter.variable} ${interExt.variable}`} suppressHydrationWarning>
       <body>
+        {/* Browsers hide the nonce from scripts, so what React compares differs. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_CLICKS }} />
         <Providers
           locale={locale}
           timeZone={timeZone}
           messages={omitNamespaces(messages, APP_NAMESPACES)}
-          nonce={requestHeaders.get('x-nonce') ?? undefined}
+          nonce={nonce}
         >
           {children}
         </Providers>

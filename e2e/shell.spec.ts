@@ -237,3 +237,20 @@ for (const theme of ['light', 'dark'] as const) {
     await page.context().close();
   });
 }
+
+test('a button pressed before the page is awake is heard once it is, and once only', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  let asleep = true;
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await expect.poll(() => asleep, { timeout: 20_000 }).toBe(false);
+    await route.continue();
+  });
+  const made: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/offers' && made.push(request.url()));
+  await page.goto('/leads/profile/demolead0000001', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Nyt tilbud' }).first().click({ noWaitAfter: true });
+  asleep = false;
+  await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
+  expect(made).toHaveLength(1);
+  await page.context().close();
+});

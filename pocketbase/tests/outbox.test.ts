@@ -93,13 +93,21 @@ describe('sending', () => {
   });
 
   test('of 16 who lease at once one gets the mail; the oldest first', async () => {
-    while (await on.lease());
+    const later = () => Date.now() + 60_000;
+    while (await on.lease(undefined, later()));
     const [first, second] = [await on.draft(), await on.draft()];
     const one = queued(await on.queue(first)).mail.id;
     const two = queued(await on.queue(second)).mail.id;
     expect((await Promise.all(Array.from({ length: 16 }, () => on.lease(one)))).filter(Boolean)).toHaveLength(1);
-    expect((await on.lease())!.id).toBe(two);
+    expect((await on.lease(undefined, later()))!.id).toBe(two);
+    expect(await on.lease(undefined, later())).toBeNull();
+  });
+
+  test('who queued a mail makes the first attempt; the watch waits for its turn', async () => {
+    while (await on.lease(undefined, Date.now() + 60_000));
+    const id = queued(await on.queue(await on.draft())).mail.id;
     expect(await on.lease()).toBeNull();
+    expect(await on.lease(id)).toMatchObject({ id, attempts: 1 });
   });
 
   test('a retry waits until its time, and counts', async () => {

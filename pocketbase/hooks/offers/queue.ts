@@ -10,6 +10,9 @@ import { loadOffer, ownersOf, type OfferState } from './aggregate.ts';
 import { mailByKey, outboxMail } from './outbox.ts';
 import { requireDraft, requireRev } from './save.ts';
 
+/** Whoever queues a mail hands it to Microsoft at once; the watch takes it only if that one has died on the way. */
+const OWN_ATTEMPT_MS = 15_000;
+
 /**
  * Looks at everything again, since it may have changed while the PDF was being made: what goes out equals what is stored.
  * The same user and key get the same answer, whatever has become of the mail since.
@@ -41,7 +44,7 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
   const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
   const { user, subject, body, idempotencyKey, offerDate, validUntil } = input;
   mail.load({ inquiry: id, user, to: input.to.join(', '), cc: input.cc.join(', '), subject, body, idempotencyKey, offerDate, validUntil });
-  mail.load({ attachmentName: pdf.originalName, status: 'venter', attempts: 0, nextAttemptAt: 0, leaseUntil: 0 });
+  mail.load({ attachmentName: pdf.originalName, status: 'venter', attempts: 0, nextAttemptAt: Date.now() + OWN_ATTEMPT_MS, leaseUntil: 0 });
   mail.set('attachment', pdf);
   tx.save(mail);
   return { mail: outboxMail(mail), offer: loadOffer(tx, id).offer };
