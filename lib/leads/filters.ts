@@ -1,6 +1,5 @@
 /** The search screen's state in the URL: `?q=…&status=ny,kontaktet&ejer=mine&type=privat`. */
 import { CUSTOMER_TYPES, LEAD_STATUSES, type CustomerType, type LeadStatus } from './values.ts';
-import type { LeadHit } from './types.ts';
 
 export const OWNER_FILTERS = ['alle', 'mine', 'ledige'] as const;
 export type OwnerFilter = (typeof OWNER_FILTERS)[number];
@@ -36,12 +35,8 @@ export function readLeadSearch(params: Params): LeadSearch {
   };
 }
 
-/** The hits that pass. A locked hit shows neither status nor type, so it passes only where the owner alone is asked for. */
-export function filterHits<T extends LeadHit>(hits: readonly T[], filters: LeadFilters, userId: string): T[] {
-  return hits.filter((hit) => {
-    if (filters.owner === 'mine' && hit.owner?.id !== userId) return false;
-    if (filters.owner === 'ledige' && hit.owner !== null) return false;
-    if (hit.locked) return filters.status.length === 0 && filters.type.length === 0;
-    return (filters.status.length === 0 || filters.status.includes(hit.status)) && (filters.type.length === 0 || filters.type.includes(hit.customerType));
-  });
+/** The same as parameters of a URL; what isn't set is left out. */
+export function leadSearchQuery({ q, status, owner, type }: LeadSearch): Record<string, string> {
+  const all = { q, status: status.join(), ejer: owner === 'alle' ? '' : owner, type: type.join() };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
-import { filterHits, isFiltered, type LeadFilters, type LeadSearch } from './filters.ts';
+import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
 import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadOffer, LeadTask, LockedHit, OpenHit } from './types.ts';
 
 export const leadKeys = {
@@ -21,8 +21,6 @@ export const leadKeys = {
 
 /** Default page size of the specification (§9). */
 export const PAGE_SIZE = 30;
-/** Hits asked for where filters then take some away. */
-const FILTERED_LIMIT = 100;
 const SEARCH_STALE_MS = 15_000;
 const NAMES_STALE_MS = 10 * 60_000;
 
@@ -41,16 +39,15 @@ export function leadSearch(pb: TypedPocketBase, search: LeadSearch, userId: stri
   const q = search.q.trim();
   return queryOptions({
     queryKey: leadKeys.search({ ...search, q }, userId),
-    queryFn: ({ signal }): Promise<LeadHit[]> => (q === '' ? newest(pb, search, userId, signal) : hits(pb, { ...search, q }, userId, signal)),
+    queryFn: ({ signal }): Promise<LeadHit[]> => (q === '' ? newest(pb, search, userId, signal) : hits(pb, { ...search, q }, signal)),
     placeholderData: keepPreviousData,
     staleTime: SEARCH_STALE_MS,
   });
 }
 
-async function hits(pb: TypedPocketBase, search: LeadSearch, userId: string, signal: AbortSignal): Promise<LeadHit[]> {
-  const limit = isFiltered(search) ? FILTERED_LIMIT : PAGE_SIZE;
-  const { items } = await call(() => pb.send<{ items: LeadHit[] }>('/api/leads/search', { query: { q: search.q, limit }, signal }));
-  return filterHits(items, search, userId).slice(0, PAGE_SIZE);
+async function hits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
+  const { items } = await call(() => pb.send<{ items: LeadHit[] }>('/api/leads/search', { query: { ...leadSearchQuery(search), limit: PAGE_SIZE }, signal }));
+  return items;
 }
 
 async function newest(pb: TypedPocketBase, filters: LeadFilters, userId: string, signal: AbortSignal): Promise<OpenHit[]> {

@@ -258,3 +258,28 @@ describe('the indexes', () => {
     expect(inside).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
   });
 });
+
+describe('filters', () => {
+  test.each<[string, Person, string, string[]]>([
+    ['by owner: mine', 'seller', 'ste&ejer=mine', ['kirsten']],
+    ['by owner: nobody', 'seller', 'la&ejer=ledige', ['unowned']],
+    ['by type', 'admin', 'taastrup&type=erhverv', ['firma']],
+    ['by type, and none passes', 'admin', 'kirsten&type=erhverv', []],
+    ['by several states', 'admin', 'østerg&status=ny,kontaktet', ['foreign', 'kirsten']],
+    ['inside words', 'admin', 'stergaard&status=ny', ['kirsten']],
+    ['inside words with a short one', 'admin', 'kirsten&status=venter', []],
+    ['an offer’s number', 'admin', '10042&type=erhverv', ['firma']],
+    ['an offer’s number that does not pass', 'admin', '10042&type=privat', []],
+    ['an unknown value is none', 'admin', 'kirsten&status=sovende', ['kirsten']],
+    ['locked hits show neither state nor type, so they do not pass', 'seller', 'østerg&status=ny', ['kirsten']],
+  ])('%s', async (_, as, query, expected) => {
+    const [q = '', ...more] = query.split('&');
+    expect(keys(await search(q, as, `&${more.join('&')}`))).toEqual(expected);
+  });
+
+  test('the 31st of many that match is found by its state', async () => {
+    const made = await Promise.all(Array.from({ length: 120 }, (_, at) => pb.create('leads', { customerType: 'privat', name: `Mangfoldig ${at}`, status: at === 0 ? 'venter' : 'ny', rev: 1 })));
+    await pb.update('leads', made[0]!.id, { status: 'tabt' });
+    expect((await search('mangfoldig', 'admin', '&status=tabt')).map((item) => item.name)).toEqual(['Mangfoldig 0']);
+  });
+});

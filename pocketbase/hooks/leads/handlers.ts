@@ -1,3 +1,4 @@
+import { readLeadSearch } from '../../../lib/leads/filters.ts';
 import { leadArchive, leadCreate, leadDuplicates, leadMove, leadNote, leadSave } from '../../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../lib/core/errors.ts';
@@ -13,11 +14,13 @@ export { sweepIdempotency } from '../core/command.ts';
 
 const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
-/** GET /api/leads/search?q=&limit= */
+/** GET /api/leads/search?q=&limit=&status=&ejer=&type=, filters as in the search screen's URL */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     const query = e.request?.url?.query();
-    return new JsonText(search(app, user, query?.get('q') ?? '', Number(query?.get('limit'))));
+    const value = (name: string) => query?.get(name) ?? '';
+    const wanted = readLeadSearch({ q: value('q'), status: value('status'), ejer: value('ejer'), type: value('type') });
+    return new JsonText(search(app, user, wanted, Number(value('limit'))));
   });
 }
 

@@ -57,6 +57,7 @@ export function createDraft(tx: core.App, actor: Actor, input: { lead: string; t
     zip,
     city,
     status: 'kladde' as const,
+    state: '',
     lineDisplay: 'alle' as const,
     intro: (basis.intro ?? '').slice(0, 5000),
     terms: basis.terms ?? '',
