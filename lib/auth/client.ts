@@ -1,6 +1,6 @@
 /** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
 import { useSyncExternalStore } from 'react';
-import type { RecordModel, SendOptions } from 'pocketbase';
+import { isTokenExpired, type RecordModel, type SendOptions } from 'pocketbase';
 import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
 import { toClientError } from '../pocketbase/command.ts';
@@ -68,7 +68,10 @@ export function startSession(): void {
   started = true;
   pb.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
     const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
-    if (response.status === 401 && (!sent || sent === pb.authStore.token)) sessionLost();
+    const isOwn = !sent || sent === pb.authStore.token;
+    // PocketBase reads a token that has run out as none at all, and of a record that nobody may see it says that there is none.
+    const isOver = response.status === 401 || (response.status === 404 && isTokenExpired(pb.authStore.token));
+    if (isOwn && isOver) sessionLost();
     return data;
   };
   window.addEventListener('storage', onStorage);
