@@ -4,13 +4,13 @@
  */
 import { Server } from 'node:http';
 import next from 'next';
-import { pino } from 'pino';
+import { createLogger } from './lib/core/logger.ts';
 import { env } from './lib/core/env.ts';
 import { createProxy } from './server/proxy.ts';
 
 const { PORT, APP_URL, POCKETBASE_URL, TRUSTED_PROXY, LOG_LEVEL, NODE_ENV } = env();
 const dev = NODE_ENV === 'development';
-const log = pino({ level: LOG_LEVEL, base: { part: 'web' } });
+const log = createLogger('web', LOG_LEVEL);
 
 // Next would hang itself on our server for WebSocket upgrades; this one, which never listens, takes them in between.
 const sockets = new Server();

@@ -88,8 +88,16 @@ try {
   const pid = running.child.pid ?? 0;
   const atRest = memory(pid);
   const perSecond = await load();
-  writeResult('start', { coldMs, warmMs: running.ms, goal: 'warm ≤ 5000 ms', memoryAtRestMb: atRest, memoryUnderLoadMb: memory(pid), loadRequestsPerSecond: perSecond });
-  if (running.ms > 5000) process.exitCode = 1;
+  const underLoad = memory(pid);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const megabytes = (of: Record<string, number>) => Object.entries(of).map(([name, mb]) => `${name} ${mb.toFixed(0)} MB`).join(', ');
+  const figures = [
+    { what: 'first start: database, migrations, demo data (build done)', measured: seconds(coldMs), goal: '', met: null },
+    { what: 'second start until ready', measured: seconds(running.ms), goal: '≤ 5 s', met: running.ms <= 5000 },
+    { what: 'memory at rest', measured: megabytes(atRest), goal: '', met: null },
+    { what: `memory under load (${CLIENTS} clients, ${perSecond.toFixed(0)} requests a second)`, measured: megabytes(underLoad), goal: '', met: null },
+  ];
+  if (!writeResult('start', figures, { coldMs, warmMs: running.ms, memoryAtRestMb: atRest, memoryUnderLoadMb: underLoad, loadRequestsPerSecond: perSecond })) process.exitCode = 1;
 } finally {
   if (running) await stop(running);
   rmSync(dataDir, { recursive: true, force: true });

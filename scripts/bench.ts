@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { fail, SetupError } from './lib/fail.mjs';
+import { writePerformancePage } from './lib/performance.ts';
 import { ROOT } from './lib/root.ts';
 import { runNode } from './lib/test-tools.ts';
 
@@ -23,6 +24,7 @@ try {
     console.log(`── ${name}`);
     if ((await runNode(`bench/${name}.ts`, options, process.env)) !== 0) process.exitCode = 1;
   }
+  writePerformancePage();
 } catch (error) {
   fail(error);
 }
