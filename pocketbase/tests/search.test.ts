@@ -278,7 +278,7 @@ describe('filters', () => {
   });
 
   test('the 31st of many that match is found by its state', async () => {
-    const made = await Promise.all(Array.from({ length: 120 }, (_, at) => pb.create('leads', { customerType: 'privat', name: `Mangfoldig ${at}`, status: at === 0 ? 'venter' : 'ny', rev: 1 })));
+    const made = await Promise.all(Array.from({ length: 40 }, (_, at) => pb.create('leads', { customerType: 'privat', name: `Mangfoldig ${at}`, status: at === 0 ? 'venter' : 'ny', rev: 1 })));
     await pb.update('leads', made[0]!.id, { status: 'tabt' });
     expect((await search('mangfoldig', 'admin', '&status=tabt')).map((item) => item.name)).toEqual(['Mangfoldig 0']);
   });

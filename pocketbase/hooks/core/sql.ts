@@ -9,11 +9,6 @@ export function jsonText(app: Database, select: string, params: SqlParams = {}):
   return found.json;
 }
 
-/** The same, of whole numbers in a list. */
-export function wholeNumbers(app: Database, select: string, params: SqlParams = {}): number[] {
-  return JSON.parse(jsonText(app, select, params)) as number[];
-}
-
 /** The JSON values of the select's one column `row`, in its order. */
 export function rows<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T[] {
   return JSON.parse(jsonText(app, `SELECT json_group_array(json(row)) AS json FROM (${select})`, params)) as T[];

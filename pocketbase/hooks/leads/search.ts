@@ -1,6 +1,7 @@
 /** The search box. */
 import type { LeadSearch } from '../../../lib/leads/filters.ts';
-import { wholeNumbers, type SqlParams } from '../core/sql.ts';
+import { preparedText } from '../core/prepared.ts';
+import type { SqlParams } from '../core/sql.ts';
 import type { Actor } from './access.ts';
 import { filterOf, type Filter } from './filter.ts';
 import { answerWith, hitsOf } from './hits.ts';
@@ -21,6 +22,9 @@ const filtered = (index: 'lead_words' | 'lead_search', param: 'words' | 'inside'
   `SELECT json_group_array(id) AS json FROM (SELECT i.id FROM ${index} CROSS JOIN lead_search_ids i ON i.id = ${index}.rowid WHERE ${index} MATCH {:${param}}${more} ORDER BY ${index}.rowid DESC LIMIT {:limit})`;
 
 const OFFERS_SQL = `SELECT DISTINCT i.id FROM inquiries q JOIN lead_search_ids i ON i.lead = q.lead WHERE q.offerNumber = {:offerNumber} AND NOT q.archived`;
+
+/** Row numbers from a statement that is kept ready. */
+const wholeNumbers = (app: core.App, select: string, params: SqlParams) => JSON.parse(preparedText(app, select, params)) as number[];
 
 /** The answer `{"items":[…]}` with the leads that match `q` and pass the filters, best first; one whose offer has that number stands on top. */
 export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, limit: number): string {
