@@ -683,6 +683,7 @@ export type ServiceJobLinesRecord = {
 	id: string
 	job: RecordIdString
 	kind: ServiceJobLinesKindOptions
+	planned?: boolean
 	product?: RecordIdString
 	qtyMilli?: number
 	sort?: number

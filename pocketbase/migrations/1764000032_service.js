@@ -74,7 +74,8 @@ migrate(
         { name: 'invoiceRef', type: 'text', max: 40 },
         // Øre excl. moms, of the lines below, stored for lists.
         { name: 'subtotal', type: 'number', onlyInt: true },
-        { name: 'searchText', type: 'text', hidden: true, max: 2000 },
+        // Folded words of number, title, customer, phone and address: what the list's search box looks in.
+        { name: 'searchText', type: 'text', max: 2000 },
         { name: 'archived', type: 'bool' },
         { name: 'rev', type: 'number', onlyInt: true, min: 0 },
         { name: 'createdBy', type: 'relation', collectionId: users, maxSelect: 1 },
@@ -115,6 +116,8 @@ migrate(
         { name: 'vatRate', type: 'number', onlyInt: true, min: 0, max: 100 },
         // false: part of a fixed price, documented and not invoiced by itself.
         { name: 'billable', type: 'bool' },
+        // true: agreed in the offer, before anybody worked; the rest is what was used.
+        { name: 'planned', type: 'bool' },
         { name: 'createdBy', type: 'relation', collectionId: users, maxSelect: 1 },
         ...auto,
       ],

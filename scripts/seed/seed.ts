@@ -1,11 +1,13 @@
 /** The demo firm. Deterministic: the same count on the same day gives the same firm. */
 import type { DatabaseSync } from 'node:sqlite';
 import { clock } from './clock.ts';
+import { seedJobs } from './jobs.ts';
 import { seedLeads } from './leads.ts';
 import { seedOffers } from './offers.ts';
 import { seedOffice } from './office.ts';
 import { random } from './random.ts';
 import { seedTasks } from './tasks.ts';
+import { seedTechnicians } from './technicians.ts';
 
 /** 600 offers to 2,000 leads; more leads don't make more work in hand. */
 const OFFERS_PER_LEAD = 0.3;
@@ -22,6 +24,10 @@ export function seed(db: DatabaseSync, options: { leads: number; today: string; 
   const leads = seedLeads(db, r, c, options.leads, 2000, options.progress);
   const offers = seedOffers(db, r, c, leads, catalog, Math.min(MOST_OFFERS, Math.floor(options.leads * OFFERS_PER_LEAD)));
   seedTasks(db, r, c, leads);
+  // Draws of their own: more jobs don't make other customers.
+  const work = random(20261122);
+  const technicians = seedTechnicians(db, work, c);
+  seedJobs(db, work, c, catalog, technicians);
   // As the nightly job leaves them: in one piece each.
   for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: options.leads, offers };
