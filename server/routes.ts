@@ -6,10 +6,10 @@
 /** Collections whose records the browser may address, by name only (PocketBase takes ids too, which would hide `_superusers`). */
 const COLLECTIONS = new Set([
   'users', 'UsersPublic', 'leads', 'inquiries', 'inquiry_lines', 'inquiry_costs', 'inquiry_line_costs', 'products', 'product_costs',
-  'charges', 'templates', 'company_settings', 'tasks', 'activities', 'mail_outbox',
+  'charges', 'templates', 'company_settings', 'tasks', 'activities', 'mail_outbox', 'feedback',
 ]);
 /** Features with commands of our own in PocketBase (`/api/leads/…`); PocketBase itself has no routes there. */
-const COMMANDS = new Set(['leads', 'offers', 'tasks']);
+const COMMANDS = new Set(['leads', 'offers', 'tasks', 'overview', 'feedback', 'patchnotes']);
 
 export type Route =
   /** `path` is the freshly encoded one, without query. */

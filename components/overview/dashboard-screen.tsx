@@ -8,7 +8,7 @@ import { useRowKeys } from '@/components/shell/use-row-keys';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { EXPIRING_DAYS, leadPool, openOffers, tasks } from '@/lib/overview/queries';
-import { taskGroup } from '@/lib/overview/rules';
+import { taskGroup } from '@/lib/tasks/rules';
 import { pb } from '@/lib/pocketbase/client';
 import { Figure } from './figure';
 import { ListPanel } from './list-panel';
@@ -33,8 +33,8 @@ export function DashboardScreen() {
   const out = useQuery({ ...openOffers(pb, { seller: scopeId, kind: 'ude' }), enabled: isReady });
   const drafts = useQuery({ ...openOffers(pb, { seller: scopeId, kind: 'kladder' }), enabled: isReady });
 
-  const due = useMemo(() => myTasks.data?.filter((task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task.due, today))), [myTasks.data, today]);
-  const overdue = due?.filter((task) => taskGroup(task.due, today) === 'overdue').length;
+  const due = useMemo(() => myTasks.data?.filter((task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today))), [myTasks.data, today]);
+  const overdue = due?.filter((task) => taskGroup(task, today) === 'overdue').length;
   const limit = addDays(today, EXPIRING_DAYS);
   const expiring = useMemo(() => out.data?.filter((offer) => offer.validUntil && offer.validUntil <= limit), [out.data, limit]);
   const scope = `hvem=${who}`;

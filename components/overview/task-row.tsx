@@ -9,7 +9,7 @@ import { cn } from '@/lib/core/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { TaskItem } from '@/lib/overview/queries';
-import { taskGroup } from '@/lib/overview/rules';
+import { taskGroup } from '@/lib/tasks/rules';
 import { TASK_TYPE_ICON } from './task-type';
 import { useTaskStatus } from './use-task-status';
 
@@ -58,7 +58,7 @@ function TaskWhen({ task, isDone }: { task: TaskItem; isDone: boolean }) {
   const locale = useLocale();
   if (isDone) return task.doneAt ? <Day day={copenhagenDay(task.doneAt)} relative className="text-xs text-muted-foreground" /> : null;
   if (!task.due) return <span className="text-xs text-muted-foreground">{t('undated')}</span>;
-  const isLate = taskGroup(task.due, copenhagenToday(new Date())) === 'overdue';
+  const isLate = taskGroup(task, copenhagenToday(new Date())) === 'overdue';
   return (
     <span className={cn('tabular flex shrink-0 flex-wrap justify-end gap-x-1 text-right text-xs max-sm:flex-col', isLate ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
       <Day day={task.due} relative />

@@ -13,7 +13,7 @@ import { useRowKeys } from '@/components/shell/use-row-keys';
 import { Card } from '@/components/ui/card';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { tasks, type TaskItem } from '@/lib/overview/queries';
-import { taskGroup, type TaskGroup } from '@/lib/overview/rules';
+import { taskGroup, type TaskGroup } from '@/lib/tasks/rules';
 import { pb } from '@/lib/pocketbase/client';
 import { useOverviewLive } from './live';
 import { useWho } from './scope-filter';
@@ -82,5 +82,5 @@ export function TasksScreen() {
 
 /** One just ticked off stays where it stands until the list is read again, so that it does not jump from under the pointer. */
 function inGroup(items: readonly TaskItem[] | undefined, group: TaskGroup, today: string): TaskItem[] {
-  return (items ?? []).filter((task) => taskGroup(task.due, today) === group);
+  return (items ?? []).filter((task) => taskGroup(task, today) === group);
 }

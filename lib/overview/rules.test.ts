@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { addDays, weekday } from '../core/dates.ts';
-import { expiryUrgency, leadUrgency, mondayOf, monthSpans, periodFigures, taskGroup, weekNumber } from './rules.ts';
+import { expiryUrgency, leadUrgency, mondayOf, monthSpans, periodFigures, weekNumber } from './rules.ts';
 
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
-
-test.each([
-  ['', 'undated'],
-  ['2026-11-20', 'overdue'],
-  ['2026-11-21', 'today'],
-  ['2026-11-22', 'later'],
-])('a task due %p is %s on 21 November', (due, group) => expect(taskGroup(due, '2026-11-21')).toBe(group));
 
 test('mondayOf answers the Monday of the same week, for every day', () => {
   fc.assert(

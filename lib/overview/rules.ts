@@ -1,15 +1,6 @@
 /** Arithmetic of the overview screens. Pure. */
 import { addDays, copenhagenDay, daysBetween, weekday } from '../core/dates.ts';
 
-export type TaskGroup = 'overdue' | 'today' | 'later' | 'undated';
-
-/** Where a task with this day stands on `today`. */
-export function taskGroup(due: string | undefined, today: string): TaskGroup {
-  if (!due) return 'undated';
-  if (due < today) return 'overdue';
-  return due === today ? 'today' : 'later';
-}
-
 /** Monday of the week that the day lies in. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));

@@ -880,6 +880,8 @@ export const TasksOriginOptions = {
 export type TasksOriginOptions = typeof TasksOriginOptions[keyof typeof TasksOriginOptions]
 export type TasksRecord<Trecurrence = unknown> = {
 	archived?: boolean
+	assignedAt?: IsoDateString
+	assignedBy?: RecordIdString
 	assignee?: RecordIdString
 	body?: string
 	created: IsoAutoDateString
@@ -891,7 +893,10 @@ export type TasksRecord<Trecurrence = unknown> = {
 	inquiry?: RecordIdString
 	job?: RecordIdString
 	lead?: RecordIdString
+	movedAt?: IsoDateString
+	movedBy?: RecordIdString
 	origin?: TasksOriginOptions
+	previous?: RecordIdString
 	priority?: TasksPriorityOptions
 	recurrence?: null | Trecurrence
 	rev?: number
@@ -1051,6 +1056,8 @@ export type UsersRecord = {
 	updated: IsoAutoDateString
 	username?: string
 	verified?: boolean
+	visitSince?: IsoDateString
+	visitedAt?: IsoDateString
 }
 
 export type UsersPublicRecord = {
@@ -1059,6 +1066,7 @@ export type UsersPublicRecord = {
 	id: string
 	inactive?: boolean
 	name?: string
+	staff?: boolean
 }
 
 // Response types include system fields and match responses from the PocketBase API

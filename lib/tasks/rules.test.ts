@@ -1,4 +1,8 @@
-import { allowedTaskMoves } from './rules.ts';
+import fc from 'fast-check';
+import type { Condition, Conditions } from '../core/conditions.ts';
+import { addDays } from '../core/dates.ts';
+import { groupWhere } from './filters.ts';
+import { allowedTaskMoves, taskGroup, type TaskGroup } from './rules.ts';
 import { TASK_STATUSES, type TaskStatus } from './schema.ts';
 
 const mine = { roles: ['seller'] as const, isMine: true };
@@ -6,8 +10,8 @@ const mine = { roles: ['seller'] as const, isMine: true };
 test.each<[TaskStatus, TaskStatus[]]>([
   ['aaben', ['i_gang', 'udfoert', 'annulleret']],
   ['i_gang', ['aaben', 'udfoert', 'annulleret']],
-  ['udfoert', ['aaben']],
-  ['annulleret', ['aaben']],
+  ['udfoert', ['aaben', 'i_gang']],
+  ['annulleret', ['aaben', 'i_gang']],
 ])('its own people move it from %s', (status, expected) => {
   expect(allowedTaskMoves(status, mine)).toEqual(expected);
 });
@@ -19,4 +23,38 @@ test('drift moves every open task and reopens none', () => {
 
 test('nobody else moves anything', () => {
   for (const status of TASK_STATUSES) expect(allowedTaskMoves(status, { roles: ['seller', 'new'], isMine: false })).toEqual([]);
+});
+
+const TODAY = '2026-11-21';
+
+test.each<[string, string, TaskGroup]>([
+  ['', '', 'undated'],
+  ['2026-11-20', '', 'overdue'],
+  ['2026-11-21', '', 'today'],
+  ['2026-11-22', '', 'later'],
+  ['2026-11-18', '2026-11-22', 'snoozed'],
+  ['2026-11-18', '2026-11-21', 'today'],
+  ['2026-11-18', '2026-11-20', 'overdue'],
+  ['', '2026-11-21', 'today'],
+  ['', '2026-11-20', 'overdue'],
+  ['2026-11-25', '2026-11-20', 'later'],
+])('due %p and put off until %p is %s on 21 November', (due, snoozedUntil, group) => expect(taskGroup({ due, snoozedUntil }, TODAY)).toBe(group));
+
+const holds = (task: Record<string, string>, all: Conditions): boolean => all.every((condition) => one(task, condition));
+function one(task: Record<string, string>, condition: Condition): boolean {
+  if ('any' in condition) return condition.any.some((some) => holds(task, some));
+  const [field, operator, value] = condition;
+  const a = task[field]!;
+  const b = String(value);
+  return { '=': a === b, '!=': a !== b, '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b }[operator];
+}
+
+test('the lists’ conditions put every task where the rule puts it, and nowhere else', () => {
+  const day = fc.oneof(fc.constant(''), fc.integer({ min: -3, max: 3 }).map((n) => addDays(TODAY, n)));
+  fc.assert(
+    fc.property(day, day, (due, snoozedUntil) => {
+      const groups = (['overdue', 'today', 'later', 'undated', 'snoozed'] as const).filter((group) => holds({ due, snoozedUntil }, groupWhere(group, TODAY)));
+      expect(groups).toEqual([taskGroup({ due, snoozedUntil }, TODAY)]);
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 /** What may be written to a task. Used by the forms, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { optionalDay, optionalId, requiredText, rev, text } from '../core/fields.ts';
+import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
 
 export const TASK_TYPES = ['ring_op', 'foelg_op', 'besigtigelse', 'bestil', 'dokumentation', 'andet'] as const;
 export const TASK_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
@@ -8,6 +8,18 @@ export const TASK_STATUSES = ['aaben', 'i_gang', 'udfoert', 'annulleret'] as con
 export type TaskType = (typeof TASK_TYPES)[number];
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** How it repeats (lib/tasks/recurrence.ts); null: it does not. */
+export const recurrence = z._default(
+  z.nullable(
+    z.discriminatedUnion('every', [
+      z.object({ every: z.literal('day') }),
+      z.object({ every: z.literal('week'), weekday: z.int().check(z.gte(1), z.lte(7)) }),
+      z.object({ every: z.literal('month'), day: z.int().check(z.gte(1), z.lte(31)) }),
+    ]),
+  ),
+  null,
+);
 
 export const taskFields = {
   title: requiredText(200),
@@ -21,13 +33,37 @@ export const taskFields = {
   assignee: optionalId,
   lead: optionalId,
   inquiry: optionalId,
+  job: optionalId,
+  recurrence,
 };
 
-export const taskCreate = z.object({ ...taskFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) });
-export const taskSave = z.object({ ...taskFields, rev });
+/** What repeats, or has a time, needs a day. */
+const needsDay = (task: { due: string; dueTime: string; recurrence: unknown }) => task.due !== '' || (task.recurrence === null && task.dueTime === '');
+const dayFirst = { path: ['due'], params: { code: 'required' } };
+
+export const taskCreate = z.object({ ...taskFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) }).check(z.refine(needsDay, dayFirst));
+export const taskSave = z.object({ ...taskFields, rev }).check(z.refine(needsDay, dayFirst));
 export const taskMove = z.object({ rev, status: z.enum(TASK_STATUSES) });
+
+/** At most so many tasks in one change. */
+export const MOST_CHANGES = 200;
+
+/** One thing to change on one task: its step, whose it is, or until when it is put off ('' brings it back). */
+const change = { id: recordId, rev };
+export const taskChanges = z.object({
+  changes: z
+    .array(
+      z.union([
+        z.strictObject({ ...change, status: z.enum(TASK_STATUSES) }),
+        z.strictObject({ ...change, assignee: recordId }),
+        z.strictObject({ ...change, snoozedUntil: z.union([z.literal(''), day]) }),
+      ]),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_CHANGES)),
+});
 
 export type TaskCreate = z.infer<typeof taskCreate>;
 export type TaskSave = z.infer<typeof taskSave>;
 export type TaskInput = z.input<typeof taskCreate>;
 export type TaskMove = z.infer<typeof taskMove>;
+export type TaskChange = z.infer<typeof taskChanges>['changes'][number];

@@ -3,3 +3,4 @@ import './register/boot.ts';
 import './register/session.ts';
 import './register/leads.ts';
 import './register/offers.ts';
+import './register/tasks.ts';

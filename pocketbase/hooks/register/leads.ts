@@ -1,4 +1,4 @@
-// Leads and tasks: their commands, and what is derived on each save.
+// Leads: their commands, and what is derived on each save.
 routerAdd('GET', '/api/leads/search', (e) => require(`${__hooks}/handlers.js`).searchLeads(e));
 routerAdd('GET', '/api/leads/by-phone/{number}', (e) => require(`${__hooks}/handlers.js`).leadsByPhone(e));
 routerAdd('GET', '/api/leads/hit/{id}', (e) => require(`${__hooks}/handlers.js`).leadHit(e));
@@ -12,10 +12,6 @@ routerAdd('POST', '/api/leads/{id}/archive', (e) => require(`${__hooks}/handlers
 
 onRecordCreate((e) => require(`${__hooks}/handlers.js`).keepLeadIndex(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).keepLeadIndex(e), 'leads');
-
-routerAdd('POST', '/api/tasks', (e) => require(`${__hooks}/handlers.js`).createTask(e));
-routerAdd('POST', '/api/tasks/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveTask(e));
-routerAdd('POST', '/api/tasks/{id}/status', (e) => require(`${__hooks}/handlers.js`).moveTask(e));
 
 cronAdd('sweep-idempotency', '20 * * * *', () => require(`${__hooks}/handlers.js`).sweepIdempotency($app));
 cronAdd('merge-search-indexes', '40 3 * * *', () => require(`${__hooks}/handlers.js`).mergeSearchIndexes($app));

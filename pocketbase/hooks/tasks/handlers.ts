@@ -1,6 +1,7 @@
-import { taskCreate, taskMove, taskSave } from '../../../lib/tasks/schema.ts';
+import { AppError } from '../../../lib/core/errors.ts';
+import { taskChanges, taskCreate, taskMove, taskSave } from '../../../lib/tasks/schema.ts';
 import { command, idempotent } from '../core/command.ts';
-import { createTask as create, moveTask as move, saveTask as save } from './commands.ts';
+import { changeTask, createTask as create, moveTask as move, saveTask as save } from './commands.ts';
 
 const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
@@ -19,4 +20,18 @@ export function saveTask(e: core.RequestEvent): void {
 /** POST /api/tasks/{id}/status */
 export function moveTask(e: core.RequestEvent): void {
   return command(e, { body: taskMove }, ({ transaction, user, body }) => transaction((tx) => move(tx, idOf(e), user, body)));
+}
+
+/** POST /api/tasks/change: many at once, each on its own: what one is refused does not hold up the others. */
+export function changeTasks(e: core.RequestEvent): void {
+  return command(e, { body: taskChanges }, ({ transaction, user, body }) => ({
+    results: body.changes.map((change) => {
+      try {
+        return { id: change.id, task: transaction((tx) => changeTask(tx, user, change)) };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { id: change.id, error: error.toBody() };
+      }
+    }),
+  }));
 }

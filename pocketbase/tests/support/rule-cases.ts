@@ -3,7 +3,8 @@ import { addDays, addWorkingDays, copenhagenDay, copenhagenMoment, copenhagenTim
 import { divRound, formatBp, formatKr, formatOere, formatPercent, formatQty, parseBp, parseKr, parseQty } from '../../../lib/core/money.ts';
 import { formatPhone, normalisePhone } from '../../../lib/core/phone.ts';
 import { danishKey, fold, searchWords } from '../../../lib/core/text.ts';
-import { allowedTaskMoves } from '../../../lib/tasks/rules.ts';
+import { nextDue } from '../../../lib/tasks/recurrence.ts';
+import { allowedTaskMoves, taskGroup } from '../../../lib/tasks/rules.ts';
 import { TASK_STATUSES } from '../../../lib/tasks/schema.ts';
 import { allowedLeadMoves, cvrIsValid, leadNameKey, leadSearchText } from '../../../lib/leads/rules.ts';
 import { leadCreate } from '../../../lib/leads/schema.ts';
@@ -58,6 +59,8 @@ export function ruleCases(): Record<string, unknown> {
   each('cvr', ['13585628', '13585629', '1', ''], cvrIsValid);
   each('searched', TEXTS, (t) => leadSearchText({ name: t, company: t, cvr: '', phones: [{ raw: '+45 20304050', normalised: '20304050' }], email: '', address: t, zip: '8000', city: 'Aarhus C' }));
   each('task moves', TASK_STATUSES, (s) => [true, false].map((isMine) => allowedTaskMoves(s, { roles: ['management'], isMine })));
+  each('task group', DAYS, (due) => DAYS.map((snoozedUntil) => taskGroup({ due, snoozedUntil }, '2026-11-26')));
+  each('next task', DAYS, (after) => [nextDue({ every: 'day' }, after), nextDue({ every: 'week', weekday: 1 }, after), nextDue({ every: 'month', day: 31 }, after, ['12-31'])]);
   each('lead', LEADS, (input) => {
     const result = leadCreate.safeParse(input);
     return result.success ? result.data : fieldErrors(result.error.issues, input);

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { addDays, daysBetween, isWorkingDay } from '../core/dates.ts';
+import { isoWeekday, nextDue, recurrenceFrom, workingDayFrom, type Recurrence } from './recurrence.ts';
+
+const OFF = ['06-05', '12-24', '12-31'];
+const anyDay = fc.integer({ min: 0, max: 30_000 }).map((n) => addDays('2020-01-01', n));
+const anyRule: fc.Arbitrary<Recurrence> = fc.oneof(
+  fc.constant<Recurrence>({ every: 'day' }),
+  fc.integer({ min: 1, max: 7 }).map((weekday): Recurrence => ({ every: 'week', weekday })),
+  fc.integer({ min: 1, max: 31 }).map((day): Recurrence => ({ every: 'month', day })),
+);
+
+test.each<[string, Recurrence, string, string]>([
+  ['the next working day', { every: 'day' }, '2026-11-23', '2026-11-24'],
+  ['Monday after Friday', { every: 'day' }, '2026-11-20', '2026-11-23'],
+  ['over Christmas', { every: 'day' }, '2026-12-23', '2026-12-28'],
+  ['a week later', { every: 'week', weekday: 1 }, '2026-11-23', '2026-11-30'],
+  ['the next Friday', { every: 'week', weekday: 5 }, '2026-11-23', '2026-11-27'],
+  ['Easter Monday gives way to Tuesday', { every: 'week', weekday: 1 }, '2027-03-23', '2027-03-30'],
+  ['Saturday gives way to Monday', { every: 'week', weekday: 6 }, '2026-11-23', '2026-11-30'],
+  ['monthly', { every: 'month', day: 15 }, '2026-12-15', '2027-01-15'],
+  ['later in the same month', { every: 'month', day: 15 }, '2026-12-01', '2026-12-15'],
+  ['the last of a short month', { every: 'month', day: 31 }, '2027-04-01', '2027-04-30'],
+  ['a leap year’s February', { every: 'month', day: 31 }, '2028-01-31', '2028-02-29'],
+  ['New Year’s Day gives way', { every: 'month', day: 1 }, '2026-12-01', '2027-01-04'],
+])('%s', (_name, rule, after, expected) => expect(nextDue(rule, after, OFF)).toBe(expected));
+
+test('the next time is always later, on a working day, and never further away than a month and the longest holiday', () => {
+  fc.assert(
+    fc.property(anyRule, anyDay, (rule, after) => {
+      const next = nextDue(rule, after, OFF);
+      expect(next > after).toBe(true);
+      expect(isWorkingDay(next, OFF)).toBe(true);
+      expect(daysBetween(after, next)).toBeLessThanOrEqual(31 + 6);
+    }),
+  );
+});
+
+test('going on from each time, no week and no month is left out', () => {
+  fc.assert(
+    fc.property(anyRule, anyDay, (rule, after) => {
+      const first = nextDue(rule, after, OFF);
+      const second = nextDue(rule, first, OFF);
+      const most = rule.every === 'day' ? 7 : rule.every === 'week' ? 7 + 6 : 31 + 6;
+      expect(daysBetween(first, second)).toBeLessThanOrEqual(most);
+    }),
+  );
+});
+
+test('a day that is a working day stays, and the rule made from it names it', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      expect(workingDayFrom(day, OFF) === day).toBe(isWorkingDay(day, OFF));
+      expect(recurrenceFrom('week', day)).toEqual({ every: 'week', weekday: isoWeekday(day) });
+      expect(recurrenceFrom('month', day)).toEqual({ every: 'month', day: Number(day.slice(8)) });
+    }),
+  );
+});

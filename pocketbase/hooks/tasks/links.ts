@@ -1,0 +1,40 @@
+/** What a task may be tied to: somebody who works here, and records that the actor may read. */
+import { can, isStaff, type Role } from '../../../lib/auth/permissions.ts';
+import { fieldError } from '../../../lib/core/errors.ts';
+import { row } from '../core/sql.ts';
+
+type Actor = { id: string; roles: readonly Role[] };
+type Links = { lead: string; inquiry: string; job: string };
+
+/** One who has it already keeps it, whatever has become of their account. @throws AppError validation at `assignee` */
+export function checkAssignee(tx: core.App, assignee: string, before: string): void {
+  if (assignee === before) return;
+  const found = row<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:assignee} AND NOT inactive', { assignee });
+  if (found === null || !isStaff(found)) throw fieldError('assignee', 'unknownRecord');
+}
+
+/** Only links that are new are looked at. @throws AppError validation */
+export function checkLinks(tx: core.App, actor: Actor, links: Links, before: Links): void {
+  const added = (field: keyof Links) => links[field] !== '' && links[field] !== before[field];
+  if (added('lead') && !mayReadLead(tx, actor, links.lead)) throw fieldError('lead', 'unknownRecord');
+  if (added('inquiry') && !mayReadOffer(tx, actor, links.inquiry)) throw fieldError('inquiry', 'unknownRecord');
+  if (added('job') && !mayReadJob(tx, actor, links.job)) throw fieldError('job', 'unknownRecord');
+}
+
+function mayReadLead(tx: core.App, actor: Actor, lead: string): boolean {
+  const owner = row<string>(tx, "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''", { lead });
+  return owner !== null && can(actor, 'leads', 'read', owner);
+}
+
+function mayReadOffer(tx: core.App, actor: Actor, inquiry: string): boolean {
+  const offer = row<{ seller: string; owner: string }>(
+    tx,
+    "SELECT json_object('seller', q.seller, 'owner', l.owner) AS row FROM inquiries q JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}",
+    { inquiry },
+  );
+  return offer !== null && (can(actor, 'offers', 'read', offer.seller) || offer.owner === actor.id);
+}
+
+function mayReadJob(tx: core.App, actor: Actor, job: string): boolean {
+  return can(actor, 'jobs', 'read') && row<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null;
+}
