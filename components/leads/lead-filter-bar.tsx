@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { FilterMenu } from '@/components/list/filter-menu';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { cn } from '@/lib/core/cn';
 import { isFiltered, NO_FILTERS, OWNER_FILTERS, type LeadFilters } from '@/lib/leads/filters';
 import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
@@ -47,38 +47,5 @@ export function LeadFilterBar({ filters, onChange }: Props) {
         </Button>
       )}
     </div>
-  );
-}
-
-type MenuProps<T extends string> = { label: string; values: readonly T[]; chosen: readonly T[]; textOf: (value: T) => string; onChange: (next: T[]) => void };
-
-function FilterMenu<T extends string>({ label, values, chosen, textOf, onChange }: MenuProps<T>) {
-  const [first] = chosen;
-  const shown = first === undefined ? '' : chosen.length === 1 ? textOf(first) : String(chosen.length);
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" className={cn('gap-1 font-normal', shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft')}>
-          <span>
-            {label}
-            {shown && <span className="font-medium">: {shown}</span>}
-          </span>
-          <ChevronDown aria-hidden className="size-3.5 opacity-70" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start">
-        {values.map((value) => (
-          <DropdownMenuCheckboxItem
-            key={value}
-            checked={chosen.includes(value)}
-            // Several are chosen in one go.
-            onSelect={(event) => event.preventDefault()}
-            onCheckedChange={(on) => onChange(on ? values.filter((other) => other === value || chosen.includes(other)) : chosen.filter((other) => other !== value))}
-          >
-            {textOf(value)}
-          </DropdownMenuCheckboxItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
   );
 }

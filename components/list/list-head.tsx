@@ -1,0 +1,56 @@
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/core/cn';
+import type { Column } from './types';
+
+type Props<T> = {
+  columns: readonly Column<T>[];
+  sort: string;
+  onSort?: ((sort: string) => void) | undefined;
+  hasHandles: boolean;
+  hasActions: boolean;
+  /** Undefined: rows can't be chosen. */
+  allChosen?: boolean | undefined;
+  onChooseAll: () => void;
+};
+
+/** The columns' names, which sort. A phone has no room for them: there the tools above have a choice of sort. */
+export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, allChosen, onChooseAll }: Props<T>) {
+  const t = useTranslations('list');
+  return (
+    <div role="rowgroup" className="max-md:sr-only">
+      <div role="row" className="grid min-h-8 grid-cols-(--columns) items-center gap-x-4 border-b px-3 text-xs text-muted-foreground">
+        {hasHandles && <span role="columnheader" aria-label={t('order')} />}
+        {allChosen !== undefined && (
+          <span role="columnheader" className="flex">
+            <Checkbox aria-label={t('chooseAll')} checked={allChosen} onClick={onChooseAll} />
+          </span>
+        )}
+        {columns.map((column) => {
+          const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : 'none';
+          const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+          return (
+            <span key={column.key} role="columnheader" aria-sort={column.isSortable ? direction : undefined} className={cn('min-w-0 truncate', column.align === 'end' && 'text-right')}>
+              {column.isSortable && onSort ? (
+                <button
+                  type="button"
+                  onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
+                  className={cn('inline-flex max-w-full items-center gap-1 rounded-sm py-1 hover:text-foreground', direction !== 'none' && 'font-medium text-foreground')}
+                >
+                  <span className="truncate">{column.label}</span>
+                  <Arrow aria-hidden className={cn('size-3 shrink-0', direction === 'none' && 'invisible')} />
+                </button>
+              ) : (
+                column.label
+              )}
+            </span>
+          );
+        })}
+        {hasActions && <span role="columnheader" aria-label={t('actions')} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { MouseEvent, ReactNode } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/core/cn';
+import { MoveHandle } from './move-handle';
+import type { Column, ListItem } from './types';
+import { useReorderRow, type Reorder } from './use-reorder';
+
+/** A row on wide screens is a line of the grid; on a phone a card of two lines, which `before` divides. */
+export const ROW_CLASS =
+  'relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-4 md:px-3 md:py-0 md:before:hidden';
+
+const PLACE = {
+  main: 'max-md:order-1 max-md:flex-1 max-md:basis-0',
+  side: 'max-md:order-2 max-md:max-w-[55%]',
+  below: 'max-md:order-4 max-md:max-w-full max-md:text-muted-foreground max-md:empty:hidden',
+  none: 'max-md:hidden',
+} as const;
+const OPENS =
+  'max-w-full truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-[5px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
+
+type Props<T extends ListItem> = {
+  item: T;
+  columns: readonly Column<T>[];
+  hrefOf?: ((item: T) => string) | undefined;
+  onOpen?: ((item: T) => void) | undefined;
+  isMuted: boolean;
+  /** Undefined: rows can't be chosen. */
+  chosen?: boolean | undefined;
+  nameOf: (item: T) => string;
+  onChoose: (range: boolean) => void;
+  actions?: ((item: T) => ReactNode) | undefined;
+  reorder?: Reorder | undefined;
+};
+
+/** One record: what it is opens it, and the whole row is its target. */
+export function ListRow<T extends ListItem>({ item, columns, hrefOf, onOpen, isMuted, chosen, nameOf, onChoose, actions, reorder }: Props<T>) {
+  const t = useTranslations('list');
+  const { row, edge } = useReorderRow(reorder, item.id);
+  return (
+    <div
+      role="row"
+      data-id={item.id}
+      ref={row}
+      aria-selected={chosen}
+      className={cn(
+        ROW_CLASS,
+        'transition-colors duration-100 hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent',
+        chosen && 'bg-primary-soft hover:bg-primary-soft',
+        isMuted && 'text-muted-foreground',
+        edge === 'top' && 'shadow-[inset_0_2px_var(--primary)]',
+        edge === 'bottom' && 'shadow-[inset_0_-2px_var(--primary)]',
+      )}
+    >
+      {reorder && (
+        <span role="cell" className="relative z-10 order-first -ml-1.5 md:order-none">
+          <MoveHandle id={item.id} name={nameOf(item)} reorder={reorder} />
+        </span>
+      )}
+      {chosen !== undefined && (
+        <span role="cell" className="relative z-10 order-first flex md:order-none">
+          <Checkbox aria-label={t('choose', { name: nameOf(item) })} checked={chosen} onClick={(event: MouseEvent) => onChoose(event.shiftKey)} />
+        </span>
+      )}
+      {columns.map((column) => (
+        <span key={column.key} role="cell" className={cn('min-w-0 truncate', PLACE[column.phone ?? 'below'], column.align === 'end' && 'tabular md:text-right')}>
+          {column.phone === 'main' ? <Opener href={hrefOf?.(item)} onOpen={onOpen && (() => onOpen(item))}>{column.cell(item)}</Opener> : column.cell(item)}
+        </span>
+      ))}
+      {actions && (
+        <span role="cell" className="relative z-10 -mr-1.5 flex justify-end max-md:order-2">
+          {actions(item)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Opener({ href, onOpen, children }: { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode }) {
+  if (href !== undefined) {
+    return (
+      <Link href={href} prefetch={false} data-row className={cn(OPENS, 'block')}>
+        {children}
+      </Link>
+    );
+  }
+  if (onOpen) {
+    return (
+      <button type="button" data-row onClick={onOpen} className={OPENS}>
+        {children}
+      </button>
+    );
+  }
+  // Nothing to open, but J and K still come by.
+  return (
+    <span data-row tabIndex={-1} className={cn(OPENS, 'block')}>
+      {children}
+    </span>
+  );
+}

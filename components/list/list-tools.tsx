@@ -1,0 +1,89 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+
+type Props = {
+  list: { q: string; setQ: (q: string) => void; sort: string; setSort: (sort: string) => void; isFiltered: boolean; reset: () => void };
+  /** Names the box and stands in it while it is empty. */
+  searchLabel: string;
+  /** The list's columns, for the choice of sort that a phone has instead of headings. */
+  sorts?: readonly { key: string; label: string; isSortable?: boolean }[];
+  /** `FilterChips` (one of a few) and `FilterMenu` (several of many). */
+  filters?: ReactNode;
+  /** At the end of the line: buttons of this list. */
+  children?: ReactNode;
+};
+
+/** What stands above a list: the box, the filters, and on phones the sort. ↓ in the box goes to the first row. */
+export function ListTools({ list, searchLabel, sorts = [], filters, children }: Props) {
+  const t = useTranslations('list');
+  const common = useTranslations('common');
+  const sortable = sorts.filter((column) => column.isSortable);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && list.q) {
+      event.preventDefault();
+      event.stopPropagation();
+      list.setQ('');
+    }
+    if (event.key !== 'ArrowDown') return;
+    const first = document.querySelector<HTMLElement>('[data-slot="list"] [data-row]');
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
+  };
+  return (
+    <div role="search" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="relative w-full sm:w-64">
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+        <Input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={list.q}
+          onChange={(event) => list.setQ(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="px-8.5"
+        />
+        {list.q && (
+          <button
+            type="button"
+            aria-label={common('clear')}
+            onClick={() => list.setQ('')}
+            className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded text-muted-foreground hover:bg-accent hover:text-foreground"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+      {filters}
+      {sortable.length > 0 && (
+        <NativeSelect aria-label={t('sort')} className="md:hidden" value={list.sort} onChange={(event) => list.setSort(event.target.value)}>
+          {sortable.flatMap(({ key, label }) => [
+            <option key={key} value={key}>
+              {t('ascending', { column: label })}
+            </option>,
+            <option key={`-${key}`} value={`-${key}`}>
+              {t('descending', { column: label })}
+            </option>,
+          ])}
+        </NativeSelect>
+      )}
+      {list.isFiltered && (
+        <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={list.reset}>
+          <X aria-hidden /> {common('resetFilters')}
+        </Button>
+      )}
+      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
+    </div>
+  );
+}

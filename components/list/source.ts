@@ -1,0 +1,52 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+
+/** Default page size of the specification (§9). */
+export const PAGE_SIZE = 30;
+
+/** Where a list's rows come from. `items` undefined: not read yet. */
+export type ListSource<T> = {
+  items: readonly T[] | undefined;
+  error: unknown;
+  /** The rows answer an earlier question; those of the present one are on their way. */
+  isStale: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+};
+
+type Pages<T> = {
+  /** Holds all that the answer depends on: text, filters, sort. */
+  queryKey: QueryKey;
+  /** At most `PAGE_SIZE` records of this page, counted from 1; ask with `skipTotal`. A short page is the last. */
+  page: (page: number, signal: AbortSignal) => Promise<readonly T[]>;
+  enabled?: boolean;
+};
+
+/** Rows read from the server a page at a time. */
+export function useListPages<T>({ queryKey, page, enabled = true }: Pages<T>): ListSource<T> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => page(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last: readonly T[], _pages, at) => (last.length < PAGE_SIZE ? undefined : at + 1),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return {
+    items: query.data?.pages.flat(),
+    error: query.error,
+    isStale: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Rows of a collection small enough to be read whole, chosen and sorted in the browser. */
+export function wholeList<T>(query: { error: unknown; refetch: () => unknown }, items: readonly T[] | undefined): ListSource<T> {
+  return { items, error: query.error, isStale: false, hasMore: false, isLoadingMore: false, loadMore: () => undefined, retry: () => void query.refetch() };
+}
