@@ -6,10 +6,11 @@
 /** Collections whose records the browser may address, by name only (PocketBase takes ids too, which would hide `_superusers`). */
 const COLLECTIONS = new Set([
   'users', 'UsersPublic', 'leads', 'inquiries', 'inquiry_lines', 'inquiry_costs', 'inquiry_line_costs', 'products', 'product_costs',
-  'charges', 'templates', 'company_settings', 'tasks', 'activities', 'mail_outbox', 'feedback',
+  'charges', 'templates', 'company_settings', 'tasks', 'activities', 'mail_outbox', 'states', 'technicians', 'technician_costs',
+  'technician_absences', 'service_jobs', 'service_job_lines', 'service_job_line_costs', 'files', 'routes', 'route_stops', 'feedback',
 ]);
 /** Features with commands of our own in PocketBase (`/api/leads/…`); PocketBase itself has no routes there. */
-const COMMANDS = new Set(['leads', 'offers', 'tasks', 'overview', 'feedback', 'patchnotes']);
+const COMMANDS = new Set(['leads', 'offers', 'tasks', 'setup', 'service', 'planning', 'overview', 'feedback', 'patchnotes']);
 
 export type Route =
   /** `path` is the freshly encoded one, without query. */

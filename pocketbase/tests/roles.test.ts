@@ -1,5 +1,5 @@
 /** Role × collection × verb over HTTP, against the one table of permissions, and role × owner × command. */
-import { can, isStaff, scopeOf, type Role } from '../../lib/auth/permissions.ts';
+import { type Asker as User, can, hasAccess, isStaff, scopeOf, type Role } from '../../lib/auth/permissions.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from './support/harness.ts';
 
 jest.setTimeout(120_000);
@@ -11,9 +11,9 @@ const made: Record<string, Record<string, string>> = {};
 const EVERYBODY = [...(Object.keys(PEOPLE) as Person[]), 'guest'] as const;
 type Asker = (typeof EVERYBODY)[number];
 
-function user(as: Asker): { id: string; roles: readonly Role[] } {
+function user(as: Asker): User {
   // An inactive account and a guest have no rights, whatever their roles were.
-  return as === 'guest' ? { id: 'guest', roles: [] } : { id: pb.users[as].id, roles: as === 'inactive' ? [] : PEOPLE[as] };
+  return as === 'guest' ? { id: 'guest', roles: [] } : { id: pb.users[as].id, roles: as === 'inactive' ? [] : PEOPLE[as], technician: as === 'technician' ? made.technicians!.mine! : '' };
 }
 const signedIn = (as: Asker) => as !== 'guest' && as !== 'inactive';
 
@@ -25,6 +25,15 @@ async function make(collection: string, key: string, fields: Record<string, unkn
   const { id } = await pb.create(collection, fields);
   (made[collection] ??= {})[key] = id;
   return id;
+}
+
+async function makeFile(key: string, links: Record<string, string>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...links, category: 'andet', name: 'note.txt' })) form.set(name, value);
+  form.set('file', new Blob(['en note'], { type: 'text/plain' }), 'note.txt');
+  const { status, body } = await pb.as('superuser').request('POST', '/api/collections/files/records', { body: form });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  (made.files ??= {})[key] = body.id;
 }
 
 beforeAll(async () => {
@@ -55,12 +64,43 @@ beforeAll(async () => {
   await make('counters', 'any', { name: 'test', value: 1 });
   await make('number_reservations', 'any', { number: 30000, expiresAt: 1 });
   await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
+  made.states = { any: pb.rows<{ id: string }>('SELECT id FROM states')[0]!.id };
+  const myself = pb.rows<{ id: string }>('SELECT id FROM technicians')[0]!.id;
+  made.technicians = { mine: myself };
+  // Linked to accounts, but not active: such a record opens nothing.
+  await make('technicians', 'others', { name: 'Anden montør', initials: 'AM', title: 'montoer', active: true, rev: 1 });
+  await make('technicians', 'ended', { name: 'Holdt op', initials: 'HO', title: 'montoer', user: pb.users.new.id, active: false, rev: 1 });
+  for (const [key, technician] of Object.entries(made.technicians)) {
+    await make('technician_costs', key, { technician, costRate: 30000 });
+    await make('technician_absences', key, { technician, kind: 'ferie', fromDay: '2026-12-01', toDay: '2026-12-02', rev: 1 });
+  }
+  // Jobs: a seller's own, and one that was sent out to the technician; routes: a draft, one sent out, and one sent out to somebody else.
+  const job = (n: number, technicians: string[], seller: string) => ({ jobNumber: 50000 + n, title: 'Opgave', type: 'service', priority: 'normal', customerName: 'Kunde', status: 'planlagt', technicians, seller, rev: 1 });
+  await make('service_jobs', 'mine', job(1, [], pb.users.seller.id));
+  await make('service_jobs', 'sentOut', job(2, [myself], pb.users.seller2.id));
+  await make('service_jobs', 'ended', job(3, [made.technicians.ended!], ''));
+  for (const [key, id] of Object.entries(made.service_jobs!)) {
+    const line = await make('service_job_lines', key, { job: id, kind: 'vare', qtyMilli: 1000, unitPrice: 100 });
+    await make('service_job_line_costs', key, { line, unitCost: 100 });
+    await make('activities', `job-${key}`, { job: id, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
+    await makeFile(key, { job: id });
+  }
+  for (const whose of ['mine', 'others', 'nobodys'] as const) {
+    await makeFile(`lead-${whose}`, { lead: made.leads![whose]! });
+    await makeFile(`offer-${whose}`, { inquiry: made.inquiries![whose]! });
+  }
+  for (const [at, [key, technician, status, helpers]] of ([['draft', myself, 'kladde', []], ['sentOut', myself, 'udsendt', []], ['helping', made.technicians.others!, 'udsendt', [myself]], ['others', made.technicians.others!, 'udsendt', []], ['ended', made.technicians.ended!, 'udsendt', []]] as const).entries()) {
+    const route = await make('routes', key, { date: `2026-12-0${at + 1}`, technician, helpers: [...helpers], status, rev: 1 });
+    await make('route_stops', key, { route, sort: 1, status: 'udfoert' });
+  }
+  await make('mail_outbox', 'route', { route: made.routes!.sentOut, user: pb.users.moderator.id, to: 'montoer@demo.test', subject: 'Rute', status: 'sendt', idempotencyKey: 'mail-route' });
+  for (const person of ['seller', 'technician', 'new', 'inactive'] as const) await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
   made.users = Object.fromEntries(Object.entries(pb.users).map(([person, { id }]) => [person, id]));
   made.UsersPublic = made.users;
 });
 afterAll(() => pb?.stop());
 
-type Rule = (asker: { id: string; roles: readonly Role[] }, key: string, as: Asker) => boolean;
+type Rule = (asker: User, key: string, as: Asker) => boolean;
 /** Undefined verb: nobody. */
 type Rules = { read?: Rule; create?: Rule; update?: Rule; delete?: Rule; body?: Record<string, unknown>; patch?: Record<string, unknown> };
 
@@ -69,6 +109,17 @@ const seller = (key: string) => ({ onMyLead: pb.users.seller2.id, onOthersLead: 
 const leadOwner = (key: string) => ({ onMyLead: pb.users.seller.id, onOthersLead: pb.users.seller2.id })[key] ?? ownerOf(key as Whose);
 const readsOffer: Rule = (u, key) => can(u, 'offers', 'read', seller(key)) || (isStaff(u.roles) && leadOwner(key) === u.id);
 const readsCost: Rule = (u, key) => can(u, 'costs', 'read', seller(key));
+/** Staff, or the technician of the record. */
+const ofTechnician: Rule = (u, key) => can(u, 'planning', 'read', key === 'mine' ? pb.users.technician.id : '');
+const readsJob: Rule = (u, key) => can(u, 'jobs', 'read', key === 'sentOut' ? pb.users.technician.id : '');
+const readsRoute: Rule = (u, key) => can(u, 'planning', 'read', key === 'sentOut' || key === 'helping' ? pb.users.technician.id : '');
+const readsFile: Rule = (u, key) => {
+  const [of, whose] = key.split('-') as ['lead' | 'offer' | string, Whose | undefined];
+  if (!whose) return readsJob(u, key, 'guest');
+  // A seller's: files of offers are of the offer's own seller, those of leads also of nobody's.
+  return isStaff(u.roles) && (scopeOf(u.roles, 'leads', 'read') === 'all' || ownerOf(whose) === u.id || (of === 'lead' && whose === 'nobodys'));
+};
+const goods = (body: Record<string, unknown>, patch: Record<string, unknown>): Rules => ({ ...catalog(body, patch), read: (u) => can(u, 'goods', 'read') });
 const catalog = (body: Record<string, unknown>, patch: Record<string, unknown>): Rules => ({
   read: (u) => can(u, 'catalog', 'read'),
   create: (u) => can(u, 'catalog', 'change'),
@@ -84,15 +135,15 @@ const COLLECTIONS: Record<string, Rules> = {
   inquiry_lines: { read: readsOffer, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
   inquiry_costs: { read: readsCost, body: { cost: 1 }, patch: { cost: 1 } },
   inquiry_line_costs: { read: readsCost, body: { unitCost: 1 }, patch: { unitCost: 1 } },
-  mail_outbox: { read: readsCost, body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' }, patch: { to: 'x@kunde.test' } },
+  mail_outbox: { read: (u, key, as) => (key === 'route' ? isStaff(u.roles) : readsCost(u, key, as)), body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' }, patch: { to: 'x@kunde.test' } },
   tasks: {
     read: (u, key) => scopeOf(u.roles, 'tasks', 'read') === 'all' || (can(u, 'tasks', 'read', key === 'givenAway' ? pb.users.seller2.id : ownerOf(key as Whose)) || (key === 'givenAway' && can(u, 'tasks', 'read', pb.users.seller.id))),
     body: { title: 'x', type: 'andet', status: 'aaben' },
     patch: { title: 'x' },
   },
-  activities: { read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)), body: { type: 'note', at: '2026-11-20 10:00:00.000Z' }, patch: { data: {} } },
-  products: catalog({ name: 'Ny', unit: 'stk' }, { price: 1 }),
-  charges: catalog({ name: 'Ny', calc: 'fast' }, { amount: 1 }),
+  activities: { read: (u, key, as) => (key.startsWith('job-') ? readsJob(u, key.slice(4), as) : can(u, 'leads', 'read', ownerOf(key as Whose))), body: { type: 'note', at: '2026-11-20 10:00:00.000Z' }, patch: { data: {} } },
+  products: goods({ name: 'Ny', unit: 'stk' }, { price: 1 }),
+  charges: goods({ name: 'Ny', calc: 'fast' }, { amount: 1 }),
   templates: catalog({ name: 'Ny', kind: 'sms', language: 'da' }, { subject: 'x' }),
   product_costs: { read: (u) => scopeOf(u.roles, 'costs', 'read') === 'all', update: (u) => can(u, 'catalog', 'change'), body: { cost: 1 }, patch: { cost: 1 } },
   company_settings: { read: (u) => can(u, 'company', 'read'), update: (u) => can(u, 'company', 'change'), body: { name: 'x', offerNumberStart: 1, validityDays: 1 }, patch: { web: 'www.demo.test' } },
@@ -102,7 +153,18 @@ const COLLECTIONS: Record<string, Rules> = {
     body: { email: 'ny@demo.test', password: 'x1x1x1x1x1', passwordConfirm: 'x1x1x1x1x1' },
     patch: { theme: 'dark' },
   },
-  UsersPublic: { read: (u) => isStaff(u.roles) },
+  UsersPublic: { read: (u) => hasAccess(u) },
+  states: { read: () => true, body: { entity: 'lead', step: 'ny', labelDa: 'x', labelEn: 'x', colour: 'grey', type: 'aaben' }, patch: { labelDa: 'x' } },
+  technicians: { read: ofTechnician, body: { name: 'x', initials: 'X', title: 'montoer', active: true }, patch: { salesRate: 1 } },
+  technician_costs: { read: (u) => scopeOf(u.roles, 'costs', 'read') === 'all', body: { costRate: 1 }, patch: { costRate: 1 } },
+  technician_absences: { read: ofTechnician, body: { kind: 'ferie', fromDay: '2026-12-01', toDay: '2026-12-01' }, patch: { note: 'x' } },
+  service_jobs: { read: readsJob, body: { jobNumber: 1, title: 'x', type: 'service', priority: 'normal', customerName: 'x', status: 'faktureret' }, patch: { status: 'faktureret' } },
+  service_job_lines: { read: readsJob, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
+  service_job_line_costs: { read: (u, key) => can(u, 'costs', 'read', { mine: pb.users.seller.id, sentOut: pb.users.seller2.id }[key] ?? ''), body: { unitCost: 1 }, patch: { unitCost: 1 } },
+  files: { read: readsFile, body: { category: 'andet', name: 'x' }, patch: { visibleToCustomer: true } },
+  routes: { read: readsRoute, body: { date: '2026-12-24', status: 'udsendt' }, patch: { status: 'afsluttet' } },
+  route_stops: { read: readsRoute, body: { status: 'udfoert' }, patch: { status: 'udfoert' } },
+  feedback: { read: (u, key) => u.roles.includes('admin') || pb.users[key as Person].id === u.id, body: { type: 'ros', text: 'x', status: 'ny' }, patch: { status: 'loest' } },
   sessions: never,
   microsoft_connections: never,
   counters: never,
@@ -183,8 +245,8 @@ describe.each(EVERYBODY)('%s', (as) => {
 });
 
 describe('commands on leads', () => {
-  type Command = { name: string; body: (lead: Body) => unknown; allowed: (u: { id: string; roles: readonly Role[] }, owner: string) => boolean };
-  const changes = (u: { id: string; roles: readonly Role[] }, owner: string) => can(u, 'leads', 'change', owner);
+  type Command = { name: string; body: (lead: Body) => unknown; allowed: (u: User, owner: string) => boolean };
+  const changes = (u: User, owner: string) => can(u, 'leads', 'change', owner);
   const commands: Command[] = [
     { name: 'save', body: (l) => ({ customerType: 'privat', name: 'Nyt navn', owner: l.owner, rev: 1 }), allowed: changes },
     { name: 'move', body: () => ({ rev: 1, status: 'kontaktet' }), allowed: changes },

@@ -3,12 +3,13 @@
  */
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { isDrift, isStaff, ROLES, type Role } from '../../../lib/auth/permissions.ts';
+import { hasAccess, isDrift, isStaff, ROLES, type Role } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../../lib/core/errors.ts';
 import { isRefused } from '../session/tokens.ts';
-import { dbTime } from './sql.ts';
+import { dbTime, row } from './sql.ts';
 
-export type CommandUser = { readonly id: string; readonly name: string; readonly email: string; readonly roles: Role[] };
+/** `technician`: the id of their active technician record, '' for somebody who is none. Read when asked for. */
+export type CommandUser = { readonly id: string; readonly name: string; readonly email: string; readonly roles: Role[]; readonly technician: string };
 
 export type Context<B = undefined> = {
   app: core.App;
@@ -20,8 +21,11 @@ export type Context<B = undefined> = {
   transaction<T>(fn: (tx: core.App) => T): T;
 };
 
-/** 'staff': anybody with a role that opens the business · 'drift': admin, moderator, management · 'signed-in': also `new`. */
-export type Who = 'staff' | 'drift' | 'signed-in' | 'superuser';
+/**
+ * 'staff': anybody with a role that opens the business · 'working': also technicians without a role · 'drift': admin, moderator,
+ * management · 'signed-in': also `new`.
+ */
+export type Who = 'staff' | 'working' | 'drift' | 'signed-in' | 'superuser';
 
 /** Bodies above this are refused; files come by multipart. */
 const MAX_BODY = 2 * 1024 * 1024;
@@ -68,13 +72,14 @@ function askerOf(e: core.RequestEvent, who: Who): CommandUser {
   const collection = account.collection().name;
   if (collection === '_superusers') {
     if (who !== 'superuser') throw new AppError('forbidden');
-    return { id: '', name: '', email: account.email(), roles: [] };
+    return { id: '', name: '', email: account.email(), roles: [], technician: '' };
   }
   if (collection !== 'users' || account.getBool('inactive')) throw new AppError('unauthorized');
   const roles = account.getStringSlice('roles').filter((role): role is Role => (ROLES as readonly string[]).includes(role));
-  const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'drift' && isDrift(roles));
+  const user = new Account(account, roles, e.app);
+  const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'working' && hasAccess(user)) || (who === 'drift' && isDrift(roles));
   if (!allowed) throw new AppError('forbidden');
-  return new Account(account, roles);
+  return user;
 }
 
 /** Reads of the record what is asked for, when it is asked for. */
@@ -82,16 +87,22 @@ class Account implements CommandUser {
   readonly id: string;
   readonly roles: Role[];
   readonly #record: core.Record;
-  constructor(record: core.Record, roles: Role[]) {
+  readonly #app: core.App;
+  #technician: string | undefined;
+  constructor(record: core.Record, roles: Role[], app: core.App) {
     this.id = record.id;
     this.roles = roles;
     this.#record = record;
+    this.#app = app;
   }
   get name(): string {
     return this.#record.getString('name');
   }
   get email(): string {
     return this.#record.email();
+  }
+  get technician(): string {
+    return (this.#technician ??= row<string>(this.#app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user: this.id }) ?? '');
   }
 }
 

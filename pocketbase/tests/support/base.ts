@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, serve, SUPERUSER } from './process.ts';
 
-/** Everybody a test may ask as. `none` has no role at all; `inactive` was a seller. */
+/** Everybody a test may ask as. `none` has no role at all; `inactive` was a seller; `technician` has a technician record instead of a role. */
 export const PEOPLE = {
   admin: ['admin'],
   moderator: ['moderator'],
@@ -14,6 +14,7 @@ export const PEOPLE = {
   seller2: ['seller'],
   new: ['new'],
   none: [],
+  technician: ['new'],
   inactive: ['seller'],
 } as const satisfies Record<string, readonly string[]>;
 export type Person = keyof typeof PEOPLE;
@@ -50,6 +51,10 @@ async function makeAccounts(url: string): Promise<{ superToken: string; accounts
     const { id } = await call(url, 'collections/users/records', superToken, { email, name, roles, password, passwordConfirm: password, phoneNumber: '20304050', verified: true, emailVisibility: true, locale: 'da' });
     const { token } = await call(url, `collections/users/impersonate/${String(id)}`, superToken, { duration: 86400 * 365 });
     if (person === 'inactive') await call(url, `collections/users/records/${String(id)}`, superToken, { inactive: true }, 'PATCH');
+    if (person === 'technician') {
+      const record = { name, initials: 'DT', title: 'montoer', user: id, active: true, sort: 10, rev: 1 };
+      await call(url, 'collections/technicians/records', superToken, record);
+    }
     accounts[person] = { id: String(id), name, email, token: String(token) };
   }
   return { superToken, accounts: accounts as Base['accounts'] };
