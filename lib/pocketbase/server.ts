@@ -1,6 +1,7 @@
 import PocketBase from 'pocketbase';
 import { env } from '../core/env.ts';
 import type { TypedPocketBase } from './types.ts';
+import { wholeFetch } from './whole-fetch.ts';
 
 /** Set by server.ts on each request and read by PocketBase as its trusted-proxy header. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
@@ -13,9 +14,8 @@ export function pocketbaseFor(token: string, clientAddress?: string | null): Typ
   const client = new PocketBase(env().POCKETBASE_URL) as TypedPocketBase;
   client.autoCancellation(false);
   client.authStore.save(token, null);
-  if (clientAddress) {
-    client.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, [CLIENT_ADDRESS_HEADER]: clientAddress } } });
-  }
+  const address = clientAddress ? { [CLIENT_ADDRESS_HEADER]: clientAddress } : {};
+  client.beforeSend = (url, options) => ({ url, options: { fetch: wholeFetch, ...options, headers: { ...options.headers, ...address } } });
   return client;
 }
 
