@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { LeadActivity } from '@/lib/leads/types';
-import { momentFull } from './day-text';
+import { momentFull } from '@/components/shell/day-text';
 import { useActivityText } from './activity-text';
 import { useNames } from './use-names';
 

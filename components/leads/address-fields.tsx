@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { TextField } from '@/components/form/text-field';
 import { cityOf } from '@/lib/core/postcodes';
 import type { LeadFormValues } from '@/lib/leads/form';
-import { TextField } from './text-field';
 
 /** Street, postcode and town. A postcode that we know brings its town; what somebody typed is never replaced. */
-export function AddressFields({ idPrefix }: { idPrefix: string }) {
+export function AddressFields() {
   const t = useTranslations('leads.fields');
   const { getValues, setValue } = useFormContext<LeadFormValues>();
   const filled = useRef('');
@@ -23,10 +23,10 @@ export function AddressFields({ idPrefix }: { idPrefix: string }) {
 
   return (
     <>
-      <TextField name="address" label={t('address')} idPrefix={idPrefix} />
+      <TextField<LeadFormValues> name="address" label={t('address')} />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <TextField name="zip" label={t('zip')} idPrefix={idPrefix} inputMode="numeric" onInput={(event) => fillCity(event.currentTarget.value.trim())} />
-        <TextField name="city" label={t('city')} idPrefix={idPrefix} />
+        <TextField<LeadFormValues> name="zip" label={t('zip')} inputMode="numeric" onInput={(event) => fillCity(event.currentTarget.value.trim())} />
+        <TextField<LeadFormValues> name="city" label={t('city')} />
       </div>
     </>
   );

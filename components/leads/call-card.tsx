@@ -16,7 +16,7 @@ import { formatPhone } from '@/lib/core/phone';
 import { leadOffers, leadTasks } from '@/lib/leads/queries';
 import type { Lead, LeadOffer, LeadTask } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { dayText } from './day-text';
+import { dayText } from '@/components/shell/day-text';
 import { offerName } from './lead-offers';
 import { NoteForm } from './note-form';
 import { useAddTask } from './use-add-task';

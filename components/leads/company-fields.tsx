@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '@/components/form/text-field';
 import { cvrIsValid } from '@/lib/leads/rules';
 import type { LeadFormValues } from '@/lib/leads/form';
-import { TextField } from './text-field';
 
 /** Is this a CVR number whose check digit does not fit? Fewer digits are the schema's matter. */
 export function cvrLooksWrong(cvr: string): boolean {
@@ -13,23 +13,23 @@ export function cvrLooksWrong(cvr: string): boolean {
 }
 
 /** The firm behind the contact: name, CVR, and EAN for public customers, who take invoices by it. */
-export function CompanyFields({ idPrefix }: { idPrefix: string }) {
+export function CompanyFields() {
   const t = useTranslations('leads');
   const { control } = useFormContext<LeadFormValues>();
   const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
   if (type === 'privat') return null;
   return (
     <>
-      <TextField name="company" label={t('fields.company')} idPrefix={idPrefix} autoComplete="organization" />
+      <TextField<LeadFormValues> name="company" label={t('fields.company')} autoComplete="organization" />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <TextField<LeadFormValues>
           name="cvr"
           label={t('fields.cvr')}
-          idPrefix={idPrefix}
+         
           inputMode="numeric"
           hint={cvrLooksWrong(cvr) ? <span className="text-tone-warning-text">{t('form.cvrWarning')}</span> : undefined}
         />
-        {type === 'offentlig' && <TextField name="ean" label={t('fields.ean')} idPrefix={idPrefix} inputMode="numeric" />}
+        {type === 'offentlig' && <TextField<LeadFormValues> name="ean" label={t('fields.ean')} inputMode="numeric" />}
       </div>
     </>
   );

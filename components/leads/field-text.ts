@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone } from '@/lib/core/phone';
 import { LEAD_SOURCES, LOST_REASONS, CUSTOMER_TYPES } from '@/lib/leads/values';
-import { dayText } from './day-text';
+import { dayText } from '@/components/shell/day-text';
 import { useNames } from './use-names';
 
 const FIELDS = [

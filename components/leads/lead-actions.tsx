@@ -12,7 +12,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
-import { newKey } from '@/lib/leads/intention';
+import { newKey } from '@/lib/core/intention';
 import { archiveLead, claimLead, startOffer } from '@/lib/leads/mutations';
 import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { can } from '@/lib/auth/permissions';
 import { copenhagenDay } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
-import { dayText, momentFull } from './day-text';
+import { dayText, momentFull } from '@/components/shell/day-text';
 import { mayClaim } from './lead-actions';
 import { LeadStatusControl } from './lead-status-control';
 import { useNames } from './use-names';

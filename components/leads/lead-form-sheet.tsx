@@ -5,7 +5,6 @@ import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sh
 import { emptyLead, leadToForm } from '@/lib/leads/form';
 import type { Lead } from '@/lib/leads/types';
 import { LeadForm } from './lead-form';
-import { useStoredDraft } from './use-lead-draft';
 import type { Viewer } from './use-viewer';
 
 type Props = {
@@ -21,8 +20,7 @@ type Props = {
 /** Creates or edits a lead beside the page. What was typed outlives a closed sheet for an hour. */
 export function LeadFormSheet({ viewer, known = {}, lead, onClose, onSaved }: Props) {
   const t = useTranslations('leads.form');
-  const name = `${viewer.id}:${lead?.id ?? `new:${known.phone ?? known.name ?? ''}`}`;
-  const draft = useStoredDraft(name);
+  const name = `lead:${lead?.id ?? `new:${known.phone ?? known.name ?? ''}`}`;
   const seller = viewer.roles.includes('seller') ? viewer.id : '';
   const fresh = lead ? leadToForm(lead) : emptyLead({ ...known, owner: seller });
   return (
@@ -31,7 +29,7 @@ export function LeadFormSheet({ viewer, known = {}, lead, onClose, onSaved }: Pr
         <SheetHeader>
           <SheetTitle>{lead ? t('editTitle', { name: lead.name }) : t('createTitle')}</SheetTitle>
         </SheetHeader>
-        <LeadForm viewer={viewer} id={lead?.id ?? ''} fresh={fresh} rev={lead?.rev ?? 0} draftName={name} draft={draft} onClose={onClose} onSaved={onSaved} />
+        <LeadForm viewer={viewer} id={lead?.id ?? ''} fresh={fresh} rev={lead?.rev ?? 0} draftName={name} onClose={onClose} onSaved={onSaved} />
       </SheetContent>
     </Sheet>
   );

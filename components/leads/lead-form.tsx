@@ -1,34 +1,27 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { ErrorText } from '@/components/shell/error-text';
-import { Button } from '@/components/ui/button';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
-import { Kbd } from '@/components/ui/kbd';
-import { Textarea } from '@/components/ui/textarea';
+import { useWatch } from 'react-hook-form';
+import { ChoiceField, SegmentField } from '@/components/form/choice-field';
+import { FormFooter } from '@/components/form/form-footer';
+import { RecordForm } from '@/components/form/record-form';
+import { TextareaField, TextField } from '@/components/form/text-field';
+import { useRecordForm } from '@/components/form/use-record-form';
 import { isDrift } from '@/lib/auth/permissions';
-import type { Draft } from '@/lib/leads/draft';
-import type { LeadFormValues } from '@/lib/leads/form';
-import { colleagues } from '@/lib/leads/queries';
-import { LEAD_SOURCES } from '@/lib/leads/values';
+import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/form';
+import { createLead, saveLead } from '@/lib/leads/mutations';
+import { colleagues, leadKeys } from '@/lib/leads/queries';
+import { leadCreate } from '@/lib/leads/schema';
 import type { Lead } from '@/lib/leads/types';
+import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/values';
 import { pb } from '@/lib/pocketbase/client';
 import { AddressFields } from './address-fields';
-import { ChoiceField } from './choice-field';
 import { CompanyFields, cvrLooksWrong } from './company-fields';
-import { ConflictDialog } from './conflict-dialog';
-import { CustomerTypeField } from './customer-type-field';
-import { DraftNotice } from './draft-notice';
 import { DuplicateWarning } from './duplicate-warning';
-import { leadResolver } from './lead-resolver';
+import { useFieldText } from './field-text';
 import { NextActionFields } from './next-action-fields';
 import { PhoneFields } from './phone-fields';
-import { TextField } from './text-field';
-import { useDraftKeeper, type LeadDraft } from './use-lead-draft';
-import { useLeadSubmit } from './use-lead-submit';
 import type { Viewer } from './use-viewer';
 
 type Props = {
@@ -39,85 +32,61 @@ type Props = {
   fresh: LeadFormValues;
   rev: number;
   draftName: string;
-  draft: Draft<LeadDraft> | null;
   onClose: () => void;
   onSaved: (lead: Lead) => void;
 };
 
-/** The lead's fields. Ctrl+Enter saves from anywhere in it. */
-export function LeadForm({ viewer, id, fresh, rev, draftName, draft, onClose, onSaved }: Props) {
+const theirs = (current: Record<string, unknown>) => leadToSave(current as unknown as Lead);
+
+/** The lead's fields. */
+export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }: Props) {
   const t = useTranslations('leads');
   const common = useTranslations('common');
-  const prefix = useId();
-  // An edit goes on from the version that the draft began with, so that what others changed since is asked about.
-  const [start, setStart] = useState(() => (draft ? { base: draft.values.base, rev: draft.values.rev } : { base: fresh, rev }));
-  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
-  const form = useForm<LeadFormValues>({ defaultValues: draft?.values.values ?? fresh, resolver: leadResolver, mode: 'onTouched' });
-  const forget = useDraftKeeper(draftName, form, start.base, start.rev);
-  const saved = (lead: Lead) => {
-    forget();
-    onSaved(lead);
-  };
-  const { submit, busy, error, conflict, resolve, cancelConflict } = useLeadSubmit({ id, form, start, onSaved: saved });
-  const [type, cvr] = useWatch({ control: form.control, name: ['customerType', 'cvr'] });
+  const queryClient = useQueryClient();
+  const words = useFieldText();
+  const state = useRecordForm({
+    name: draftName,
+    fresh,
+    rev,
+    schema: leadCreate,
+    toSent: formToLead,
+    fieldOf: formFieldOf,
+    toTheirs: theirs,
+    save: (fields, about) => (id ? saveLead(id, { ...fields, rev: about.rev }) : createLead({ ...fields, idempotencyKey: about.key })),
+    onSaved: (lead) => {
+      queryClient.setQueryData(leadKeys.detail(lead.id), lead);
+      void queryClient.invalidateQueries({ queryKey: leadKeys.hits() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(lead.id) });
+      onSaved(lead);
+    },
+  });
+  const { control } = state.form;
+  const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
   const isPrivate = type === 'privat';
-
-  const discard = () => {
-    forget();
-    form.reset(fresh);
-    setStart({ base: fresh, rev });
-    setRestoredAt(null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  };
-
-  const noteId = `${prefix}-note`;
-  const noteFault = form.formState.errors.note;
+  const footer = (
+    <FormFooter state={state} submitLabel={!isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : id ? common('save') : t('form.create')} onCancel={onClose}>
+      <DuplicateWarning control={control} exceptId={id} />
+    </FormFooter>
+  );
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
-        <div className="flex flex-1 flex-col gap-4 overflow-y-auto p-4">
-          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-          <CustomerTypeField />
-          <TextField name="name" label={isPrivate ? t('fields.name') : t('fields.contact')} idPrefix={prefix} autoFocus required />
-          <CompanyFields idPrefix={prefix} />
-          <PhoneFields idPrefix={prefix} />
-          <TextField name="email" type="email" label={t('fields.email')} idPrefix={prefix} />
-          <AddressFields idPrefix={prefix} />
-          <div className="grid grid-cols-2 gap-3">
-            <ChoiceField name="source" label={t('fields.source')} idPrefix={prefix} choices={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))} />
-            <OwnerField viewer={viewer} idPrefix={prefix} />
-          </div>
-          <NextActionFields idPrefix={prefix} />
-          <Field>
-            <FieldLabel htmlFor={noteId}>{t('fields.note')}</FieldLabel>
-            <Textarea id={noteId} aria-invalid={noteFault ? true : undefined} {...form.register('note')} />
-            <FieldError error={noteFault} />
-          </Field>
-        </div>
-        <div className="border-t p-4">
-          <DuplicateWarning control={form.control} exceptId={id} />
-          <ErrorText error={error} className="mb-3" />
-          <div className="flex items-center gap-2">
-            <Button type="submit" disabled={busy}>
-              {busy ? common('saving') : !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : id ? common('save') : t('form.create')}
-              <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">Ctrl ↵</Kbd>
-            </Button>
-            <Button variant="ghost" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-          </div>
-        </div>
-      </form>
-      {conflict && <ConflictDialog conflicts={conflict.fields} onResolve={resolve} onCancel={cancelConflict} busy={busy} />}
-    </FormProvider>
+    <RecordForm state={state} words={words} guard={false} bodyClassName="overflow-y-auto" footer={footer}>
+      <SegmentField<LeadFormValues> name="customerType" label={t('fields.customerType')} choices={CUSTOMER_TYPES.map((value) => ({ value, label: t(`customerType.${value}`) }))} />
+      <TextField<LeadFormValues> name="name" label={isPrivate ? t('fields.name') : t('fields.contact')} autoFocus required />
+      <CompanyFields />
+      <PhoneFields />
+      <TextField<LeadFormValues> name="email" type="email" label={t('fields.email')} />
+      <AddressFields />
+      <div className="grid grid-cols-2 gap-3">
+        <ChoiceField<LeadFormValues> name="source" label={t('fields.source')} choices={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))} />
+        <OwnerField viewer={viewer} />
+      </div>
+      <NextActionFields />
+      <TextareaField<LeadFormValues> name="note" label={t('fields.note')} />
+    </RecordForm>
   );
 }
 
-function OwnerField({ viewer, idPrefix }: { viewer: Viewer; idPrefix: string }) {
+function OwnerField({ viewer }: { viewer: Viewer }) {
   const common = useTranslations('common');
   const { data = [] } = useQuery(colleagues(pb));
   const all = isDrift(viewer.roles);
@@ -126,5 +95,5 @@ function OwnerField({ viewer, idPrefix }: { viewer: Viewer; idPrefix: string }) 
   const people = data.filter((person) => person.id === own || person.id === viewer.id || (all && !person.inactive));
   const known = people.map((person) => ({ value: person.id, label: person.name || person.email })).sort((a, b) => a.label.localeCompare(b.label, 'da'));
   const me = known.some((choice) => choice.value === viewer.id) ? [] : [{ value: viewer.id, label: viewer.name }];
-  return <ChoiceField name="owner" label={common('owner')} idPrefix={idPrefix} choices={[{ value: '', label: common('nobody') }, ...me, ...known]} />;
+  return <ChoiceField<LeadFormValues> name="owner" label={common('owner')} choices={[{ value: '', label: common('nobody') }, ...me, ...known]} />;
 }

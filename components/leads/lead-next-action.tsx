@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
-import { dayText } from './day-text';
+import { dayText } from '@/components/shell/day-text';
 import { Panel } from './panel';
 
 const NextActionForm = dynamic(() => import('./next-action-form').then((module) => module.NextActionForm), { ssr: false });

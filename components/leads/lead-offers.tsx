@@ -11,7 +11,7 @@ import { paths } from '@/lib/core/paths';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { dayText } from './day-text';
+import { dayText } from '@/components/shell/day-text';
 import { Panel } from './panel';
 
 /** The number as it stands on the document: '10001', and '10001-2' from the second revision on. */

@@ -14,7 +14,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { leadTasks } from '@/lib/leads/queries';
 import type { Lead, LeadTask } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { dayText } from './day-text';
+import { dayText } from '@/components/shell/day-text';
 import { Panel } from './panel';
 import { useNames } from './use-names';
 import { useTaskDone } from './use-task-done';

@@ -10,7 +10,7 @@ import { leadTimeline } from '@/lib/leads/queries';
 import type { Lead, LeadActivity } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { ActivityItem } from './activity-item';
-import { dayText } from './day-text';
+import { dayText } from '@/components/shell/day-text';
 import { NoteForm } from './note-form';
 import { Panel } from './panel';
 

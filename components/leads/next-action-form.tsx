@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { ConflictDialog } from '@/components/form/conflict-dialog';
+import { DayInput } from '@/components/shell/day-input';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { addDays, addWorkingDays, copenhagenToday } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
-import { ConflictDialog } from './conflict-dialog';
-import { DayInput } from './day-input';
+import { useFieldText } from './field-text';
 import { useLeadPatch } from './use-lead-patch';
 
 const MAX_TEXT = 200;
@@ -18,6 +19,7 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
   const t = useTranslations('leads');
   const common = useTranslations('common');
   const id = useId();
+  const words = useFieldText();
   const [text, setText] = useState(lead.nextActionText ?? '');
   const [day, setDay] = useState(lead.nextActionAt ?? '');
   const { save, busy, faults, conflict, resolve, cancelConflict } = useLeadPatch(lead, onDone);
@@ -49,7 +51,7 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
         </Field>
         <Field>
           <FieldLabel htmlFor={`${id}-day`}>{t('fields.nextActionAt')}</FieldLabel>
-          <DayInput id={`${id}-day`} value={day} onChange={setDay} placeholder={t('form.dayExample')} aria-invalid={faults.nextActionAt ? true : undefined} />
+          <DayInput id={`${id}-day`} value={day} onChange={setDay} aria-invalid={faults.nextActionAt ? true : undefined} />
           <FieldError error={faults.nextActionAt} />
         </Field>
       </div>
@@ -68,7 +70,7 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
           </Button>
         </span>
       </div>
-      {conflict && <ConflictDialog conflicts={conflict} onResolve={resolve} onCancel={cancelConflict} busy={busy} />}
+      {conflict && <ConflictDialog conflicts={conflict} words={words} onResolve={resolve} onCancel={cancelConflict} busy={busy} />}
     </form>
   );
 }

@@ -3,6 +3,7 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldId } from '@/components/form/form-id';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -13,16 +14,17 @@ import type { LeadFormValues } from '@/lib/leads/form';
 const MAX_PHONES = 6;
 
 /** The numbers a customer may call from. Leaving a field writes the number as Danes write it. */
-export function PhoneFields({ idPrefix }: { idPrefix: string }) {
+export function PhoneFields() {
   const t = useTranslations('leads');
   const { control, register, setValue, formState } = useFormContext<LeadFormValues>();
+  const prefix = useFieldId('phones');
   const { fields, append, remove } = useFieldArray({ control, name: 'phones' });
   return (
     <Field role="group" aria-label={t('fields.phones')}>
-      <FieldLabel htmlFor={`${idPrefix}-phone-0`}>{t('fields.phones')}</FieldLabel>
+      <FieldLabel htmlFor={`${prefix}-0`}>{t('fields.phones')}</FieldLabel>
       {fields.map((field, index) => {
         const fault = formState.errors.phones?.[index]?.value;
-        const id = `${idPrefix}-phone-${index}`;
+        const id = `${prefix}-${index}`;
         return (
           <div key={field.id} className="flex flex-col gap-1">
             <div className="flex gap-2">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { DayInput } from '@/components/shell/day-input';
 import { ErrorText } from '@/components/shell/error-text';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
@@ -10,7 +11,6 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { copenhagenToday } from '@/lib/core/dates';
 import { TasksTypeOptions } from '@/lib/pocketbase/types';
 import { toClientError } from '@/lib/pocketbase/command';
-import { DayInput } from './day-input';
 import { useAddTask } from './use-add-task';
 import type { Viewer } from './use-viewer';
 
@@ -62,7 +62,7 @@ export function TaskQuickAdd({ leadId, viewer, onClose }: { leadId: string; view
             ))}
           </SelectContent>
         </Select>
-        <DayInput id={`${id}-due`} aria-label={t('tasks.due')} value={due} onChange={setDue} placeholder={t('form.dayExample')} />
+        <DayInput id={`${id}-due`} aria-label={t('tasks.due')} value={due} onChange={setDue} />
         <span className="flex gap-1 max-sm:col-span-2">
           <Button type="submit" disabled={add.isPending}>
             {common('add')}

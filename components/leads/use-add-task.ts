@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { intentions } from '@/lib/leads/intention';
+import { intentions } from '@/lib/core/intention';
 import { addLeadTask, type NewTask } from '@/lib/leads/mutations';
 import { leadKeys } from '@/lib/leads/queries';
 

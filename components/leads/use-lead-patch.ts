@@ -6,7 +6,7 @@ import { useErrorMessage } from '@/components/shell/error-text';
 import { toast } from '@/components/shell/toast';
 import { useTranslations } from 'next-intl';
 import type { FieldErrors } from '@/lib/core/errors';
-import { findConflicts, resolveConflicts, type Conflict, type LeadField, type Side } from '@/lib/leads/conflict';
+import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/lib/core/conflict';
 import { leadToSave } from '@/lib/leads/form';
 import { saveLead } from '@/lib/leads/mutations';
 import { leadKeys } from '@/lib/leads/queries';
@@ -47,7 +47,7 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
     },
   });
 
-  const resolve = (choices: Partial<Record<LeadField, Side>>) => {
+  const resolve = (choices: Choices) => {
     if (!open) return;
     mutation.mutate({ fields: resolveConflicts(open.mine, open.theirs, choices), rev: open.rev });
     setOpen(null);
@@ -64,6 +64,6 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
   };
 }
 
-function suggestionsOf(conflicts: readonly Conflict[]): Partial<Record<LeadField, Side>> {
+function suggestionsOf(conflicts: readonly Conflict[]): Choices {
   return Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested]));
 }

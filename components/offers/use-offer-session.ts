@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from '@/components/shell/toast';
+import { browserStorage } from '@/lib/core/browser-storage';
 import { draftStore } from '@/lib/offers/draft';
 import { saveOffer } from '@/lib/offers/mutations';
 import { offerDetail, offerKeys } from '@/lib/offers/queries';
@@ -75,11 +76,3 @@ function useRealtime(id: string, session: OfferSession): void {
     };
   }, [id, session, queryClient]);
 }
-
-const NO_STORAGE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-
-/** Local storage; on the server, where components are drawn once without one, nothing. */
-function browserStorage(): Parameters<typeof draftStore>[0] {
-  return typeof window === 'undefined' ? NO_STORAGE : window.localStorage;
-}
-

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 import { addDays, copenhagenToday, formatDay, parseDay } from '@/lib/core/dates';
@@ -11,6 +12,7 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> &
  * a day. What is no day is handed on as typed, so that the form's check can say so.
  */
 export function DayInput({ value, onChange, onBlur, onKeyDown, ...props }: Props) {
+  const t = useTranslations('form');
   const [typed, setTyped] = useState<string | null>(null);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const today = () => copenhagenToday(new Date());
@@ -19,6 +21,7 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, ...props }: Props
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
+      placeholder={t('dayExample')}
       value={typed ?? (isDay ? formatDay(value) : value)}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -1,6 +1,7 @@
 /** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
 import { useSyncExternalStore } from 'react';
 import { isTokenExpired, type RecordModel, type SendOptions } from 'pocketbase';
+import { clearDrafts } from '../core/form-cache.ts';
 import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
 import { toClientError } from '../pocketbase/command.ts';
@@ -152,6 +153,7 @@ export function resumeSession(): boolean {
 export async function logout(): Promise<void> {
   await signOutOnServer();
   forget();
+  clearDrafts(localStorage);
   window.location.reload();
 }
 

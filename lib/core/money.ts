@@ -79,3 +79,13 @@ export function formatPercent(bp: number): string {
 export function parseBp(typed: string): number | null {
   return parse(typed.replace(/%\s*$/, ''), 2);
 }
+
+/** 1234 → '1.234'. */
+export function formatWhole(value: number): string {
+  return format(value, 0, 0);
+}
+
+/** '1.234' → 1234; null where it is no whole number. */
+export function parseWhole(typed: string): number | null {
+  return parse(typed, 0);
+}

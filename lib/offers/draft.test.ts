@@ -1,5 +1,6 @@
 import { blankLine, type OfferDoc } from './document.ts';
-import { DRAFT_LIFETIME, draftStore, type OfferDraft } from './draft.ts';
+import { FORM_CACHE_MS } from '../core/form-cache.ts';
+import { draftStore, type OfferDraft } from './draft.ts';
 
 const doc: OfferDoc = {
   title: 'T', kind: 'fastpris', address: '', zip: '', city: '', validUntil: '', lineDisplay: 'alle', intro: '', terms: '', discountBp: 0,
@@ -7,13 +8,17 @@ const doc: OfferDoc = {
 };
 const draft: OfferDraft = { rev: 3, base: doc, doc: { ...doc, title: 'Ny' }, at: 1000 };
 
-function storage(initial: Record<string, string> = {}) {
+function storage(initial: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(initial));
   return {
-    map,
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
     removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
   };
 }
 
@@ -22,13 +27,13 @@ test('lasts an hour, for the same person and offer', () => {
   draftStore(store, 'u1', 'o1').write(draft);
   expect(draftStore(store, 'u2', 'o1').read(1000)).toBeNull();
   expect(draftStore(store, 'u1', 'o2').read(1000)).toBeNull();
-  expect(draftStore(store, 'u1', 'o1').read(1000 + DRAFT_LIFETIME - 1)).toEqual(draft);
-  expect(draftStore(store, 'u1', 'o1').read(1000 + DRAFT_LIFETIME)).toBeNull();
-  expect(store.map.size).toBe(0);
+  expect(draftStore(store, 'u1', 'o1').read(1000 + FORM_CACHE_MS - 1)).toEqual(draft);
+  expect(draftStore(store, 'u1', 'o1').read(1000 + FORM_CACHE_MS)).toBeNull();
+  expect(store.length).toBe(0);
 });
 
-test.each(['{', '1', '{"at":1000,"rev":1}', '{"at":1000,"rev":1,"doc":{},"base":{}}'])('%s is no draft', (text) => {
-  const store = storage({ 'offer-draft:u1:o1': text });
+test.each(['{', '1', '{"at":1000,"rev":1}', '{"at":1000,"values":{"rev":1,"doc":{},"base":{}}}'])('%s is no draft', (text) => {
+  const store = storage({ 'draft:offer:u1:o1': text });
   expect(draftStore(store, 'u1', 'o1').read(1000)).toBeNull();
 });
 
@@ -36,7 +41,7 @@ test('blocked storage is no reason to stop', () => {
   const blocked = () => {
     throw new Error('blocked');
   };
-  const store = draftStore({ getItem: blocked, setItem: blocked, removeItem: blocked }, 'u', 'o');
+  const store = draftStore({ ...storage(), getItem: blocked, setItem: blocked, removeItem: blocked }, 'u', 'o');
   store.write(draft);
   store.clear();
   expect(store.read(1000)).toBeNull();

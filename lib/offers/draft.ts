@@ -1,44 +1,30 @@
-/** What was typed and not saved yet, kept in local storage for an hour (specification §9) in case the page goes away. */
+/** What was typed on an offer and not saved yet, kept for an hour like every form (lib/core/form-cache.ts). */
+import { clearDraft, readDraft, writeDraft } from '../core/form-cache.ts';
 import type { OfferDoc } from './document.ts';
-
-export const DRAFT_LIFETIME = 3_600_000;
-const PREFIX = 'offer-draft:';
 
 /** `base`: the saved version, `rev`, that `doc` grew from. */
 export type OfferDraft = { rev: number; base: OfferDoc; doc: OfferDoc; at: number };
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Bound to one offer and one person: on a shared machine nobody finds another's draft. */
-export function draftStore(store: Store, user: string, offer: string) {
-  const key = `${PREFIX}${user}:${offer}`;
-  return {
-    read(now: number): OfferDraft | null {
-      try {
-        const draft = JSON.parse(store.getItem(key) ?? 'null') as Partial<OfferDraft> | null;
-        if (draft && typeof draft.at === 'number' && now - draft.at < DRAFT_LIFETIME && typeof draft.rev === 'number' && isDoc(draft.doc) && isDoc(draft.base)) {
-          return draft as OfferDraft;
-        }
-        store.removeItem(key);
-      } catch {
-        // Blocked storage or a text that isn't ours: there is no draft.
-      }
+/** Bound to one offer and one person: on a shared machine nobody finds another's draft. Blocked storage means no draft. */
+export function draftStore(store: Storage | null, user: string, offer: string) {
+  const name = `offer:${user}:${offer}`;
+  const quietly = <T>(work: (storage: Storage) => T): T | null => {
+    try {
+      return store && work(store);
+    } catch {
       return null;
-    },
-    write(draft: OfferDraft): void {
-      try {
-        store.setItem(key, JSON.stringify(draft));
-      } catch {
-        // Full or blocked storage: the server's copy is the one that counts.
-      }
-    },
-    clear(): void {
-      try {
-        store.removeItem(key);
-      } catch {
-        // As above.
-      }
-    },
+    }
+  };
+  return {
+    read: (now: number): OfferDraft | null =>
+      quietly((storage) => {
+        const draft = readDraft<Partial<OfferDraft>>(storage, name, now);
+        if (draft && typeof draft.values.rev === 'number' && isDoc(draft.values.doc) && isDoc(draft.values.base)) return { ...(draft.values as Omit<OfferDraft, 'at'>), at: draft.at };
+        clearDraft(storage, name);
+        return null;
+      }),
+    write: ({ at, ...values }: OfferDraft): void => void quietly((storage) => writeDraft(storage, name, { at, values })),
+    clear: (): void => void quietly((storage) => clearDraft(storage, name)),
   };
 }
 

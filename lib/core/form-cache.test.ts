@@ -1,4 +1,4 @@
-import { clearDraft, DRAFT_LIFE_MS, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, clearDrafts, FORM_CACHE_DEBOUNCE_MS, FORM_CACHE_MS, readDraft, writeDraft } from './form-cache.ts';
 
 function memory(): Storage {
   const map = new Map<string, string>();
@@ -14,12 +14,14 @@ function memory(): Storage {
   };
 }
 
+test('an hour and 200 ms (specification §9)', () => expect([FORM_CACHE_MS, FORM_CACHE_DEBOUNCE_MS]).toEqual([3_600_000, 200]));
+
 describe('drafts', () => {
   it('lives an hour and not longer', () => {
     const store = memory();
     writeDraft(store, 'a', { at: 1000, values: { name: 'Anne' } });
-    expect(readDraft(store, 'a', 1000 + DRAFT_LIFE_MS - 1)).toEqual({ at: 1000, values: { name: 'Anne' } });
-    expect(readDraft(store, 'a', 1000 + DRAFT_LIFE_MS)).toBeNull();
+    expect(readDraft(store, 'a', 1000 + FORM_CACHE_MS - 1)).toEqual({ at: 1000, values: { name: 'Anne' } });
+    expect(readDraft(store, 'a', 1000 + FORM_CACHE_MS)).toBeNull();
     expect(store.length).toBe(0);
   });
 
@@ -27,19 +29,19 @@ describe('drafts', () => {
     const store = memory();
     store.setItem('auth', '{}');
     writeDraft(store, 'old', { at: 0, values: {} });
-    writeDraft(store, 'new', { at: DRAFT_LIFE_MS, values: {} });
-    readDraft(store, 'other', DRAFT_LIFE_MS);
-    expect([store.getItem('auth'), readDraft(store, 'new', DRAFT_LIFE_MS), store.length]).toEqual(['{}', { at: DRAFT_LIFE_MS, values: {} }, 2]);
+    writeDraft(store, 'new', { at: FORM_CACHE_MS, values: {} });
+    readDraft(store, 'other', FORM_CACHE_MS);
+    expect([store.getItem('auth'), readDraft(store, 'new', FORM_CACHE_MS), store.length]).toEqual(['{}', { at: FORM_CACHE_MS, values: {} }, 2]);
   });
 
   it('survives a clock set back, a broken entry and a full store', () => {
     const store = memory();
     writeDraft(store, 'a', { at: 5000, values: {} });
     expect(readDraft(store, 'a', 1000)).toBeNull();
-    store.setItem('leads:draft:b', '{broken');
+    store.setItem('draft:b', '{broken');
     expect(readDraft(store, 'b', 1000)).toBeNull();
     const full = { ...memory(), setItem: () => { throw new Error('QuotaExceededError'); } };
-    expect(() => writeDraft(full as unknown as Storage, 'a', { at: 0, values: {} })).not.toThrow();
+    expect(writeDraft(full as unknown as Storage, 'a', { at: 0, values: {} })).toBe(false);
   });
 
   it('is gone when cleared', () => {
@@ -47,5 +49,14 @@ describe('drafts', () => {
     writeDraft(store, 'a', { at: 1, values: {} });
     clearDraft(store, 'a');
     expect(readDraft(store, 'a', 2)).toBeNull();
+  });
+
+  it('are all gone at logout, and nothing else is', () => {
+    const store = memory();
+    store.setItem('auth', '{}');
+    writeDraft(store, 'a', { at: 1, values: {} });
+    writeDraft(store, 'b', { at: 1, values: {} });
+    clearDrafts(store);
+    expect([store.length, store.getItem('auth')]).toEqual([1, '{}']);
   });
 });

@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import type { Conflict, LeadField, Side } from '@/lib/leads/conflict';
-import { useFieldText } from './field-text';
+import type { Choices, Conflict } from '@/lib/core/conflict';
 
-type Props = { conflicts: readonly Conflict[]; onResolve: (choices: Partial<Record<LeadField, Side>>) => void; onCancel: () => void; busy: boolean };
+/** Names and values of a record's fields in words. */
+export type FieldWords = { label: (field: string) => string; value: (field: string, raw: unknown) => string };
+
+type Props = { conflicts: readonly Conflict[]; words: FieldWords; onResolve: (choices: Choices) => void; onCancel: () => void; busy: boolean };
 
 /** Somebody else saved first: mine or theirs, field by field. */
-export function ConflictDialog({ conflicts, onResolve, onCancel, busy }: Props) {
-  const t = useTranslations('leads.conflict');
+export function ConflictDialog({ conflicts, words, onResolve, onCancel, busy }: Props) {
+  const t = useTranslations('form.conflict');
   const common = useTranslations('common');
-  const fieldText = useFieldText();
-  const [choices, setChoices] = useState<Partial<Record<LeadField, Side>>>(() => Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])));
+  const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])));
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent className="max-w-xl">
@@ -25,7 +26,7 @@ export function ConflictDialog({ conflicts, onResolve, onCancel, busy }: Props) 
         <div className="flex flex-col gap-3">
           {conflicts.map(({ field, mine, theirs }) => (
             <fieldset key={field}>
-              <legend className="mb-1 font-medium">{fieldText.label(field)}</legend>
+              <legend className="mb-1 font-medium">{words.label(field)}</legend>
               <div className="grid gap-2 sm:grid-cols-2">
                 {(['mine', 'theirs'] as const).map((side) => (
                   <label
@@ -41,7 +42,7 @@ export function ConflictDialog({ conflicts, onResolve, onCancel, busy }: Props) 
                     />
                     <span className="min-w-0">
                       <span className="block text-xs text-muted-foreground">{t(side)}</span>
-                      <span className="block whitespace-pre-line break-words">{fieldText.value(field, side === 'mine' ? mine : theirs) || t('blank')}</span>
+                      <span className="block whitespace-pre-line break-words">{words.value(field, side === 'mine' ? mine : theirs) || t('blank')}</span>
                     </span>
                   </label>
                 ))}

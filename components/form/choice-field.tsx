@@ -1,0 +1,92 @@
+'use client';
+
+import { Controller, useFormContext, type FieldValues } from 'react-hook-form';
+import type { FieldFault } from '@/components/shell/error-text';
+import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { FormField, type FieldProps } from './form-field';
+import { useFieldId } from './form-id';
+
+/** Radix's select has no empty value. */
+const NOTHING = 'none';
+
+export type FieldChoice = { value: string; label: string };
+type ChoiceProps<V extends FieldValues> = FieldProps<V> & { choices: readonly FieldChoice[]; placeholder?: string; disabled?: boolean };
+
+/** One of a few. A choice of '' stands for none. */
+export function ChoiceField<V extends FieldValues>({ choices, placeholder, disabled, ...props }: ChoiceProps<V>) {
+  return (
+    <FormField<V> {...props}>
+      {({ control, value, onChange, onBlur, ref }) => (
+        <Select
+          value={value === '' || value === null || value === undefined ? (choices.some((choice) => choice.value === '') ? NOTHING : '') : String(value)}
+          onValueChange={(next) => onChange(next === NOTHING ? '' : next)}
+          {...(disabled ? { disabled } : {})}
+        >
+          <SelectTrigger {...control} ref={ref} className="w-full" onBlur={onBlur}>
+            <SelectValue placeholder={placeholder} />
+          </SelectTrigger>
+          <SelectContent>
+            {choices.map((choice) => (
+              <SelectItem key={choice.value || NOTHING} value={choice.value || NOTHING}>
+                {choice.label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
+    </FormField>
+  );
+}
+
+/** One of two to four, all in sight. */
+export function SegmentField<V extends FieldValues>({ name, label, hint, choices, className }: ChoiceProps<V>) {
+  const { register, getFieldState, formState } = useFormContext<V>();
+  const id = useFieldId(name);
+  const fault = getFieldState(name, formState).error as FieldFault | undefined;
+  return (
+    <fieldset className={className} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-1 rounded-lg bg-muted p-1 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex h-(--control) cursor-pointer items-center justify-center rounded-md px-2 text-muted-foreground transition-colors duration-100 hover:text-foreground has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input type="radio" value={choice.value} className="sr-only" {...register(name)} />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <FieldError error={fault} className="mt-1" />
+      {hint && (
+        <FieldDescription id={`${id}-hint`} className="mt-1">
+          {hint}
+        </FieldDescription>
+      )}
+    </fieldset>
+  );
+}
+
+/** Yes or no. */
+export function SwitchField<V extends FieldValues>({ name, label, hint, className }: FieldProps<V>) {
+  const { control } = useFormContext<V>();
+  const id = useFieldId(name);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field orientation="horizontal" className={className}>
+          <Switch id={id} ref={field.ref} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} aria-describedby={hint ? `${id}-hint` : undefined} />
+          <div className="min-w-0">
+            <FieldLabel htmlFor={id}>{label}</FieldLabel>
+            {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+            <FieldError error={fieldState.error as FieldFault | undefined} />
+          </div>
+        </Field>
+      )}
+    />
+  );
+}

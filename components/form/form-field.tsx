@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldFault } from '@/components/shell/error-text';
+import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { useFieldId } from './form-id';
+
+/** What every field takes. With the form's type given (`<TextField<Values> name=…>`), `name` is checked. */
+export type FieldProps<V extends FieldValues> = {
+  name: FieldPath<V>;
+  label: string;
+  hint?: ReactNode | undefined;
+  /** Marks a field that may stay empty. */
+  optional?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** What a control needs to be tied to its label, hint and fault. */
+export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+export type BoundField = {
+  control: ControlProps;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref: (element: { focus?: () => void } | null) => void;
+};
+
+type Props<V extends FieldValues> = FieldProps<V> & { children: (field: BoundField) => ReactNode };
+
+/** A labelled field bound to the form by its name. The control itself is the child's. */
+export function FormField<V extends FieldValues>({ name, label, hint, optional = false, className, children }: Props<V>) {
+  const common = useTranslations('common');
+  const { field, fieldState } = useController<V>({ name });
+  const id = useFieldId(name);
+  const fault = fieldState.error as FieldFault | undefined;
+  const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <Field className={className}>
+      <FieldLabel htmlFor={id} {...(optional ? { optional: common('optional') } : {})}>
+        {label}
+      </FieldLabel>
+      {children({
+        control: { id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined },
+        value: field.value,
+        onChange: field.onChange,
+        onBlur: field.onBlur,
+        ref: field.ref,
+      })}
+      <FieldError id={`${id}-fault`} error={fault} />
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormField, type FieldProps } from './form-field';
+import { NumberInput, type NumberValue } from './number-input';
+
+type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<typeof NumberInput>, 'kind' | 'empty' | 'unit' | 'placeholder' | 'disabled' | 'autoFocus'>;
+
+/** A number, an amount, a percentage or a duration; the form holds it as a whole number (øre, thousandths, hundredths of a percent, ones, minutes). */
+export function NumberField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: Props<V>) {
+  return (
+    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>
+      {({ control, value, onChange, onBlur, ref }) => <NumberInput {...rest} {...control} name={name} ref={ref} value={value as NumberValue} onChange={onChange} onBlur={onBlur} />}
+    </FormField>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { cn } from '@/lib/core/cn';
+import type { FieldWords } from './conflict-dialog';
+import { DraftNotice } from './draft-notice';
+import { FormIdProvider } from './form-id';
+import type { RecordFormState } from './use-record-form';
+
+const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
+const LeaveGuard = dynamic(() => import('./leave-guard').then((module) => module.LeaveGuard), { ssr: false });
+
+type Props<V extends FieldValues> = {
+  state: RecordFormState<V>;
+  /** For the dialog that asks whose change shall stand. */
+  words?: FieldWords;
+  /** Ask before a link leaves what isn't saved? Not where the form lies over the page: closing it keeps the draft. */
+  guard?: boolean;
+  /** The form's accessible name, where no heading or dialog gives it one. */
+  label?: string;
+  className?: string;
+  /** Of the part between the top and the footer. */
+  bodyClassName?: string;
+  /** The fields. */
+  children: ReactNode;
+  footer: ReactNode;
+};
+
+const PLAIN: FieldWords = { label: (field) => field, value: (_field, raw) => String(raw ?? '') };
+
+/** The record form's frame: notice of a restored draft, fields, footer. Ctrl+Enter saves from anywhere in it. */
+export function RecordForm<V extends FieldValues>({ state, words = PLAIN, guard = true, label, className, bodyClassName, children, footer }: Props<V>) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void state.submit();
+  };
+  return (
+    <FormProvider {...state.form}>
+      <FormIdProvider value={id}>
+        <form noValidate aria-label={label} onSubmit={(event) => void state.submit(event)} onKeyDown={onKeyDown} className={cn('flex min-h-0 flex-1 flex-col', className)}>
+          <div className={cn('flex flex-1 flex-col gap-4 p-4', bodyClassName)}>
+            {state.restoredAt !== null && <DraftNotice at={state.restoredAt} onDiscard={state.discard} />}
+            {children}
+          </div>
+          {footer}
+        </form>
+        {guard && state.isChanged && !state.isSaving && <LeaveGuard flush={state.flush} />}
+        {state.conflict && <ConflictDialog conflicts={state.conflict} words={words} onResolve={state.resolve} onCancel={state.cancelConflict} busy={state.isSaving} />}
+      </FormIdProvider>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors as FormErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
+
+export type Check<V, Sent> = (values: V) => Promise<{ sent: Sent; faults: null } | { sent: null; faults: FieldErrors }>;
+
+/** Checks what the form would send by the schema that the server enforces. Faults carry the codes of the wire, at the form's own paths. */
+export function schemaCheck<V extends FieldValues, S extends z.ZodMiniType>(
+  schema: S | (() => Promise<S>),
+  toSent: (values: V) => unknown,
+  fieldOf: (path: string, values: V) => string,
+): Check<V, z.output<S>> {
+  return async (values) => {
+    const input = toSent(values);
+    const result = (typeof schema === 'function' ? await schema() : schema).safeParse(input);
+    if (result.success) return { sent: result.data, faults: null };
+    const faults = Object.entries(fieldErrors(result.error.issues, input)).map(([path, fault]) => [fieldOf(path, values), fault]);
+    return { sent: null, faults: Object.fromEntries(faults) as FieldErrors };
+  };
+}
+
+export function checkResolver<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
+  return async (values) => {
+    const { faults } = await check(values);
+    return faults ? { values: {}, errors: toFormErrors<V>(faults) } : { values, errors: {} };
+  };
+}
+
+/** Faults by dotted path as react-hook-form nests them; `code` and `params` ride along for FieldError. */
+export function toFormErrors<V extends FieldValues>(faults: FieldErrors): FormErrors<V> {
+  const errors: Record<string, unknown> = {};
+  for (const [path, fault] of Object.entries(faults)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    let at = errors;
+    for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>;
+    at[last] = { type: fault.code, message: fault.code, ...fault };
+  }
+  return errors as FormErrors<V>;
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { FormField, type FieldProps } from './form-field';
+
+type TextProps<V extends FieldValues> = FieldProps<V> &
+  Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'onChange' | 'id' | 'ref'> & {
+    /** Writes the text in its proper form when the field is left, as a phone number in pairs. */
+    tidy?: (typed: string) => string;
+  };
+
+/** One line of text. */
+export function TextField<V extends FieldValues>({ name, label, hint, optional, className, tidy, onBlur, ...rest }: TextProps<V>) {
+  return (
+    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>
+      {({ control, value, onChange, onBlur: touched, ref }) => (
+        <Input
+          autoComplete="off"
+          {...rest}
+          {...control}
+          name={name}
+          ref={ref}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={(event) => {
+            const proper = tidy?.(event.target.value);
+            if (proper !== undefined && proper !== event.target.value) onChange(proper);
+            touched();
+            onBlur?.(event);
+          }}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type AreaProps<V extends FieldValues> = FieldProps<V> & Omit<ComponentProps<typeof Textarea>, 'name' | 'value' | 'onChange' | 'onBlur' | 'id' | 'ref'>;
+
+/** Text of several lines; grows with it. */
+export function TextareaField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: AreaProps<V>) {
+  return (
+    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>
+      {({ control, value, onChange, onBlur, ref }) => (
+        <Textarea {...rest} {...control} name={name} ref={ref} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+      )}
+    </FormField>
+  );
+}

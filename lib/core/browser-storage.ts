@@ -1,0 +1,8 @@
+/** Local storage; null on the server and where the browser refuses it. */
+export function browserStorage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage;
+  } catch {
+    return null;
+  }
+}
