@@ -75,7 +75,9 @@ function RecentLeads({ viewer, onCreate }: { viewer: Viewer; onCreate: (() => vo
   const t = useTranslations('leads.search');
   const ids = useOpenedLeads(viewer.id);
   const opened = useQuery(openedLeads(pb, ids ?? []));
-  const mine = useQuery(leadSearch(pb, { ...NO_FILTERS, q: '', owner: 'mine' }, viewer.id));
+  // Who has no leads of their own (the office, management) sees everybody's.
+  const owner = viewer.roles.includes('seller') ? 'mine' : 'alle';
+  const mine = useQuery(leadSearch(pb, { ...NO_FILTERS, q: '', owner }, viewer.id));
   const isOpening = ids === null || (ids.length > 0 && opened.isPending);
   if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   // Both or neither: a list that appears above another would push it away under the finger.
@@ -88,7 +90,7 @@ function RecentLeads({ viewer, onCreate }: { viewer: Viewer; onCreate: (() => vo
   return (
     <div className="flex flex-col gap-4">
       {opened.data && opened.data.length > 0 && <LeadList title={t('opened')} hits={opened.data} />}
-      {newest.length > 0 && <LeadList title={t('mineNewest')} hits={newest} />}
+      {newest.length > 0 && <LeadList title={t(owner === 'mine' ? 'mineNewest' : 'newest')} hits={newest} />}
     </div>
   );
 }
