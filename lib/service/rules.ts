@@ -82,11 +82,14 @@ export function isJobLocked(job: { status: JobStatus; archived?: boolean }): boo
   return job.status === 'faktureret' || job.status === 'annulleret' || job.archived === true;
 }
 
-/** What may be written on the job by this person: all of it, the work only (hours, goods, notes, photos, signature), or nothing. */
+/**
+ * What may be written on the job by this person: all of it, the work only (hours, goods, notes, report, signature), or
+ * nothing. A seller's own job is theirs to word until it is planned.
+ */
 export function jobAccess(job: { status: JobStatus; archived?: boolean }, actor: JobActor): 'all' | 'work' | 'none' {
   if (isJobLocked(job)) return 'none';
   if (isDrift(actor.roles)) return 'all';
-  if (actor.isSeller && actor.roles.includes('seller')) return 'all';
+  if (actor.isSeller && actor.roles.includes('seller') && (job.status === 'ny' || job.status === 'klar')) return 'all';
   return actor.isTechnician ? 'work' : 'none';
 }
 

@@ -4,3 +4,4 @@ export * from './session/handlers.ts';
 export * from './leads/handlers.ts';
 export * from './tasks/handlers.ts';
 export * from './offers/handlers.ts';
+export * from './service/handlers.ts';

@@ -4,3 +4,4 @@ import './register/session.ts';
 import './register/leads.ts';
 import './register/offers.ts';
 import './register/tasks.ts';
+import './register/service.ts';

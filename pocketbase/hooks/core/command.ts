@@ -255,8 +255,8 @@ export function findReadable(app: core.App, collection: string, id: string, read
 export type ActivityType = 'oprettet' | 'felt' | 'status' | 'opkald' | 'mail' | 'sms' | 'note' | 'fil' | 'tilbud_sendt' | 'tilbud_set' | 'tilbud_accepteret' | 'tilbud_afvist' | 'ejer' | 'stop';
 
 /** Writes a line of the timeline; it is never changed after. `actor` '' is the product itself. */
-export function activity(tx: core.App, entry: { lead?: string; inquiry?: string; type: ActivityType; data: Record<string, unknown>; actor: string }): void {
+export function activity(tx: core.App, entry: { lead?: string; inquiry?: string; job?: string; type: ActivityType; data: Record<string, unknown>; actor: string }): void {
   const line = new Record(tx.findCollectionByNameOrId('activities'));
-  line.load({ lead: entry.lead ?? '', inquiry: entry.inquiry ?? '', type: entry.type, actor: entry.actor, at: dbTime(), data: entry.data });
+  line.load({ lead: entry.lead ?? '', inquiry: entry.inquiry ?? '', job: entry.job ?? '', type: entry.type, actor: entry.actor, at: dbTime(), data: entry.data });
   tx.save(line);
 }

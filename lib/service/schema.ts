@@ -1,0 +1,102 @@
+/** What may be written to a job. Used by the forms, and by PocketBase's commands as the lock. */
+import * as z from 'zod/mini';
+import { idempotencyKey, optionalDay, optionalEmail, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { klsForm } from './kls.ts';
+import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES, JOB_UNITS } from './values.ts';
+
+const minute = z._default(z.int().check(z.gte(0), z.lte(1440)), 0);
+const degrees = (most: number) => z._default(z.number().check(z.gte(-most), z.lte(most)), 0);
+
+const fields = {
+  title: requiredText(200),
+  type: z.enum(JOB_TYPES),
+  priority: z._default(z.enum(JOB_PRIORITIES), 'normal'),
+  description: text(10000),
+  customerName: requiredText(120),
+  contactName: text(120),
+  contactPhone: text(30),
+  contactEmail: optionalEmail,
+  address: text(200),
+  zip: text(10),
+  city: text(80),
+  accessNote: text(500),
+  /** Minutes. */
+  durationMin: z._default(z.int().check(z.gte(0), z.lte(14400)), 60),
+  skills: z._default(z.array(requiredText(40)).check(z.maxLength(20)), []),
+  earliestDay: optionalDay,
+  latestDay: optionalDay,
+  /** Minutes after midnight in Copenhagen on the day; both 0: any time. */
+  windowFrom: minute,
+  windowTo: minute,
+  klsRequired: z._default(z.boolean(), false),
+};
+
+type Ends = { earliestDay: string; latestDay: string; windowFrom: number; windowTo: number };
+const ordered = [
+  z.refine<Ends>((job) => job.earliestDay === '' || job.latestDay === '' || job.earliestDay <= job.latestDay, { path: ['latestDay'], params: { code: 'beforeStart' } }),
+  z.refine<Ends>((job) => job.windowTo === 0 || job.windowFrom < job.windowTo, { path: ['windowTo'], params: { code: 'beforeStart' } }),
+] as const;
+
+/** What the office writes of a job. */
+export const jobFields = z.object(fields).check(...ordered);
+export const jobCreate = z.object({ ...fields, lead: optionalId, lat: degrees(90), lng: degrees(180), idempotencyKey }).check(...ordered);
+
+/** Øre. A line above this is a slip of the hand. */
+const LINE_MAXIMUM = 1_000_000_000_00;
+
+/** Hours, goods or a charge. What was agreed in the offer (`planned`) is marked by the server alone. */
+export const jobLine = z
+  .object({
+    /** Made by the browser (15 × a–z0–9), so that a line sent twice is one line. */
+    id: recordId,
+    kind: z.enum(JOB_LINE_KINDS),
+    day: optionalDay,
+    technician: optionalId,
+    hourKind: z._default(z.union([z.literal(''), z.enum(HOUR_KINDS)]), ''),
+    product: optionalId,
+    charge: optionalId,
+    text: text(2000),
+    unit: z._default(z.enum(JOB_UNITS), 'stk'),
+    /** Thousandths of the unit; negative takes back. */
+    qtyMilli: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
+    /** Øre excl. moms. A technician's lines are priced by the server. */
+    unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
+    /** Øre; only from those who may see cost. */
+    unitCost: z.optional(positiveOere),
+    vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
+    billable: z._default(z.boolean(), true),
+  })
+  .check(z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, { path: ['qtyMilli'], params: { code: 'lineTooLarge' } }));
+
+/** The parts that are there are saved, together or not at all. `fields` are the office's. */
+export const jobSave = z.object({
+  rev,
+  fields: z.optional(jobFields),
+  lines: z.optional(z.array(jobLine).check(z.maxLength(500))),
+  workNote: z.optional(z.string().check(z.trim(), z.maxLength(10000))),
+  klsForm: z.optional(klsForm),
+});
+/** Lines put at the end. No edit: it takes no `rev`, so that two people at work on a job don't get in each other's way. */
+export const jobAdd = z.object({ lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)) });
+export const jobMove = z.object({
+  rev,
+  status: z.enum(JOB_STATUSES),
+  holdReason: z.optional(z.enum(HOLD_REASONS)),
+  note: text(500),
+  /** The invoice's number, with the move to Faktureret. */
+  invoiceRef: text(40),
+});
+export const jobNote = z.object({ text: requiredText(5000), idempotencyKey: z.optional(idempotencyKey) });
+export const jobArchive = z.object({ rev, archived: z.boolean() });
+export const jobFromOffer = z.object({ offer: recordId });
+export const jobApprove = z.object({ rev });
+/** `image`: a PNG, base64 without its head. Empty takes the signature away. */
+export const jobSign = z.object({ rev, signedBy: text(120), image: z.string().check(z.maxLength(700_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)) });
+
+export type JobFieldsInput = z.infer<typeof jobFields>;
+export type JobCreate = z.infer<typeof jobCreate>;
+export type JobLineInput = z.infer<typeof jobLine>;
+export type JobSave = z.infer<typeof jobSave>;
+export type JobMove = z.infer<typeof jobMove>;
+export type JobNote = z.infer<typeof jobNote>;
+export type JobSign = z.infer<typeof jobSign>;

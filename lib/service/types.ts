@@ -1,0 +1,43 @@
+/** Jobs as they cross the wire. */
+import type { ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
+import type { KlsForm } from './kls.ts';
+import type { JobLineInput } from './schema.ts';
+import type { JobStatus } from './values.ts';
+
+export type Job = Required<Omit<ServiceJobsRecord<KlsForm | null, unknown, string[] | null>, 'technicians' | 'signature'>> & { technicians: string[]; signature: string };
+export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number };
+
+/** What the asker may do with the job as it stands now. */
+export type JobCan = {
+  /** 'all': the office's fields too · 'work': hours, goods, notes, report, signature · 'none' */
+  edit: 'all' | 'work' | 'none';
+  moves: JobStatus[];
+  seeCost: boolean;
+  archive: boolean;
+  /** A filled report waits for somebody's eyes. */
+  approveKls: boolean;
+};
+export type JobOffer = { id: string; offerNumber: number; revision: number; kind: 'fastpris' | 'overslag' | 'regning'; total: number };
+
+export type JobAggregate = {
+  job: Job;
+  /** In the order shown. */
+  lines: JobLine[];
+  /** null: none, or not for this person. */
+  offer: JobOffer | null;
+  /** The asker's own technician record, '' for none. */
+  me: string;
+  can: JobCan;
+};
+
+/** Body of a 409 `stale` on save. */
+export type JobStale = { rev: number; fields: string[]; current: JobAggregate };
+
+export type JobTechnician = Pick<TechniciansRecord<unknown, string[], unknown>, 'id' | 'name' | 'initials' | 'user' | 'title' | 'colour' | 'salesRate' | 'active' | 'skills'>;
+
+/** A row of the list and a card of the board. */
+export type JobRow = Pick<
+  Job,
+  | 'id' | 'jobNumber' | 'title' | 'type' | 'priority' | 'customerName' | 'contactPhone' | 'address' | 'zip' | 'city' | 'status' | 'statusAt' | 'holdReason' | 'plannedDay'
+  | 'plannedMinute' | 'latestDay' | 'durationMin' | 'technicians' | 'klsRequired' | 'subtotal' | 'lead' | 'seller' | 'rev'
+>;

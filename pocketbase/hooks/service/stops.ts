@@ -1,0 +1,38 @@
+/** What a job's step does to its stop on a route. Routes themselves are the planning commands'. */
+import type { JobStatus } from '../../../lib/service/values.ts';
+import { dbTime, row } from '../core/sql.ts';
+
+const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
+
+function openStop(tx: core.App, job: string): core.Record | null {
+  const id = row<string>(tx, `SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status IN ${OPEN}`, { job });
+  return id === null ? null : tx.findRecordById('route_stops', id);
+}
+
+/** The route has changed since it was sent out: its technician will be told. */
+function routeChanged(tx: core.App, id: string): void {
+  const route = tx.findRecordById('routes', id);
+  route.set('rev', route.getInt('rev') + 1);
+  tx.save(route);
+}
+
+/** Takes the job's open stop off its route, where it has one. */
+export function closeStop(tx: core.App, job: string): void {
+  const stop = openStop(tx, job);
+  if (!stop) return;
+  tx.delete(stop);
+  routeChanged(tx, stop.getString('route'));
+}
+
+/** The stop goes along: on the way, arrived, done, and back. */
+export function followStop(tx: core.App, job: string, to: JobStatus): void {
+  const stop = openStop(tx, job);
+  if (!stop) return;
+  const now = dbTime();
+  if (to === 'paa_vej') stop.set('status', 'paa_vej');
+  else if (to === 'planlagt') stop.load({ status: 'planlagt', arrivedAt: '' });
+  else if (to === 'i_gang') stop.load({ status: 'ankommet', arrivedAt: stop.getString('arrivedAt') || now });
+  else if (to === 'udfoert') stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || now, doneAt: now });
+  else return;
+  tx.save(stop);
+}
