@@ -3,6 +3,7 @@
 import { Building2, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Lead } from '@/lib/leads/types';
 import { CopyButton } from './copy-button';
@@ -73,6 +74,15 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
           </div>
         )}
       </div>
+      {(lead.tags ?? []).length > 0 && (
+        <ul aria-label={t('fields.tags')} className="flex flex-wrap gap-1 border-t px-4 py-3">
+          {(lead.tags ?? []).map((tag) => (
+            <li key={tag}>
+              <Badge variant="neutral">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       {lead.note && (
         <div className="border-t px-4 py-3">
           <h3 className="mb-1 text-xs font-medium text-muted-foreground">{t('fields.note')}</h3>

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { ChoiceField, SegmentField } from '@/components/form/choice-field';
 import { FormFooter } from '@/components/form/form-footer';
 import { RecordForm } from '@/components/form/record-form';
+import { TagsField } from '@/components/form/tags-field';
 import { TextareaField, TextField } from '@/components/form/text-field';
 import { useRecordForm } from '@/components/form/use-record-form';
 import { isDrift } from '@/lib/auth/permissions';
@@ -35,6 +36,9 @@ type Props = {
   onClose: () => void;
   onSaved: (lead: Lead) => void;
 };
+
+/** As many as the schema takes. */
+const MAX_TAGS = 20;
 
 const theirs = (current: Record<string, unknown>) => leadToSave(current as unknown as Lead);
 
@@ -81,6 +85,7 @@ export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }
         <OwnerField viewer={viewer} />
       </div>
       <NextActionFields />
+      <TagsField<LeadFormValues> name="tags" label={t('fields.tags')} max={MAX_TAGS} maxLength={40} />
       <TextareaField<LeadFormValues> name="note" label={t('fields.note')} />
     </RecordForm>
   );
