@@ -4,6 +4,8 @@
  */
 export const ROLES = ['admin', 'moderator', 'management', 'seller', 'new'] as const;
 export type Role = (typeof ROLES)[number];
+/** Roles that open the business; `new` waits for one of them. */
+export const STAFF_ROLES = ['admin', 'moderator', 'management', 'seller'] as const satisfies readonly Role[];
 
 /** 'all' = every record, 'own' = theirs and nobody's, 'mine' = theirs only, false = none. */
 export type Scope = 'all' | 'own' | 'mine' | false;
@@ -101,7 +103,7 @@ export function isDrift(roles: readonly Role[]): boolean {
 
 /** Has a role that opens the business. */
 export function isStaff(roles: readonly Role[]): boolean {
-  return isDrift(roles) || roles.includes('seller');
+  return STAFF_ROLES.some((role) => roles.includes(role));
 }
 
 /** Somebody who sees more than the waiting page: by a role, or by an active technician record. */

@@ -1048,9 +1048,11 @@ export type UsersRecord = {
 	password: string
 	patchNotesSeen?: string
 	phoneNumber?: string
+	rev?: number
 	roles?: UsersRolesOptions[]
 	saleNumber?: number
 	signature?: string
+	technician?: string
 	theme?: UsersThemeOptions
 	tokenKey: string
 	updated: IsoAutoDateString

@@ -5,3 +5,4 @@ export * from './leads/handlers.ts';
 export * from './tasks/handlers.ts';
 export * from './offers/handlers.ts';
 export * from './service/handlers.ts';
+export * from './settings/handlers.ts';

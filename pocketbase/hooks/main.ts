@@ -5,3 +5,4 @@ import './register/leads.ts';
 import './register/offers.ts';
 import './register/tasks.ts';
 import './register/service.ts';
+import './register/settings.ts';

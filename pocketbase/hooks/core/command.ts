@@ -6,9 +6,9 @@ import { safeParse } from 'zod/v4/core';
 import { hasAccess, isDrift, isStaff, ROLES, type Role } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../../lib/core/errors.ts';
 import { isRefused } from '../session/tokens.ts';
-import { dbTime, row } from './sql.ts';
+import { dbTime } from './sql.ts';
 
-/** `technician`: the id of their active technician record, '' for somebody who is none. Read when asked for. */
+/** `technician`: the id of their active technician record, '' for somebody who is none. */
 export type CommandUser = { readonly id: string; readonly name: string; readonly email: string; readonly roles: Role[]; readonly technician: string };
 
 export type Context<B = undefined> = {
@@ -76,7 +76,7 @@ function askerOf(e: core.RequestEvent, who: Who): CommandUser {
   }
   if (collection !== 'users' || account.getBool('inactive')) throw new AppError('unauthorized');
   const roles = account.getStringSlice('roles').filter((role): role is Role => (ROLES as readonly string[]).includes(role));
-  const user = new Account(account, roles, e.app);
+  const user = new Account(account, roles);
   const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'working' && hasAccess(user)) || (who === 'drift' && isDrift(roles));
   if (!allowed) throw new AppError('forbidden');
   return user;
@@ -87,13 +87,10 @@ class Account implements CommandUser {
   readonly id: string;
   readonly roles: Role[];
   readonly #record: core.Record;
-  readonly #app: core.App;
-  #technician: string | undefined;
-  constructor(record: core.Record, roles: Role[], app: core.App) {
+  constructor(record: core.Record, roles: Role[]) {
     this.id = record.id;
     this.roles = roles;
     this.#record = record;
-    this.#app = app;
   }
   get name(): string {
     return this.#record.getString('name');
@@ -102,7 +99,7 @@ class Account implements CommandUser {
     return this.#record.email();
   }
   get technician(): string {
-    return (this.#technician ??= row<string>(this.#app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user: this.id }) ?? '');
+    return this.#record.getString('technician');
   }
 }
 

@@ -66,7 +66,7 @@ export function applyAccountChange(e: core.RecordEvent): void {
       if (session) e.app.delete(session);
     }
   }
-  const rights = (record: core.Record) => `${record.getBool('inactive')} ${record.getStringSlice('roles').join(' ')}`;
+  const rights = (record: core.Record) => `${record.getBool('inactive')} ${record.getString('technician')} ${record.getStringSlice('roles').join(' ')}`;
   if (rights(account) !== rights(before)) dropClients(e.app, 'user', account.id);
 }
 

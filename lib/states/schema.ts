@@ -1,0 +1,24 @@
+/** What may be written to the firm's own states. Step and type are fixed; words, colour, icon and patience are free. */
+import * as z from 'zod/mini';
+import { idempotencyKey, requiredText, rev } from '../core/fields.ts';
+
+export const STATE_ENTITIES = ['lead', 'offer', 'job'] as const;
+export const STATE_COLOURS = ['grey', 'blue', 'violet', 'green', 'amber', 'red'] as const;
+/** Names of pictures that a state may have; '' is the step's own. */
+export const STATE_ICONS = ['', 'sparkles', 'phone', 'calendar', 'send', 'eye', 'trophy', 'clock', 'pause', 'check', 'cross', 'ban', 'pencil', 'wrench', 'truck', 'invoice', 'flag', 'star', 'hand', 'package'] as const;
+export type StateEntity = (typeof STATE_ENTITIES)[number];
+export type StateColour = (typeof STATE_COLOURS)[number];
+export type StateIcon = (typeof STATE_ICONS)[number];
+
+const stateFields = {
+  labelDa: requiredText(40),
+  labelEn: requiredText(40),
+  colour: z.enum(STATE_COLOURS),
+  icon: z._default(z.enum(STATE_ICONS), ''),
+  /** Days after which a record in it counts as gone stale; 0: never. */
+  rottenDays: z.int().check(z.gte(0), z.lte(365)),
+};
+export const stateCreate = z.object({ ...stateFields, entity: z.enum(STATE_ENTITIES), step: requiredText(30), idempotencyKey });
+export const stateSave = z.object({ ...stateFields, rev });
+
+export type StateSave = z.infer<typeof stateSave>;

@@ -1,0 +1,30 @@
+/** What may be written to templates. Used by the form, and by PocketBase's commands as the lock. */
+import * as z from 'zod/mini';
+import { idempotencyKey, requiredText, rev, text } from '../core/fields.ts';
+
+export const TEMPLATE_KINDS = ['tilbudsmail', 'opfoelgning', 'sms', 'tilbudstekst', 'betingelser', 'kls', 'opgaver'] as const;
+export const TEMPLATE_LANGUAGES = ['da', 'en'] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];
+
+/** Kinds that go out as mail and so have a subject. */
+export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning'];
+
+const templateFields = {
+  name: requiredText(120),
+  kind: z.enum(TEMPLATE_KINDS),
+  language: z.enum(TEMPLATE_LANGUAGES),
+  subject: text(250),
+  /** Line breaks at the end belong to nobody; those within stay. */
+  body: requiredText(10_000),
+  /** The one that is taken where nobody chooses. */
+  isDefault: z._default(z.boolean(), false),
+};
+const mailHasSubject = z.refine<{ kind: TemplateKind; subject: string }>((template) => template.subject !== '' || !MAIL_KINDS.includes(template.kind), {
+  path: ['subject'],
+  params: { code: 'required' },
+});
+export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(mailHasSubject);
+export const templateSave = z.object({ ...templateFields, rev }).check(mailHasSubject);
+
+export type TemplateSave = z.infer<typeof templateSave>;

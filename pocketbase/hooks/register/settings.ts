@@ -1,0 +1,19 @@
+// What the office sets up: lists, company, accounts. PocketBase has /api/settings for itself, hence /api/setup.
+routerAdd('GET', '/api/setup/products', (e) => require(`${__hooks}/handlers.js`).listSetupProducts(e));
+routerAdd('GET', '/api/setup/product-words', (e) => require(`${__hooks}/handlers.js`).setupProductWords(e));
+routerAdd('POST', '/api/setup/company', (e) => require(`${__hooks}/handlers.js`).saveCompanySettings(e));
+routerAdd('POST', '/api/setup/company/logo', (e) => require(`${__hooks}/handlers.js`).saveCompanyLogo(e));
+routerAdd('POST', '/api/setup/users/{id}/rights', (e) => require(`${__hooks}/handlers.js`).saveUserRights(e));
+routerAdd('POST', '/api/setup/users/{id}/active', (e) => require(`${__hooks}/handlers.js`).switchUserAccount(e));
+routerAdd('POST', '/api/setup/users/{id}/technician', (e) => require(`${__hooks}/handlers.js`).linkUserTechnician(e));
+routerAdd('GET', '/api/setup/users/{id}/usage', (e) => require(`${__hooks}/handlers.js`).userUsage(e));
+routerAdd('POST', '/api/setup/absences/{id}/remove', (e) => require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e));
+routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));
+routerAdd('POST', '/api/setup/{kind}/order', (e) => require(`${__hooks}/handlers.js`).orderSettings(e));
+routerAdd('POST', '/api/setup/{kind}/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveSetting(e));
+routerAdd('POST', '/api/setup/{kind}/{id}/active', (e) => require(`${__hooks}/handlers.js`).switchSetting(e));
+routerAdd('POST', '/api/setup/{kind}/{id}/default', (e) => require(`${__hooks}/handlers.js`).defaultSetting(e));
+routerAdd('GET', '/api/setup/{kind}/{id}/usage', (e) => require(`${__hooks}/handlers.js`).settingUsage(e));
+
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).keepLinkOfTechnician(e), 'technicians');
+onRecordUpdate((e) => require(`${__hooks}/handlers.js`).keepLinkOfTechnician(e), 'technicians');
