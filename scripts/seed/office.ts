@@ -37,6 +37,7 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
       complete: user.name !== '',
       roles: user.roles,
       saleNumber: user.roles.some((r) => r === 'seller') ? 10 + index : 0,
+      rev: 1,
       verified: true,
       locale: 'da',
       theme: 'system',

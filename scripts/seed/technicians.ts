@@ -100,6 +100,7 @@ export function seedTechnicians(db: DatabaseSync, random: { id(): string }, cloc
       id: t.id, name: t.name, initials: t.initials, phone: t.phone, email: t.user ? DEMO_USERS.technician.email : `${t.id}@montoer.test`, user: t.user, title: t.title,
       skills: t.skills, certificates, workHours: [...t.hours], address, zip, city, lat, lng, salesRate: t.sales, colour: t.colour, sort: (at + 1) * 10, active: true, rev: 1, ...stamps,
     });
+    if (t.user) db.prepare('UPDATE users SET technician = ? WHERE id = ?').run(t.id, t.user);
     insert.insert('technician_costs', { id: random.id(), technician: t.id, costRate: t.cost, updated: long });
     const absences = ABSENCES.filter(([technician]) => technician === t.id);
     for (const [, kind, from, to, note, fromMinute = 0, toMinute = 0] of absences) {
