@@ -295,7 +295,7 @@ test.describe('sending', () => {
     await expect(page.getByTestId('save-status')).toHaveText('Låst');
     await expect(page.locator('[data-cell="text"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Sendt');
-    await expect(page.getByRole('region', { name: 'Historik' })).toContainText(`Sendt til ${to}`);
+    await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText(`sendt til ${to}`);
     const refused = await callApi(page, `/api/offers/${id}/save`, { ...(await readOffer(page, id)).offer, lines: [], sections: [] });
     expect(refused.status).toBe(409);
 

@@ -8,7 +8,7 @@ import type { Lead } from '@/lib/leads/types';
 import { dayText, momentFull } from '@/components/shell/day-text';
 import { mayClaim } from './lead-actions';
 import { LeadStatusControl } from './lead-status-control';
-import { useNames } from './use-names';
+import { useNames } from '@/components/shell/use-names';
 import type { Viewer } from './use-viewer';
 
 /** Under the name: step, kind of customer, owner, since when and where from. */

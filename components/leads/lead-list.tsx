@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
 import type { LeadHit } from '@/lib/leads/types';
 import { LEAD_COLUMNS, LEAD_ROW, LeadRow } from './lead-row';
-import { useNames } from './use-names';
+import { useNames } from '@/components/shell/use-names';
 
 type Props = { title: string; hits: readonly LeadHit[]; query?: string; phoneQuery?: string; stale?: boolean };
 

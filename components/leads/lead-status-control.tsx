@@ -1,12 +1,11 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { StatusChip, useStatusLabel } from '@/components/shell/status-chip';
+import { useStatusLabel } from '@/components/shell/status-chip';
+import { StatusControl } from '@/components/shell/status-control';
 import { toast } from '@/components/shell/toast';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { moveLead } from '@/lib/leads/mutations';
 import { allowedLeadMoves, needsLostReason } from '@/lib/leads/rules';
 import type { LeadMove } from '@/lib/leads/schema';
@@ -40,27 +39,9 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const asker = { roles: viewer.roles, isOwner: lead.owner === viewer.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
-  if (moves.length === 0) return <StatusChip entity="lead" status={lead.status} />;
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          aria-label={t('change', { status: label('lead', lead.status) })}
-          disabled={move.isPending}
-          className="flex min-h-6 items-center gap-0.5 rounded-full pr-1 hover:bg-accent disabled:opacity-60 touch:min-h-11"
-        >
-          <StatusChip entity="lead" status={lead.status} />
-          <ChevronDown aria-hidden className="size-4" />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="start">
-          <DropdownMenuLabel>{t('moveTo')}</DropdownMenuLabel>
-          {moves.map((status) => (
-            <DropdownMenuItem key={status} onSelect={() => (needsLostReason(status) ? setLosing(status) : move.mutate({ ...here, status, note: '' }))}>
-              <StatusChip entity="lead" status={status} />
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <StatusControl entity="lead" status={lead.status} moves={moves} busy={move.isPending} onMove={(status) => (needsLostReason(status) ? setLosing(status) : move.mutate({ ...here, status, note: '' }))} />
       {losing && <LostReasonDialog status={losing} busy={move.isPending} onCancel={() => setLosing(null)} onConfirm={(reason) => move.mutate({ ...here, status: losing, ...reason })} />}
     </>
   );

@@ -16,7 +16,7 @@ import type { Lead, LeadTask } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { dayText } from '@/components/shell/day-text';
 import { Panel } from './panel';
-import { useNames } from './use-names';
+import { useNames } from '@/components/shell/use-names';
 import { useTaskDone } from './use-task-done';
 import type { Viewer } from './use-viewer';
 

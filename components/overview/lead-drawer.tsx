@@ -18,7 +18,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { LeadAge } from './lead-row';
 import { placeOf } from './place';
 import { useClaim } from './use-claim';
-import { useNames } from './use-names';
+import { useNames } from '@/components/shell/use-names';
 
 /** A new lead beside the list: enough to call, and to decide. */
 export default function LeadDrawer({ id, onClose }: { id: string; onClose: () => void }) {

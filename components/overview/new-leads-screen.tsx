@@ -18,7 +18,7 @@ import { leadPool } from '@/lib/overview/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { useOverviewLive } from './live';
 import { PoolRow } from './pool-row';
-import { useNames } from './use-names';
+import { useNames } from '@/components/shell/use-names';
 import { useViewer } from './use-viewer';
 
 const LeadDrawer = dynamic(() => import('./lead-drawer'), { ssr: false });

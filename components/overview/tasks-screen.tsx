@@ -19,7 +19,7 @@ import { useOverviewLive } from './live';
 import { useWho } from './scope-filter';
 import { TaskQuickAdd } from './task-quick-add';
 import { TaskRow } from './task-row';
-import { useNames } from './use-names';
+import { useNames } from '@/components/shell/use-names';
 
 const VIEWS = ['aabne', 'over', 'idag', 'senere', 'udfoert'] as const;
 type View = (typeof VIEWS)[number];

@@ -15,7 +15,7 @@ import { mondayOf, weekNumber } from '@/lib/overview/rules';
 import { agenda } from '@/lib/overview/agenda';
 import { pb } from '@/lib/pocketbase/client';
 import { useOverviewLive } from './live';
-import { useNames } from './use-names';
+import { useNames } from '@/components/shell/use-names';
 import { useViewer } from './use-viewer';
 import { WeekDay } from './week-day';
 

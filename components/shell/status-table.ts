@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, Circle, CircleCheck, CircleDot, CircleX, Clock, Eye, Layers, Pencil, Phone, Send, Sparkles, TimerOff, Trophy, Wrench, type LucideIcon } from 'lucide-react';
+import { Ban, CalendarCheck, CalendarClock, Circle, CircleCheck, CircleDot, CirclePause, CircleX, ClipboardCheck, Clock, Eye, Layers, Lock, Pencil, Phone, ReceiptText, Send, Sparkles, TimerOff, Trophy, Truck, Wrench, type LucideIcon } from 'lucide-react';
 
 export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger';
 type Look = { tone: Tone; icon: LucideIcon };
@@ -25,6 +25,19 @@ export const STATUS_LOOK = {
     konverteret: { tone: 'success', icon: Wrench },
     annulleret: { tone: 'neutral', icon: Ban },
     erstattet: { tone: 'neutral', icon: Layers },
+  },
+  job: {
+    ny: { tone: 'info', icon: Sparkles },
+    klar: { tone: 'progress', icon: CalendarClock },
+    planlagt: { tone: 'progress', icon: CalendarCheck },
+    paa_vej: { tone: 'info', icon: Truck },
+    i_gang: { tone: 'info', icon: Wrench },
+    pause: { tone: 'warning', icon: CirclePause },
+    udfoert: { tone: 'success', icon: CircleCheck },
+    kontrolleret: { tone: 'success', icon: ClipboardCheck },
+    klar_til_fakturering: { tone: 'success', icon: ReceiptText },
+    faktureret: { tone: 'neutral', icon: Lock },
+    annulleret: { tone: 'neutral', icon: Ban },
   },
   task: {
     aaben: { tone: 'info', icon: Circle },

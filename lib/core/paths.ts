@@ -19,6 +19,8 @@ export const paths = {
   patchNotes: () => '/patchnotes',
   planning: (routeId?: string) => optional('/planning', routeId),
   service: () => '/service',
+  /** A service job's page. */
+  job: (id: string) => `/service/${seg(id)}`,
   settings: {
     charge: () => '/settings/charge',
     general: () => '/settings/general',

@@ -1,0 +1,64 @@
+'use client';
+
+import { Activity, Ban, CircleCheck, CircleX, Eye, FileText, Mail, MessageSquare, Pencil, Phone, Plus, Send, StickyNote, Truck, UserRound, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { momentFull } from '@/components/shell/day-text';
+import { useNames } from '@/components/shell/use-names';
+import { copenhagenTime } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import type { ActivityText, TimelineActivity } from './timeline-text';
+
+const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
+  oprettet: Plus,
+  felt: Pencil,
+  status: Activity,
+  opkald: Phone,
+  mail: Mail,
+  sms: MessageSquare,
+  note: StickyNote,
+  fil: FileText,
+  tilbud_sendt: Send,
+  tilbud_set: Eye,
+  tilbud_accepteret: CircleCheck,
+  tilbud_afvist: CircleX,
+  ejer: UserRound,
+  stop: Truck,
+};
+
+type Props = { activity: TimelineActivity; said: ActivityText; of: 'lead' | 'offer' | 'job' };
+
+/** One entry: what, by whom, at what time in Denmark, and where it happened if that is another record. */
+export function TimelineItem({ activity, said: { title, lines, quote }, of }: Props) {
+  const t = useTranslations('timeline');
+  const nameOf = useNames();
+  const Icon = ICONS[activity.type] ?? Ban;
+  const link = activity.job && of !== 'job' ? { href: paths.job(activity.job), text: t('openJob') } : activity.inquiry && of !== 'offer' ? { href: paths.offer(activity.inquiry), text: t('openOffer') } : null;
+  return (
+    <li className="flex gap-3 py-1.5" data-activity={activity.type}>
+      <span aria-hidden className="mt-0.5 grid size-5 shrink-0 place-items-center text-muted-foreground">
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span>{title}</span>
+          <span className="text-xs text-muted-foreground">{nameOf(activity.actor) || (activity.actor ? '' : t('system'))}</span>
+          {link && (
+            <Link href={link.href} prefetch={false} className="text-xs text-primary-text hover:underline">
+              {link.text}
+            </Link>
+          )}
+        </p>
+        {lines.map((line, at) => (
+          <p key={at} className="break-words text-muted-foreground">
+            {line}
+          </p>
+        ))}
+        {quote && <p className="mt-0.5 whitespace-pre-line break-words">{quote}</p>}
+      </div>
+      <time dateTime={new Date(activity.at).toISOString()} title={momentFull(activity.at)} className="tabular shrink-0 text-xs leading-5 text-muted-foreground">
+        {copenhagenTime(activity.at)}
+      </time>
+    </li>
+  );
+}
