@@ -18,6 +18,8 @@ describe('what goes to PocketBase', () => {
     ['DELETE', '/api/collections/products/records/abc'],
     ['GET', '/api/files/users/demoseller00001/a_b.png'],
     ['POST', '/api/files/token'],
+    ['POST', '/api/files'],
+    ['POST', '/api/files/abcdefghijklmno/archive'],
     ['GET', '/api/realtime'],
     ['POST', '/api/realtime'],
     ['GET', '/api/oauth2-redirect?state=a&code=b'],
@@ -127,7 +129,7 @@ test('whatever reaches PocketBase decodes to plain segments under an allowed nam
     fc.constantFrom('api', 'collections', 'users', '_superusers', 'records', '..', '.', '%2e', '%2f', '%5c', '%25', 'settings', 'leads', 'offers', '', 'internal', '%61pi', 'files', 'token'),
     fc.string({ maxLength: 6 }),
   );
-  const allowed = /^\/api\/(collections\/(users|leads)\/(records|auth-methods)|files\/|realtime$|batch$|health$|oauth2-redirect$|leads(\/|$)|offers(\/|$)|tasks(\/|$))/;
+  const allowed = /^\/api\/(collections\/(users|leads)\/(records|auth-methods)|files(\/|$)|realtime$|batch$|health$|oauth2-redirect$|leads(\/|$)|offers(\/|$)|tasks(\/|$))/;
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE'), (pieces, method) => {
       const target = route(method, `/api/${pieces.join('/')}`);

@@ -83,7 +83,8 @@ function pocketbaseKind(method: string, area: string, rest: string[]): Extract<R
       if (rest.length === 2) return method === 'GET' || method === 'POST' ? 'records' : null;
       return rest.length === 3 && ['GET', 'PATCH', 'DELETE'].includes(method) ? 'records' : null;
     case 'files':
-      if (rest.length === 1) return method === 'POST' && first === 'token' ? 'plain' : null;
+      // Our own commands beside PocketBase's: an upload, and what is done with one file.
+      if (method === 'POST') return rest.length === 0 || (rest.length === 1 && first === 'token') || (rest.length === 2 && (second === 'save' || second === 'archive')) ? 'plain' : null;
       return method === 'GET' && rest.length === 3 && COLLECTIONS.has(first) ? 'file' : null;
     case 'realtime':
       if (rest.length > 0) return null;

@@ -6,3 +6,4 @@ export * from './tasks/handlers.ts';
 export * from './offers/handlers.ts';
 export * from './service/handlers.ts';
 export * from './settings/handlers.ts';
+export * from './files/handlers.ts';

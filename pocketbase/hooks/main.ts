@@ -6,3 +6,4 @@ import './register/offers.ts';
 import './register/tasks.ts';
 import './register/service.ts';
 import './register/settings.ts';
+import './register/files.ts';

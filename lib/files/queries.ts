@@ -1,0 +1,51 @@
+/** Files of a record. The client is a parameter, so that a page may prefetch on the server with the same code. */
+import { queryOptions } from '@tanstack/react-query';
+import { toClientError } from '../pocketbase/command.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import type { FileOwner } from './schema.ts';
+import type { StoredFile } from './types.ts';
+
+const FIELDS = 'id,name,category,file,mime,size,visibleToCustomer,archived,createdBy,created,lead,inquiry,job';
+const MOST = 200;
+/** A token opens files for three minutes; a fresh one is taken before that. */
+const TOKEN_MS = 120_000;
+
+export const fileKeys = {
+  all: ['files'] as const,
+  of: (owner: FileOwner) => [...fileKeys.all, owner] as const,
+  token: () => [...fileKeys.all, 'token'] as const,
+};
+
+/** The record's files, newest first. */
+export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
+  return queryOptions({
+    queryKey: fileKeys.of(owner),
+    queryFn: async ({ signal }): Promise<StoredFile[]> => {
+      const [field, id] = Object.entries(owner)[0] as [string, string];
+      try {
+        const filter = pb.filter(`${field} = {:id} && archived = false`, { id });
+        return (await pb.collection('files').getList<StoredFile>(1, MOST, { filter, sort: '-created,-id', fields: FIELDS, skipTotal: true, signal })).items;
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    staleTime: 15_000,
+  });
+}
+
+/** What opens protected files, for a short while. */
+export function fileToken(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: fileKeys.token(),
+    queryFn: async () => {
+      try {
+        return await pb.files.getToken();
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    staleTime: TOKEN_MS,
+    refetchInterval: TOKEN_MS,
+    gcTime: TOKEN_MS,
+  });
+}

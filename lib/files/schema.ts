@@ -1,0 +1,23 @@
+/** What may be written with a file. Used by the file box, and by PocketBase's commands as the lock. */
+import * as z from 'zod/mini';
+import { optionalId, requiredText, text } from '../core/fields.ts';
+
+export const FILE_CATEGORIES = ['foer', 'efter', 'tavle', 'tilbud', 'kls', 'andet'] as const;
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
+/** Bytes. The collection's own limit, so that nobody waits for a refusal. */
+export const FILE_MAX = 15 * 1024 * 1024;
+
+/** Whose file it is: exactly one of the three. */
+const owner = { lead: optionalId, inquiry: optionalId, job: optionalId };
+type Owner = { lead: string; inquiry: string; job: string };
+
+/** What comes beside the file in the multipart body, as the field `payload`. */
+export const fileCreate = z
+  .object({ ...owner, category: z._default(z.enum(FILE_CATEGORIES), 'andet'), name: text(200), visibleToCustomer: z._default(z.boolean(), false) })
+  .check(z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, { path: ['job'], params: { code: 'required' } }));
+export const fileSave = z.object({ name: requiredText(200), category: z.enum(FILE_CATEGORIES), visibleToCustomer: z.boolean() });
+export const fileArchive = z.object({ archived: z.boolean() });
+
+export type FileOwner = { lead: string } | { inquiry: string } | { job: string };
+export type FileCreate = z.infer<typeof fileCreate>;
+export type FileSave = z.infer<typeof fileSave>;

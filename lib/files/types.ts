@@ -1,0 +1,4 @@
+import type { FilesRecord } from '../pocketbase/types.ts';
+
+/** A stored file. `file` is its name in the storage. */
+export type StoredFile = Pick<FilesRecord, 'id' | 'name' | 'category' | 'mime' | 'size' | 'visibleToCustomer' | 'archived' | 'createdBy' | 'created' | 'lead' | 'inquiry' | 'job'> & { file: string };
