@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'wrong_status' // 409, data: { status, allowed }
   | 'locked' // 409
   | 'duplicate' // 409
+  | 'rule_broken' // 409, data: { rules }: what speaks against a place on the plan
   | 'microsoft_disconnected' // 409
   | 'too_large' // 413
   | 'too_many_requests' // 429
@@ -41,6 +42,7 @@ const STATUS: Record<ErrorCode, number> = {
   wrong_status: 409,
   locked: 409,
   duplicate: 409,
+  rule_broken: 409,
   microsoft_disconnected: 409,
   too_large: 413,
   too_many_requests: 429,

@@ -7,3 +7,4 @@ export * from './offers/handlers.ts';
 export * from './service/handlers.ts';
 export * from './settings/handlers.ts';
 export * from './files/handlers.ts';
+export * from './planning/handlers.ts';

@@ -7,3 +7,4 @@ import './register/tasks.ts';
 import './register/service.ts';
 import './register/settings.ts';
 import './register/files.ts';
+import './register/planning.ts';

@@ -95,10 +95,11 @@ function findMail(tx: core.App, id: string): core.Record {
   return mail;
 }
 
-/** Writes the mail's end, and what it means for its offer. */
+/** Writes the mail's end, and what it means for its offer. One without an offer tells of a route: its status is all there is to it. */
 function settle(tx: core.App, mail: core.Record, status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret', error: string): void {
   mail.load({ status, error, leaseUntil: 0, ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}) });
   tx.save(mail);
+  if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return offerSent(tx, offer, mail);
   // Until somebody knows, the offer stays locked.

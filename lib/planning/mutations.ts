@@ -1,0 +1,19 @@
+/** What planners and technicians do to the plan: one named command each. */
+import { send } from '../pocketbase/command.ts';
+import type { RouteOrder, RoutePublish, StopMove, StopPlace, StopStatusInput, StopUnplace } from './schema.ts';
+import type { PlanChange } from './types.ts';
+
+const id = encodeURIComponent;
+
+/** @throws ClientError `rule_broken` with the rules, `stale`, `wrong_status`, `taken` (stands on another route), `validation` */
+export const placeStop = (input: StopPlace) => send<PlanChange>('/api/planning/place', { body: input });
+/** @throws ClientError as placeStop */
+export const moveStop = (input: StopMove) => send<PlanChange>('/api/planning/move', { body: input });
+/** @throws ClientError `stale`, `wrong_status` */
+export const unplaceStop = (input: StopUnplace) => send<PlanChange>('/api/planning/unplace', { body: input });
+/** @throws ClientError as placeStop */
+export const orderRoute = (route: string, input: RouteOrder) => send<PlanChange>(`/api/planning/routes/${id(route)}/order`, { body: input });
+/** Sends the route to its technician, or what has changed since. @throws ClientError `stale`, `validation` at `stops` */
+export const publishRoute = (route: string, input: RoutePublish) => send<PlanChange>(`/api/planning/routes/${id(route)}/publish`, { body: input });
+/** @throws ClientError `wrong_status`; `validation` at `klsForm` (the report is missing) and `reason` */
+export const moveStopStatus = (stop: string, input: StopStatusInput) => send<PlanChange>(`/api/planning/stops/${id(stop)}/status`, { body: input });

@@ -1,0 +1,138 @@
+/** Arithmetic on a technician's day: driving, totals, lateness, a new order, the cheapest slots. Pure; runs in PocketBase too. */
+import type { Place } from './places.ts';
+import { firstFree, isOpenStop, missingSkills, takesTime, type PlanAbsence, type PlanItem, type PlanStop, type PlanTechnician } from './rules.ts';
+import { travelBetween, type Travel } from './travel.ts';
+import { SNAP } from './values.ts';
+
+/** In the order of the day. */
+export function inOrder<T extends { startMinute: number; endMinute: number }>(stops: readonly T[]): T[] {
+  return [...stops].sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
+}
+
+/** The way to each stop from the one before, the first from home. Stops that take no time are driven past. */
+export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, Travel> {
+  const travels = new Map<string, Travel>();
+  let at = home;
+  for (const stop of inOrder(stops)) {
+    if (!takesTime(stop.status)) {
+      travels.set(stop.id, { minutes: 0, meters: 0 });
+      continue;
+    }
+    travels.set(stop.id, travelBetween(at, stop.place));
+    at = stop.place;
+  }
+  return travels;
+}
+
+/** Minutes and metres of a day, the way home included. */
+export type DayTotals = { stops: number; driveMin: number; workMin: number; driveMeters: number };
+
+export function totalsOf(home: Place, stops: readonly PlanStop[]): DayTotals {
+  const busy = inOrder(stops.filter((stop) => takesTime(stop.status)));
+  const totals: DayTotals = { stops: busy.length, driveMin: 0, workMin: 0, driveMeters: 0 };
+  let at = home;
+  for (const stop of busy) {
+    add(totals, travelBetween(at, stop.place));
+    totals.workMin += stop.endMinute - stop.startMinute;
+    at = stop.place;
+  }
+  if (busy.length > 0) add(totals, travelBetween(at, home));
+  return totals;
+}
+
+function add(totals: DayTotals, { minutes, meters }: Travel): void {
+  totals.driveMin += minutes;
+  totals.driveMeters += meters;
+}
+
+/** Minutes that a stop is behind, 0 where it is not: not begun though its time has come, or still on though it should be over. */
+export function lateness(stop: { startMinute: number; endMinute: number; status: PlanStop['status'] }, nowMinute: number): number {
+  if (stop.status === 'planlagt' || stop.status === 'paa_vej') return Math.max(0, nowMinute - stop.startMinute);
+  return stop.status === 'ankommet' ? Math.max(0, nowMinute - stop.endMinute) : 0;
+}
+
+/**
+ * New times for a new order: each begins when one can be there, to the quarter, those with a fixed time keep theirs.
+ * What is under way or over is not moved. `order`: ids of the planned stops. The day begins where it began.
+ */
+export function arranged(home: Place, stops: readonly PlanStop[], order: readonly string[]): PlanStop[] {
+  const movable = stops.filter((stop) => stop.status === 'planlagt');
+  const done = inOrder(stops.filter((stop) => stop.status !== 'planlagt' && takesTime(stop.status)));
+  const last = done[done.length - 1];
+  const begin = Math.min(...movable.map((stop) => stop.startMinute));
+  let clock = last ? Math.max(begin, last.endMinute) : begin;
+  let at = last?.place ?? home;
+  let isFirst = !last;
+  const placed: PlanStop[] = [];
+  for (const id of order) {
+    const stop = movable.find((one) => one.id === id);
+    if (!stop) continue;
+    const arrival = isFirst ? clock : Math.ceil((clock + travelBetween(at, stop.place).minutes) / SNAP) * SNAP;
+    const startMinute = stop.fixedTime ? stop.startMinute : arrival;
+    const endMinute = startMinute + stop.endMinute - stop.startMinute;
+    placed.push({ ...stop, startMinute, endMinute });
+    clock = endMinute;
+    at = stop.place;
+    isFirst = false;
+  }
+  return [...stops.filter((stop) => stop.status !== 'planlagt'), ...placed];
+}
+
+export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] };
+export type Suggestion = { technician: string; date: string; startMinute: number; extraMin: number; extraMeters: number };
+
+/** What a stop there would add to the day's driving. */
+function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): Travel {
+  const before = totalsOf(home, stops);
+  const after = totalsOf(home, [...stops, stop]);
+  return { minutes: after.driveMin - before.driveMin, meters: after.driveMeters - before.driveMeters };
+}
+
+/**
+ * "Ledig på ruten": the places with the least extra driving, the sooner the better among equals; one for each technician and day.
+ * Only where nothing at all speaks against them.
+ */
+export function suggestions(item: PlanItem, durationMin: number, days: readonly SuggestDay[], absences: readonly PlanAbsence[], now: { today: string; minute: number }, most = 3): Suggestion[] {
+  const found: Suggestion[] = [];
+  for (const { date, technician, stops } of days) {
+    if (!technician.active || missingSkills(technician, item.skills).length > 0) continue;
+    if ((item.earliestDay !== '' && date < item.earliestDay) || (item.latestDay !== '' && date > item.latestDay) || date < now.today) continue;
+    const busy = stops.filter((stop) => takesTime(stop.status));
+    const from = date === now.today ? Math.ceil(now.minute / SNAP) * SNAP : 0;
+    for (const start of startsAround(busy, from)) {
+      const ask = { date, startMinute: start, endMinute: start + durationMin, technician, item, absences, others: busy, today: now.today };
+      const startMinute = firstFree(ask);
+      if (startMinute === null || startMinute < from) continue;
+      const stop: PlanStop = { id: '', startMinute, endMinute: startMinute + durationMin, status: 'planlagt', fixedTime: false, place: item, title: '' };
+      const { minutes, meters } = extraDriving(technician, busy, stop);
+      found.push({ technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters });
+    }
+  }
+  found.sort((a, b) => a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute));
+  const seen = new Set<string>();
+  return found.filter(({ technician, date }) => !seen.has(technician + date) && seen.add(technician + date)).slice(0, most);
+}
+
+/** Times worth trying: the day's beginning and after each stop. */
+function startsAround(stops: readonly PlanStop[], from: number): number[] {
+  return [from, ...stops.map((stop) => Math.max(from, stop.endMinute))];
+}
+
+/** Minutes after midnight as '08:15'. */
+export function clockText(minute: number): string {
+  const pad = (n: number) => (n < 10 ? `0${n}` : String(n));
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
+
+/** '8.15', '0815', '08:15' as minutes after midnight; null where it is no time. */
+export function parseClock(typed: string): number | null {
+  const match = /^(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(typed.trim());
+  if (!match) return null;
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
+  return hour < 24 && minute < 60 ? hour * 60 + minute : null;
+}
+
+/** The stops still to come of a day. */
+export function openStops<T extends { status: PlanStop['status'] }>(stops: readonly T[]): T[] {
+  return stops.filter((stop) => isOpenStop(stop.status));
+}

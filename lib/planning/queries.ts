@@ -1,0 +1,40 @@
+/** What the planning screens read: the whole board in one request. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../pocketbase/command.ts';
+import type { Board, Slot } from './types.ts';
+
+export const planningKeys = {
+  all: ['planning'] as const,
+  boards: () => [...planningKeys.all, 'board'] as const,
+  board: (from: string, to: string) => [...planningKeys.boards(), from, to] as const,
+  route: (id: string) => [...planningKeys.all, 'route', id] as const,
+  slots: (kind: string, id: string) => [...planningKeys.all, 'slots', kind, id] as const,
+};
+
+/** Technicians, absences, routes with their stops, and the tray. Days included. */
+export function board(from: string, to: string) {
+  return queryOptions({
+    queryKey: planningKeys.board(from, to),
+    queryFn: ({ signal }) => send<Board>('/api/planning/board', { method: 'GET', query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  });
+}
+
+/** The day and technician of a route, for its deep link. */
+export function routePlace(id: string) {
+  return queryOptions({
+    queryKey: planningKeys.route(id),
+    queryFn: ({ signal }) => send<{ id: string; date: string; technician: string }>(`/api/planning/routes/${encodeURIComponent(id)}`, { method: 'GET', signal }),
+    retry: false,
+  });
+}
+
+/** "Ledig på ruten": where it costs the least driving. */
+export function slots(kind: 'job' | 'task', id: string) {
+  return queryOptions({
+    queryKey: planningKeys.slots(kind, id),
+    queryFn: ({ signal }) => send<{ slots: Slot[] }>('/api/planning/suggest', { method: 'GET', query: { [kind]: id }, signal }),
+    staleTime: 5_000,
+  });
+}

@@ -1,0 +1,200 @@
+/**
+ * What holds for a place on the plan, wherever it is looked at: the board while something is dragged, the dialog, and
+ * PocketBase's commands as the lock. Pure. All times are minutes after midnight in Copenhagen on the day.
+ */
+import { isWorkingDay, weekday } from '../core/dates.ts';
+import { fold } from '../core/text.ts';
+import type { Place } from './places.ts';
+import { travelBetween } from './travel.ts';
+import { HARD_RULES, SNAP, type HardRule, type Rule, type RouteStatus, type StopStatus } from './values.ts';
+
+export type PlanTechnician = {
+  id: string; name: string; active: boolean; skills: readonly string[]; certificates: readonly { name: string; expires: string }[];
+  workHours: readonly (readonly [number, number] | null)[]; lat: number; lng: number; zip: string;
+};
+/** Days included; both minutes 0: all day. */
+export type PlanAbsence = { technician: string; kind: string; fromDay: string; toDay: string; fromMinute: number; toMinute: number };
+/** A stop of the same technician on the same day. */
+export type PlanStop = { id: string; startMinute: number; endMinute: number; status: StopStatus; fixedTime: boolean; place: Place; title: string };
+export type PlanItem = Place & {
+  skills: readonly string[]; earliestDay: string; latestDay: string; windowFrom: number; windowTo: number; klsRequired: boolean;
+};
+export type Span = { startMinute: number; endMinute: number };
+
+/** A rule that does not hold, with what its text needs. `fix`: the first time on the same day at which nothing speaks against it. */
+export type Broken = { rule: Rule; params: Record<string, string | number>; fix?: { startMinute: number } };
+
+export type PlanAsk = {
+  date: string; startMinute: number; endMinute: number;
+  technician: PlanTechnician;
+  item: PlanItem;
+  absences: readonly PlanAbsence[];
+  /** Without the one that is being placed. */
+  others: readonly PlanStop[];
+  /** Copenhagen's day now. */
+  today: string;
+  /** Everybody, for the name of somebody who has the skill. */
+  team?: readonly PlanTechnician[];
+};
+
+export function isHard(rule: Rule): rule is HardRule {
+  return (HARD_RULES as readonly Rule[]).includes(rule);
+}
+
+/** Half-open: one may begin where the other ends. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.startMinute < b.endMinute && b.startMinute < a.endMinute;
+}
+
+/** Nobody was at home, or it was left out: it takes no time of the day any more. */
+export function takesTime(status: StopStatus): boolean {
+  return status !== 'ikke_hjemme' && status !== 'sprunget_over';
+}
+export function isOpenStop(status: StopStatus): boolean {
+  return status === 'planlagt' || status === 'paa_vej' || status === 'ankommet';
+}
+
+/** From–to of the technician's working day, null on a day off. */
+export function hoursOn(technician: Pick<PlanTechnician, 'workHours'>, date: string): readonly [number, number] | null {
+  return technician.workHours[(weekday(date) + 6) % 7] ?? null;
+}
+
+/** The parts of the day on which the technician is away; a whole day is 0–1440. */
+export function awayOn(technician: string, date: string, absences: readonly PlanAbsence[]): (Span & { kind: string })[] {
+  return absences
+    .filter((absence) => absence.technician === technician && absence.fromDay <= date && date <= absence.toDay)
+    .map((absence) => (absence.fromMinute === 0 && absence.toMinute === 0 ? { startMinute: 0, endMinute: 1440, kind: absence.kind } : { startMinute: absence.fromMinute, endMinute: absence.toMinute, kind: absence.kind }));
+}
+
+/** What speaks against it, hard ones first; empty where nothing does. */
+export function brokenRules(ask: PlanAsk): Broken[] {
+  const found = [...timeRules(ask), ...personRules(ask), ...customerRules(ask)];
+  const timed = found.some(({ rule }) => FIXED_BY_TIME.includes(rule));
+  const free = timed ? firstFree(ask) : null;
+  const withFix = found.map((broken) => (free !== null && FIXED_BY_TIME.includes(broken.rule) ? { ...broken, fix: { startMinute: free } } : broken));
+  return withFix.sort((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)));
+}
+
+/** Hard ones, and soft ones that nobody has set aside. */
+export function refusing(broken: readonly Broken[], override: readonly Rule[]): Broken[] {
+  const open = broken.filter(({ rule }) => isHard(rule) || !override.includes(rule));
+  return open.length > 0 ? [...broken] : [];
+}
+
+/** Rules that another time of the same day may satisfy. */
+const FIXED_BY_TIME: readonly Rule[] = ['overlap', 'travel', 'absence', 'workHours', 'window', 'midnight'];
+
+function timeRules({ date, startMinute, endMinute, technician, item, absences, others }: PlanAsk): Broken[] {
+  const found: Broken[] = [];
+  const span = { startMinute, endMinute };
+  if (endMinute > 1440 || startMinute < 0) found.push({ rule: 'midnight', params: {} });
+  const busy = others.filter((other) => takesTime(other.status));
+  const crossed = busy.find((other) => overlaps(span, other));
+  if (crossed) found.push({ rule: 'overlap', params: { title: crossed.title, from: crossed.startMinute, to: crossed.endMinute } });
+  else found.push(...travelRules(span, item, busy));
+  const away = awayOn(technician.id, date, absences).find((part) => overlaps(span, part));
+  if (away) found.push({ rule: 'absence', params: { name: technician.name, kind: away.kind, from: away.startMinute, to: away.endMinute } });
+  const hours = hoursOn(technician, date);
+  if (!hours) found.push({ rule: 'dayOff', params: { name: technician.name } });
+  else if (startMinute < hours[0] || endMinute > hours[1]) found.push({ rule: 'workHours', params: { name: technician.name, from: hours[0], to: hours[1] } });
+  return found;
+}
+
+/** Time enough to get here from the stop before, and from here to the one after. */
+function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): Broken[] {
+  const before = lastOf(busy.filter((other) => other.endMinute <= span.startMinute));
+  const after = firstOf(busy.filter((other) => other.startMinute >= span.endMinute));
+  const found: Broken[] = [];
+  for (const [stop, room] of [[before, before && span.startMinute - before.endMinute], [after, after && after.startMinute - span.endMinute]] as const) {
+    if (!stop || room === undefined || room === null) continue;
+    const { minutes } = travelBetween(stop.place, item);
+    if (minutes > room) found.push({ rule: 'travel', params: { title: stop.title, minutes, room } });
+  }
+  return found.slice(0, 1);
+}
+
+const lastOf = (stops: readonly PlanStop[]) => stops.reduce<PlanStop | null>((best, stop) => (best && best.endMinute >= stop.endMinute ? best : stop), null);
+const firstOf = (stops: readonly PlanStop[]) => stops.reduce<PlanStop | null>((best, stop) => (best && best.startMinute <= stop.startMinute ? best : stop), null);
+
+function personRules({ date, technician, item, team = [] }: PlanAsk): Broken[] {
+  const found: Broken[] = [];
+  if (!technician.active) found.push({ rule: 'inactive', params: { name: technician.name } });
+  const missing = missingSkills(technician, item.skills);
+  if (missing.length > 0) {
+    const able = team.filter((other) => other.id !== technician.id && other.active && missingSkills(other, item.skills).length === 0).map((other) => other.name);
+    found.push({ rule: 'skill', params: { name: technician.name, skills: missing.join(', '), able: able.slice(0, 3).join(', ') } });
+  }
+  const expired = expiredCertificate(technician, item, date);
+  if (expired) found.push({ rule: 'certificate', params: { name: technician.name, certificate: expired.name, expires: expired.expires } });
+  return found;
+}
+
+/** Of the job's skills those that the technician lacks; letters' size and accents make no difference. */
+export function missingSkills(technician: Pick<PlanTechnician, 'skills'>, skills: readonly string[]): string[] {
+  const has = new Set(technician.skills.map(fold));
+  return skills.filter((skill) => !has.has(fold(skill)));
+}
+
+/**
+ * A certificate that has run out and that the work asks for: the permit to work near live parts (L-AUS) where a report is due,
+ * and those named after one of the job's skills.
+ */
+function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
+  return technician.certificates.find((certificate) => {
+    if (certificate.expires === '' || certificate.expires >= date) return false;
+    const name = fold(certificate.name);
+    return (item.klsRequired && name.includes('l-aus')) || item.skills.some((skill) => skill.length > 2 && name.includes(fold(skill)));
+  });
+}
+
+function customerRules({ date, startMinute, endMinute, item, today }: PlanAsk): Broken[] {
+  const found: Broken[] = [];
+  if (item.windowTo > 0 && (startMinute < item.windowFrom || startMinute > item.windowTo)) found.push({ rule: 'window', params: { from: item.windowFrom, to: item.windowTo, start: startMinute, end: endMinute } });
+  if (item.earliestDay !== '' && date < item.earliestDay) found.push({ rule: 'tooEarly', params: { day: item.earliestDay } });
+  if (item.latestDay !== '' && date > item.latestDay) found.push({ rule: 'tooLate', params: { day: item.latestDay } });
+  const isWeekend = weekday(date) === 0 || weekday(date) === 6;
+  if (!isWeekend && !isWorkingDay(date)) found.push({ rule: 'holiday', params: { day: date } });
+  if (date < today) found.push({ rule: 'past', params: { day: date } });
+  return found;
+}
+
+/**
+ * The first start from the asked time on (and if none, from the day's beginning) at which the whole interval lies within working
+ * hours and the customer's window, free of stops, absence and driving; null where the day has no such place.
+ */
+export function firstFree(ask: PlanAsk): number | null {
+  const hours = hoursOn(ask.technician, ask.date);
+  if (!hours) return null;
+  const length = ask.endMinute - ask.startMinute;
+  const from = Math.ceil(Math.max(hours[0], ask.item.windowTo > 0 ? ask.item.windowFrom : 0) / SNAP) * SNAP;
+  const last = hours[1] - length;
+  const starts: number[] = [];
+  for (let at = from; at <= last; at += SNAP) starts.push(at);
+  const ordered = [...starts.filter((at) => at >= ask.startMinute), ...starts.filter((at) => at < ask.startMinute)];
+  return ordered.find((at) => timeIsFree({ ...ask, startMinute: at, endMinute: at + length })) ?? null;
+}
+
+function timeIsFree(ask: PlanAsk): boolean {
+  if (timeRules(ask).length > 0) return false;
+  return ask.item.windowTo === 0 || (ask.startMinute >= ask.item.windowFrom && ask.startMinute <= ask.item.windowTo);
+}
+
+/** Steps of a stop and where each may lead. */
+const STOP_MOVES: Record<StopStatus, readonly StopStatus[]> = {
+  planlagt: ['paa_vej', 'ankommet', 'ikke_hjemme', 'sprunget_over'],
+  paa_vej: ['ankommet', 'planlagt', 'ikke_hjemme', 'sprunget_over'],
+  ankommet: ['udfoert', 'ikke_hjemme', 'sprunget_over'],
+  udfoert: [],
+  ikke_hjemme: [],
+  sprunget_over: [],
+};
+export function allowedStopMoves(status: StopStatus): readonly StopStatus[] {
+  return STOP_MOVES[status];
+}
+
+/** Where the route stands by its stops: the first that is under way starts it, the last that is over ends it. */
+export function routeStatusBy(status: RouteStatus, stops: readonly StopStatus[]): RouteStatus {
+  if (status === 'kladde' || stops.length === 0) return status;
+  if (stops.every((stop) => !isOpenStop(stop))) return 'afsluttet';
+  return stops.some((stop) => stop !== 'planlagt') ? 'i_gang' : 'udsendt';
+}

@@ -1,0 +1,35 @@
+/** What may be done to the plan. Used by the dialogs, and by PocketBase's commands as the lock. */
+import * as z from 'zod/mini';
+import { day, idempotencyKey, optionalId, recordId, rev, text } from '../core/fields.ts';
+import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
+
+/** Minutes after midnight in Copenhagen on the route's day. */
+const startMinute = z.int().check(z.gte(0), z.lte(1439));
+const durationMin = z.int().check(z.gte(SHORTEST), z.lte(1440));
+/** Soft rules that the planner has seen and sets aside. */
+const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []);
+/** The version of the route that was seen; 0 where there was none. */
+const routeRev = z._default(rev, 0);
+
+const where = { technician: recordId, date: day, startMinute, durationMin: z.optional(durationMin), fixedTime: z.optional(z.boolean()), override };
+
+/** One job or one task, onto a technician's day. */
+export const stopPlace = z.object({ ...where, job: optionalId, task: optionalId, rev: routeRev }).check(
+  z.refine((input) => (input.job === '') !== (input.task === ''), { path: ['job'], params: { code: 'required' } }),
+);
+/** `rev`: of the route that it stands on; `toRev`: of the one it goes to, where that is another. */
+export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
+export const stopUnplace = z.object({ stop: recordId, rev });
+/** The open stops in their new order. */
+export const routeOrder = z.object({ rev, stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)), override });
+export const routePublish = z.object({ rev, idempotencyKey });
+export const stopStatus = z
+  .object({ status: z.enum(STOP_STATUSES), reason: text(500) })
+  .check(z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', { path: ['reason'], params: { code: 'required' } }));
+
+export type StopPlace = z.input<typeof stopPlace>;
+export type StopMove = z.input<typeof stopMove>;
+export type StopUnplace = z.input<typeof stopUnplace>;
+export type RouteOrder = z.input<typeof routeOrder>;
+export type RoutePublish = z.input<typeof routePublish>;
+export type StopStatusInput = z.input<typeof stopStatus>;

@@ -1,0 +1,10 @@
+// Routes and their stops.
+routerAdd('GET', '/api/planning/board', (e) => require(`${__hooks}/handlers.js`).readBoard(e));
+routerAdd('GET', '/api/planning/suggest', (e) => require(`${__hooks}/handlers.js`).suggestSlots(e));
+routerAdd('GET', '/api/planning/routes/{id}', (e) => require(`${__hooks}/handlers.js`).readRoute(e));
+routerAdd('POST', '/api/planning/place', (e) => require(`${__hooks}/handlers.js`).placeStop(e));
+routerAdd('POST', '/api/planning/move', (e) => require(`${__hooks}/handlers.js`).moveStop(e));
+routerAdd('POST', '/api/planning/unplace', (e) => require(`${__hooks}/handlers.js`).unplaceStop(e));
+routerAdd('POST', '/api/planning/routes/{id}/order', (e) => require(`${__hooks}/handlers.js`).orderRoute(e));
+routerAdd('POST', '/api/planning/routes/{id}/publish', (e) => require(`${__hooks}/handlers.js`).publishRoute(e));
+routerAdd('POST', '/api/planning/stops/{id}/status', (e) => require(`${__hooks}/handlers.js`).moveStopStatus(e));
