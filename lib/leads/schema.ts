@@ -1,6 +1,6 @@
 /** What may be written to a lead. Used by the form, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { optionalDay, optionalEmail, optionalId, requiredText, rev, text } from '../core/fields.ts';
+import { optionalDay, optionalEmail, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
 
 /** A firm's 8 digits with the spaces taken out; the checksum warns and does not refuse (see rules.ts). */
@@ -50,6 +50,11 @@ export const leadDuplicates = z.object({
   exceptId: optionalId,
 });
 
+/** Who gets it, if it is still whose the sender saw it to be; '' is nobody. Compared by owner: other edits don't matter to it. */
+const leadAssign = z.object({ id: recordId, from: z.union([z.literal(''), recordId]), owner: z.union([z.literal(''), recordId]) });
+export const leadAssigns = z.object({ changes: z.array(leadAssign).check(z.minLength(1), z.maxLength(200)) });
+
+export type LeadAssign = z.infer<typeof leadAssign>;
 export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;
 export type LeadInput = z.input<typeof leadCreate>;

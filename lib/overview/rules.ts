@@ -15,10 +15,11 @@ export function weekNumber(day: string): number {
 
 export type Urgency = 'calm' | 'soon' | 'late';
 
-/** A new lead is answered the same day; after two it has gone rotten. */
-export function leadUrgency(created: string, today: string): Urgency {
+/** A new lead is answered the same day; after `rottenDays` (0: never) it has gone rotten. */
+export function leadUrgency(created: string, today: string, rottenDays: number): Urgency {
   const age = daysBetween(copenhagenDay(created), today);
-  return age <= 0 ? 'calm' : age <= 2 ? 'soon' : 'late';
+  if (age <= 0) return 'calm';
+  return rottenDays > 0 && age > rottenDays ? 'late' : 'soon';
 }
 
 /** An offer's last day: passed or today, within three days, later. */
@@ -27,35 +28,21 @@ export function expiryUrgency(validUntil: string, today: string): Urgency {
   return left <= 0 ? 'late' : left <= 3 ? 'soon' : 'calm';
 }
 
-type Dated = { status: string; total?: number; sentAt?: string; decidedAt?: string };
-export type Period = { sent: number; sentTotal: number; won: number; wonTotal: number };
+/** This month up to today, or the same days of the month before; in the URL as `periode`. */
+export const PERIODS = ['denne', 'forrige'] as const;
+export type Period = (typeof PERIODS)[number];
 
-/** Offers sent and won from `from` to `to`, both days included. Totals in øre. */
-export function periodFigures(offers: readonly Dated[], from: string, to: string): Period {
-  const within = (moment: string | undefined) => {
-    if (!moment) return false;
-    const day = copenhagenDay(moment);
-    return day >= from && day <= to;
-  };
-  const out: Period = { sent: 0, sentTotal: 0, won: 0, wonTotal: 0 };
-  for (const offer of offers) {
-    if (within(offer.sentAt)) {
-      out.sent += 1;
-      out.sentTotal += offer.total ?? 0;
-    }
-    if ((offer.status === 'accepteret' || offer.status === 'konverteret') && within(offer.decidedAt)) {
-      out.won += 1;
-      out.wonTotal += offer.total ?? 0;
-    }
-  }
-  return out;
-}
-
-/** The days of this month up to `today`, and the same number of days of the month before (fewer where it is shorter). */
-export function monthSpans(today: string): { now: [string, string]; before: [string, string] } {
+/** First and last day. The month before may be shorter. */
+export function periodSpan(period: Period, today: string): [from: string, to: string] {
   const first = `${today.slice(0, 8)}01`;
+  if (period === 'denne') return [first, today];
   const lastBefore = addDays(first, -1);
   const firstBefore = `${lastBefore.slice(0, 8)}01`;
   const same = addDays(firstBefore, daysBetween(first, today));
-  return { now: [first, today], before: [firstBefore, same < lastBefore ? same : lastBefore] };
+  return [firstBefore, same < lastBefore ? same : lastBefore];
+}
+
+/** Won of decided, hundredths of a percent; null where nothing was decided. */
+export function hitRateBp(won: number, decided: number): number | null {
+  return decided === 0 ? null : Math.round((won / decided) * 10_000);
 }

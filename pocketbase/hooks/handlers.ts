@@ -8,3 +8,6 @@ export * from './service/handlers.ts';
 export * from './settings/handlers.ts';
 export * from './files/handlers.ts';
 export * from './planning/handlers.ts';
+export * from './overview/handlers.ts';
+export * from './feedback/handlers.ts';
+export * from './patchnotes/handlers.ts';

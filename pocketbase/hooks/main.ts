@@ -8,3 +8,4 @@ import './register/service.ts';
 import './register/settings.ts';
 import './register/files.ts';
 import './register/planning.ts';
+import './register/overview.ts';

@@ -5,10 +5,10 @@ const INDEXES = {
     // A repeating task has one successor, however often and by however many it is finished.
     "CREATE UNIQUE INDEX idx_tasks_previous ON tasks (previous) WHERE previous != ''",
     'CREATE INDEX idx_tasks_status ON tasks (status, due)',
-    "CREATE INDEX idx_tasks_done ON tasks (doneAt) WHERE doneAt != ''",
+    'CREATE INDEX idx_tasks_done ON tasks (doneAt)',
   ],
   leads: ['CREATE INDEX idx_leads_status ON leads (status, owner, created)'],
-  inquiries: ["CREATE INDEX idx_inquiries_sent ON inquiries (sentAt) WHERE sentAt != ''", "CREATE INDEX idx_inquiries_decided ON inquiries (decidedAt) WHERE decidedAt != ''"],
+  inquiries: ['CREATE INDEX idx_inquiries_sent ON inquiries (sentAt)', 'CREATE INDEX idx_inquiries_decided ON inquiries (decidedAt)'],
   activities: ['CREATE INDEX idx_activities_at ON activities (at)'],
 };
 const PUBLIC_USERS = 'SELECT id, name, email, avatar, inactive FROM users';

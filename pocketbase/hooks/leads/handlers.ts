@@ -1,8 +1,9 @@
 import { readLeadSearch } from '../../../lib/leads/filters.ts';
-import { leadArchive, leadCreate, leadDuplicates, leadMove, leadNote, leadSave } from '../../../lib/leads/schema.ts';
+import { leadArchive, leadAssigns, leadCreate, leadDuplicates, leadMove, leadNote, leadSave } from '../../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../lib/core/errors.ts';
 import { command, idempotent, JsonText } from '../core/command.ts';
+import { assignLead } from './assign.ts';
 import { hitsWhere } from './hits.ts';
 import { archiveLead, claimLead as claim, moveLead as move, noteLead } from './moves.ts';
 import { duplicatesOf, leadsWithPhone } from './phone.ts';
@@ -58,6 +59,20 @@ export function saveLead(e: core.RequestEvent): void {
 /** POST /api/leads/{id}/claim */
 export function claimLead(e: core.RequestEvent): void {
   return command(e, { body: z.object({}) }, ({ transaction, user }) => transaction((tx) => claim(tx, idOf(e), user)));
+}
+
+/** POST /api/leads/assign: many at once, each on its own: what one is refused does not hold up the others. */
+export function assignLeads(e: core.RequestEvent): void {
+  return command(e, { body: leadAssigns }, ({ transaction, user, body }) => ({
+    results: body.changes.map((change) => {
+      try {
+        return { id: change.id, lead: transaction((tx) => assignLead(tx, user, change)) };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { id: change.id, error: error.toBody() };
+      }
+    }),
+  }));
 }
 
 /** POST /api/leads/{id}/move */

@@ -4,6 +4,7 @@ routerAdd('GET', '/api/leads/by-phone/{number}', (e) => require(`${__hooks}/hand
 routerAdd('GET', '/api/leads/hit/{id}', (e) => require(`${__hooks}/handlers.js`).leadHit(e));
 routerAdd('POST', '/api/leads/duplicates', (e) => require(`${__hooks}/handlers.js`).leadDuplicatesOf(e));
 routerAdd('POST', '/api/leads', (e) => require(`${__hooks}/handlers.js`).createLead(e));
+routerAdd('POST', '/api/leads/assign', (e) => require(`${__hooks}/handlers.js`).assignLeads(e));
 routerAdd('POST', '/api/leads/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveLead(e));
 routerAdd('POST', '/api/leads/{id}/claim', (e) => require(`${__hooks}/handlers.js`).claimLead(e));
 routerAdd('POST', '/api/leads/{id}/move', (e) => require(`${__hooks}/handlers.js`).moveLead(e));

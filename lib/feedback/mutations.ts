@@ -1,0 +1,20 @@
+/** Writing feedback, and answering it. */
+import { pb } from '../pocketbase/client.ts';
+import { send, toClientError } from '../pocketbase/command.ts';
+import type { FeedbackRecord } from '../pocketbase/types.ts';
+import type { FeedbackAnswer, FeedbackCreate } from './schema.ts';
+
+/** @throws ClientError `validation` (also at `screenshot`), `too_large` */
+export async function sendFeedback(input: FeedbackCreate, screenshot: File | null): Promise<FeedbackRecord> {
+  const body = new FormData();
+  body.set('payload', JSON.stringify(input));
+  if (screenshot) body.set('screenshot', screenshot);
+  try {
+    return await pb.send<FeedbackRecord>('/api/feedback', { method: 'POST', body });
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** Admins'. @throws ClientError `validation`, `stale` */
+export const answerFeedback = (id: string, input: FeedbackAnswer) => send<FeedbackRecord>(`/api/feedback/${encodeURIComponent(id)}/answer`, { body: input });

@@ -1,0 +1,112 @@
+/**
+ * What each list of the overview screens shows, and with it what each figure of the dashboard counts: one definition, used by the
+ * lists as a filter and by GET /api/overview/figures as SQL. Pure; runs in PocketBase too.
+ */
+import { oneOf, type Conditions } from '../core/conditions.ts';
+import { addDays } from '../core/dates.ts';
+import { dayStart, tasksWhere } from '../tasks/filters.ts';
+import { periodSpan, type Period } from './rules.ts';
+
+/** An offer that ends within so many days asks for a call. */
+export const EXPIRING_DAYS = 7;
+
+/** New leads of nobody's, or of everybody whom the asker may read; in the URL as `ejer`. */
+export const POOL_OWNERS = ['ledige', 'alle'] as const;
+export type PoolOwner = (typeof POOL_OWNERS)[number];
+/** In the URL as `alder`: today's, and those that have gone rotten. */
+export const POOL_AGES = ['alle', 'idag', 'gamle'] as const;
+export type PoolAge = (typeof POOL_AGES)[number];
+
+/** `rottenDays`: more days than that in `ny` and the lead has gone rotten; 0: it never does. */
+export function poolWhere({ owner, age, today, rottenDays }: { owner: PoolOwner; age: PoolAge; today: string; rottenDays: number }): Conditions {
+  const whose: Conditions = owner === 'ledige' ? [['owner', '=', '']] : [];
+  const since: Conditions = age === 'idag' ? [['created', '>=', dayStart(today)]] : age === 'gamle' ? [['created', '<', rottenDays > 0 ? dayStart(addDays(today, -rottenDays)) : '']] : [];
+  return [['archived', '=', false], ['status', '=', 'ny'], ...whose, ...since];
+}
+
+/** Lists of offers on Mit overblik; in the URL as `vis`. The last three take a period. */
+export const OFFER_VIEWS = ['ude', 'udloeber', 'kladder', 'sendt', 'vundet', 'afgjort'] as const;
+export type OfferView = (typeof OFFER_VIEWS)[number];
+
+/** `seller` '' = everybody's that the asker may read. */
+export function offersWhere(view: OfferView, { seller, today, period }: { seller: string; today: string; period: Period }): Conditions {
+  const whose: Conditions = seller === '' ? [] : [['seller', '=', seller]];
+  const out: Conditions = [...whose, ['archived', '=', false], oneOf('status', ['sendt', 'set'])];
+  const within = (field: string): Conditions => {
+    const [from, to] = periodSpan(period, today);
+    return [[field, '>=', dayStart(from)], [field, '<', dayStart(addDays(to, 1))]];
+  };
+  switch (view) {
+    case 'ude':
+      return out;
+    case 'udloeber':
+      return [...out, ['validUntil', '!=', ''], ['validUntil', '<=', addDays(today, EXPIRING_DAYS)]];
+    case 'kladder':
+      return [...whose, ['archived', '=', false], ['status', '=', 'kladde']];
+    case 'sendt':
+      // A revision that another took the place of is not a further offer.
+      return [...whose, ['archived', '=', false], ['status', '!=', 'erstattet'], ...within('sentAt')];
+    case 'vundet':
+      return [...whose, ['archived', '=', false], oneOf('status', ['accepteret', 'konverteret']), ...within('decidedAt')];
+    case 'afgjort':
+      return [...whose, ['archived', '=', false], oneOf('status', ['accepteret', 'konverteret', 'afvist']), ...within('decidedAt')];
+  }
+}
+
+/** A person's leads that are still under way. */
+export function activeLeadsWhere(owner: string): Conditions {
+  return [['owner', '=', owner], ['archived', '=', false], ['status', '!=', 'vundet'], ['status', '!=', 'tabt'], ['status', '!=', 'ikke_relevant']];
+}
+
+/** Carried out and not invoiced yet. */
+export const UNBILLED_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const;
+
+export function unbilledWhere(seller: string): Conditions {
+  return [...(seller === '' ? [] : ([['seller', '=', seller]] as Conditions)), ['archived', '=', false], oneOf('status', UNBILLED_STATUSES)];
+}
+
+export function routesWhere(today: string): Conditions {
+  return [['date', '=', today]];
+}
+
+/** `user` asks; `who` is whose work is counted, '' everybody's. */
+export type FigureScope = { user: string; who: string; today: string; rottenDays: number };
+type Definition = { table: 'tasks' | 'leads' | 'inquiries' | 'service_jobs' | 'routes'; where: (scope: FigureScope) => Conditions; /** Øre excl. moms; columns of the table. */ sum?: 'subtotal - discount' | 'subtotal' };
+
+const offers = (view: OfferView, period: Period = 'denne'): Definition => ({
+  table: 'inquiries',
+  where: ({ who, today }) => offersWhere(view, { seller: who, today, period }),
+  sum: 'subtotal - discount',
+});
+
+/** Every figure of the dashboard. */
+export const FIGURES = {
+  overdue: { table: 'tasks', where: ({ user, today }) => tasksWhere('over', { assignee: user, today }) },
+  today: { table: 'tasks', where: ({ user, today }) => tasksWhere('idag', { assignee: user, today }) },
+  newLeads: { table: 'leads', where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'alle', today, rottenDays }) },
+  rotten: { table: 'leads', where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'gamle', today, rottenDays }) },
+  expiring: offers('udloeber'),
+  drafts: offers('kladder'),
+  pipeline: offers('ude'),
+  sent: offers('sendt'),
+  won: offers('vundet'),
+  decided: offers('afgjort'),
+  sentBefore: offers('sendt', 'forrige'),
+  wonBefore: offers('vundet', 'forrige'),
+  decidedBefore: offers('afgjort', 'forrige'),
+  unbilled: { table: 'service_jobs', where: ({ who }) => unbilledWhere(who), sum: 'subtotal' },
+  routes: { table: 'routes', where: ({ today }) => routesWhere(today) },
+} as const satisfies Record<string, Definition>;
+
+export type FigureKey = keyof typeof FIGURES;
+/** `oere`: the sum excl. moms, of figures that have one. */
+export type FigureValue = { count: number; oere: number };
+export type Figures = {
+  today: string;
+  rottenDays: number;
+  /** The end of the visit before this one; '' on the first. */
+  since: string;
+  /** Minutes from a lead's arrival to the first contact, the median of those first contacted in the last 30 days; null where there are none. */
+  responseMin: number | null;
+  figures: Record<FigureKey, FigureValue>;
+};
