@@ -1,9 +1,11 @@
 import { cookies } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { LazyFeedback } from '@/components/feedback/lazy-feedback';
 import { LazySessionGuard } from '@/components/login/lazy-session-guard';
 import { AppShell } from '@/components/shell/app-shell';
 import { IntlProvider } from '@/components/shell/intl-provider';
+import { LazyTaskNews } from '@/components/tasks/lazy-task-news';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/shell/sidebar-cookie';
 import { env } from '@/lib/core/env';
 
@@ -15,6 +17,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         {children}
       </AppShell>
       <LazySessionGuard />
+      <LazyTaskNews />
+      <LazyFeedback />
     </IntlProvider>
   );
 }

@@ -16,6 +16,8 @@ import type { Column, ListItem } from './types';
 import { useReorder } from './use-reorder';
 import { useSelection } from './use-selection';
 
+const NO_KEYS = {};
+
 type Props<T extends ListItem> = {
   /** What the list holds, for screen readers. */
   label: string;
@@ -28,6 +30,8 @@ type Props<T extends ListItem> = {
   onOpen?: (item: T) => void;
   /** E on a row. */
   onEdit?: (item: T) => void;
+  /** Further letters on a row, in lower case. */
+  keys?: Record<string, (item: T) => void>;
   /** As PocketBase sorts: `name` or `-name`. */
   sort?: string;
   onSort?: (sort: string) => void;
@@ -53,7 +57,7 @@ type Props<T extends ListItem> = {
  *     <List label={t('title')} columns={columns} source={source} nameOf={(job) => job.title} hrefOf={(job) => paths.job(job.id)}
  *       sort={list.sort} onSort={list.setSort} empty={{ title: t('empty'), text: t('emptyText') }} />
  */
-export function List<T extends ListItem>({ label, columns, source, nameOf, hrefOf, onOpen, onEdit, sort = '', onSort, isMuted, actions, bulk, onMove, empty, className }: Props<T>) {
+export function List<T extends ListItem>({ label, columns, source, nameOf, hrefOf, onOpen, onEdit, keys = NO_KEYS, sort = '', onSort, isMuted, actions, bulk, onMove, empty, className }: Props<T>) {
   const t = useTranslations('list');
   const common = useTranslations('common');
   const items = source.items ?? [];
@@ -65,8 +69,9 @@ export function List<T extends ListItem>({ label, columns, source, nameOf, hrefO
     if (item && run) run(item);
     return item !== undefined && run !== undefined;
   };
-  const rows = useRowKeys<HTMLDivElement>({ e: act(onEdit), x: act(bulk && ((item) => selection.toggle(item.id))) });
+  const rows = useRowKeys<HTMLDivElement>({ ...Object.fromEntries(Object.entries(keys).map(([key, run]) => [key, act(run)])), e: act(onEdit), x: act(bulk && ((item) => selection.toggle(item.id))) });
   useFocusOnMore(rows, items.length, source.isLoadingMore);
+  useFocusKept(rows, items);
 
   const tracks = [onMove && '1.25rem', bulk && '1.25rem', ...columns.map((column) => column.width ?? 'minmax(0,1fr)'), actions && 'var(--control-sm)'].filter(Boolean).join(' ');
   if (source.error && !source.items) return <ErrorState error={source.error} onRetry={source.retry} />;
@@ -148,4 +153,25 @@ function useFocusOnMore(rows: { readonly current: HTMLElement | null }, count: n
       from.current = null;
     }
   }, [rows, count, isLoading]);
+}
+
+/** The row with the focus is gone, as done or moved away: the focus goes to the one that took its place, and never gets lost. */
+function useFocusKept(rows: { readonly current: HTMLElement | null }, items: readonly ListItem[]): void {
+  const focused = useRef<{ id: string; at: number } | null>(null);
+  useEffect(() => {
+    const list = rows.current;
+    const remember = (event: FocusEvent) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
+      focused.current = row && list?.contains(row) ? { id: row.dataset.id ?? '', at: [...list.querySelectorAll('[data-id]')].indexOf(row) } : null;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [rows]);
+  useEffect(() => {
+    const last = focused.current;
+    if (!last || items.some((item) => item.id === last.id)) return;
+    focused.current = null;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost) rows.current?.querySelectorAll<HTMLElement>('[data-row]')[Math.min(last.at, items.length - 1)]?.focus({ preventScroll: true });
+  }, [rows, items]);
 }

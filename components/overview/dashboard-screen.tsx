@@ -1,62 +1,103 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks } from 'lucide-react';
+import { Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
-import { addDays, copenhagenToday } from '@/lib/core/dates';
+import { useViewer } from '@/components/shell/use-viewer';
+import { isStaff } from '@/lib/auth/permissions';
+import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { EXPIRING_DAYS, leadPool, openOffers, tasks } from '@/lib/overview/queries';
-import { taskGroup } from '@/lib/tasks/rules';
+import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey } from '@/lib/overview/filters';
+import { noteVisit } from '@/lib/overview/mutations';
+import { figures, leadPool, offers } from '@/lib/overview/queries';
 import { pb } from '@/lib/pocketbase/client';
+import { tasks } from '@/lib/tasks/queries';
+import { taskGroup } from '@/lib/tasks/rules';
+import { TaskRow } from '@/components/tasks/task-row';
 import { Figure } from './figure';
 import { ListPanel } from './list-panel';
 import { useOverviewLive } from './live';
-import { MonthFigures } from './month-figures';
+import { MonthPanel } from './month-panel';
+import { NewsPanel } from './news-panel';
 import { OfferRow } from './offer-row';
 import { PoolRow } from './pool-row';
+import { OwnDay, RoutesPanel } from './routes-panel';
 import { useWho } from './scope-filter';
-import { TaskRow } from './task-row';
 
 const ROWS = 6;
 
-/** The start of the day: what is late, what waits for an answer, and what is about to run out. */
+/** The start of the day, by what one's role has to do with: sellers their customers, drift the whole firm, technicians their route. */
 export function DashboardScreen() {
+  const { userId, roles } = useViewer();
+  const today = copenhagenToday(new Date());
+  if (userId !== '' && !isStaff(roles)) return <OwnDay today={today} enabled />;
+  return <StaffDashboard today={today} />;
+}
+
+type Tile = { key: FigureKey; href: string; icon: LucideIcon; tone?: 'danger' | 'warning'; withMoney?: boolean; note: ReactNode };
+
+function StaffDashboard({ today }: { today: string }) {
   const t = useTranslations('overview.dashboard');
   useOverviewLive();
   const list = useRowKeys<HTMLDivElement>();
-  const { userId, scopeId, who, isReady } = useWho();
-  const today = copenhagenToday(new Date());
-  const myTasks = useQuery({ ...tasks(pb, { assignee: userId, doneSince: '' }), enabled: isReady });
-  const pool = useQuery({ ...leadPool(pb, 'ledige', 1), enabled: isReady });
-  const out = useQuery({ ...openOffers(pb, { seller: scopeId, kind: 'ude' }), enabled: isReady });
-  const drafts = useQuery({ ...openOffers(pb, { seller: scopeId, kind: 'kladder' }), enabled: isReady });
+  const { userId, canSeeAll, scopeId, who, isReady } = useWho();
+  const { roles } = useViewer();
+  const sells = roles.includes('seller');
+  const everybody = who === 'alle';
+  const { data } = useQuery({ ...figures(pb, everybody), enabled: isReady });
+  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
+  const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady });
+  const expiring = useQuery({ ...offers(pb, { view: 'udloeber', seller: scopeId, today, period: 'denne' }), enabled: isReady });
+  useVisit(data !== undefined);
 
-  const due = useMemo(() => myTasks.data?.filter((task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today))), [myTasks.data, today]);
-  const overdue = due?.filter((task) => taskGroup(task, today) === 'overdue').length;
-  const limit = addDays(today, EXPIRING_DAYS);
-  const expiring = useMemo(() => out.data?.filter((offer) => offer.validUntil && offer.validUntil <= limit), [out.data, limit]);
+  const due = myTasks.data?.filter((task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today)));
   const scope = `hvem=${who}`;
+  const count = (key: FigureKey) => data?.figures[key].count;
+  const tiles: (Tile | false)[] = [
+    { key: 'overdue', href: `${paths.tasks()}?vis=over&hvem=mine`, icon: CircleAlert, tone: 'danger', note: t('overdueNote') },
+    { key: 'today', href: `${paths.tasks()}?vis=idag&hvem=mine`, icon: ListChecks, note: t('todayNote') },
+    { key: 'newLeads', href: paths.newLeads(), icon: Inbox, note: t('newLeadsNote') },
+    { key: 'rotten', href: `${paths.newLeads()}?alder=gamle`, icon: Inbox, tone: 'danger', note: t('rottenNote', { days: data?.rottenDays ?? 2 }) },
+    { key: 'expiring', href: `${paths.myLeads()}?vis=udloeber&${scope}`, icon: CalendarClock, tone: 'warning', note: t('expiringNote', { days: EXPIRING_DAYS }) },
+    { key: 'pipeline', href: `${paths.myLeads()}?vis=ude&${scope}`, icon: Send, withMoney: true, note: t('pipelineNote') },
+    (sells || !canSeeAll) && { key: 'drafts', href: `${paths.myLeads()}?vis=kladder&${scope}`, icon: FilePenLine, note: t('draftsNote') },
+    canSeeAll && { key: 'unbilled', href: `${paths.service()}?status=${UNBILLED_STATUSES.join(',')}`, icon: Banknote, withMoney: true, note: t('unbilledNote') },
+    canSeeAll && { key: 'routes', href: paths.planning(), icon: Route, note: t('routesNote') },
+  ];
 
   return (
     <div ref={list} className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-        <Figure href={`${paths.tasks()}?vis=over`} label={t('overdue')} icon={CircleAlert} value={overdue} tone={overdue ? 'danger' : 'plain'} note={t('overdueNote')} />
-        <Figure href={`${paths.tasks()}?vis=idag`} label={t('today')} icon={ListChecks} value={due && overdue !== undefined ? due.length - overdue : undefined} note={t('todayNote')} />
-        <Figure href={paths.newLeads()} label={t('newLeads')} icon={Inbox} value={pool.data?.total} note={t('newLeadsNote')} />
-        <Figure href={`${paths.myLeads()}?vis=udloeber&${scope}`} label={t('expiring')} icon={CalendarClock} value={expiring?.length} tone={expiring?.length ? 'warning' : 'plain'} note={t('expiringNote', { days: EXPIRING_DAYS })} />
-        <Figure href={`${paths.myLeads()}?vis=kladder&${scope}`} label={t('drafts')} icon={FilePenLine} value={drafts.data?.length} note={t('draftsNote')} />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {tiles.map(
+          (tile) =>
+            tile && (
+              <Figure
+                key={tile.key}
+                href={tile.href}
+                label={t(tile.key as 'overdue')}
+                icon={tile.icon}
+                value={count(tile.key)}
+                more={tile.withMoney && data ? <Money oere={data.figures[tile.key].oere} /> : undefined}
+                tone={count(tile.key) ? (tile.tone ?? 'plain') : 'plain'}
+                note={tile.note}
+              />
+            ),
+        )}
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <ListPanel
           title={t('myTasks')}
           query={{ ...myTasks, data: due }}
           limit={ROWS}
-          more={paths.tasks()}
+          more={`${paths.tasks()}?hvem=mine`}
           empty={{ title: t('noTasks'), text: t('noTasksText') }}
           row={(task) => <TaskRow key={task.id} task={task} />}
         />
+        <NewsPanel everybody={everybody} enabled={isReady} />
+        {canSeeAll && !sells && <RoutesPanel today={today} enabled={isReady} />}
         <ListPanel
           title={t('waitingLeads')}
           query={{ ...pool, data: pool.data?.items }}
@@ -68,22 +109,22 @@ export function DashboardScreen() {
         />
         <ListPanel
           title={t('expiringOffers')}
-          query={{ ...out, data: expiring }}
+          query={expiring}
           limit={ROWS}
           more={`${paths.myLeads()}?vis=udloeber&${scope}`}
           empty={{ title: t('noExpiring'), text: t('noExpiringText', { days: EXPIRING_DAYS }) }}
           row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
         />
-        <ListPanel
-          title={t('draftOffers')}
-          query={drafts}
-          limit={ROWS}
-          more={`${paths.myLeads()}?vis=kladder&${scope}`}
-          empty={{ title: t('noDrafts'), text: t('noDraftsText') }}
-          row={(offer) => <OfferRow key={offer.id} offer={offer} when="updated" />}
-        />
+        {canSeeAll && sells && <RoutesPanel today={today} enabled={isReady} />}
       </div>
-      <MonthFigures scopeId={scopeId} isReady={isReady} today={today} />
+      <MonthPanel data={data} scope={scope} />
     </div>
   );
+}
+
+/** Notes the visit once the page has been read. What it can't note, it does not mention. */
+function useVisit(isRead: boolean): void {
+  useEffect(() => {
+    if (isRead) noteVisit().catch(() => undefined);
+  }, [isRead]);
 }

@@ -1,16 +1,13 @@
 'use client';
 
-import { Clock } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Day } from '@/components/shell/day';
 import { HoverLink } from '@/components/shell/hover-link';
 import { StatusChip } from '@/components/shell/status-chip';
-import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
-import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
+import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { LeadItem } from '@/lib/overview/queries';
-import { leadUrgency } from '@/lib/overview/rules';
 import { placeOf } from './place';
 
 /** One of my leads: who, where, and what is next. */
@@ -33,17 +30,5 @@ export function LeadRow({ lead }: { lead: LeadItem }) {
         </span>
       </HoverLink>
     </li>
-  );
-}
-
-/** How long a new lead has waited; it goes yellow the next day and red after two. */
-export function LeadAge({ created }: { created: string }) {
-  const format = useFormatter();
-  const urgency = leadUrgency(created, copenhagenToday(new Date()));
-  return (
-    <Badge variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'} title={copenhagenDay(created)}>
-      <Clock aria-hidden />
-      {format.relativeTime(new Date(created), new Date())}
-    </Badge>
   );
 }

@@ -17,10 +17,12 @@ type Props<T> = {
   limit?: number;
   more?: string;
   count?: number | undefined;
+  /** Beside the title, as a sum. */
+  extra?: ReactNode;
 };
 
 /** A short list in a panel, in each of its states. */
-export function ListPanel<T>({ title, query, empty, row, limit, more, count }: Props<T>) {
+export function ListPanel<T>({ title, query, empty, row, limit, more, count, extra }: Props<T>) {
   const t = useTranslations('common');
   const items = query.data;
   const shown = limit === undefined ? items : items?.slice(0, limit);
@@ -29,12 +31,15 @@ export function ListPanel<T>({ title, query, empty, row, limit, more, count }: P
       title={title}
       count={count ?? items?.length}
       action={
-        more && (
-          <Link href={more} prefetch={false} className="rounded-sm text-primary-text underline-offset-4 hover:underline">
-            {t('showAll')}
-            <span className="sr-only">: {title}</span>
-          </Link>
-        )
+        <>
+          {extra}
+          {more && (
+            <Link href={more} prefetch={false} className="rounded-sm text-primary-text underline-offset-4 hover:underline">
+              {t('showAll')}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          )}
+        </>
       }
     >
       {query.error && !items ? (

@@ -2,23 +2,37 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
-import { addDays, copenhagenToday } from '@/lib/core/dates';
+import { TaskRow } from '@/components/tasks/task-row';
+import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { activeLeads, EXPIRING_DAYS, leadPool, openOffers, tasks } from '@/lib/overview/queries';
+import { OFFER_VIEWS, type OfferView } from '@/lib/overview/filters';
+import { activeLeads, leadPool, offers, type OfferItem } from '@/lib/overview/queries';
+import { PERIODS } from '@/lib/overview/rules';
 import { pb } from '@/lib/pocketbase/client';
+import { tasks } from '@/lib/tasks/queries';
 import { LeadRow } from './lead-row';
 import { ListPanel } from './list-panel';
 import { useOverviewLive } from './live';
+import { NextCalls } from './next-calls';
 import { OfferRow } from './offer-row';
 import { PoolRow } from './pool-row';
 import { useWho } from './scope-filter';
-import { TaskRow } from './task-row';
+import { WeekStrip } from './week-strip';
 
-const VIEWS = ['alt', 'leads', 'ude', 'udloeber', 'kladder', 'opgaver'] as const;
+const VIEWS = ['alt', 'leads', 'opgaver', ...OFFER_VIEWS] as const;
+type View = (typeof VIEWS)[number];
+/** They come from the dashboard's month, and take a period. */
+const WITH_PERIOD: readonly View[] = ['sendt', 'vundet', 'afgjort'];
+const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt'> = { ude: 'validUntil', udloeber: 'validUntil', kladder: 'updated', sendt: 'sentAt', vundet: 'decidedAt', afgjort: 'decidedAt' };
+const FILTERS = { vis: parseAsStringLiteral(VIEWS).withDefault('alt'), periode: parseAsStringLiteral(PERIODS).withDefault('denne'), dag: parseAsString.withDefault('') };
 const SHORT = 8;
+
+const isOffers = (view: View): view is OfferView => (OFFER_VIEWS as readonly string[]).includes(view);
+const netOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + (offer.subtotal ?? 0) - (offer.discount ?? 0), 0);
 
 /** A person's own work by what comes next. The chips narrow it to one list in full. */
 export function MineScreen() {
@@ -26,50 +40,79 @@ export function MineScreen() {
   useOverviewLive();
   const list = useRowKeys<HTMLDivElement>();
   const { userId, scopeId, isReady } = useWho();
-  const [view, setView] = useQueryState('vis', parseAsStringLiteral(VIEWS).withDefault('alt'));
-  const leads = useQuery(activeLeads(pb, userId));
-  const out = useQuery({ ...openOffers(pb, { seller: scopeId, kind: 'ude' }), enabled: isReady });
-  const drafts = useQuery({ ...openOffers(pb, { seller: scopeId, kind: 'kladder' }), enabled: isReady });
-  const myTasks = useQuery({ ...tasks(pb, { assignee: userId, doneSince: '' }), enabled: isReady });
-  const pool = useQuery({ ...leadPool(pb, 'ledige', 1), enabled: isReady && view === 'alt' });
-  const limit = addDays(copenhagenToday(new Date()), EXPIRING_DAYS);
-  const expiring = out.data?.filter((offer) => offer.validUntil && offer.validUntil <= limit);
-  const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
-
-  const counts: Partial<Record<(typeof VIEWS)[number], number | undefined>> = {
-    leads: leads.data?.length,
-    ude: out.data?.length,
-    udloeber: expiring?.length,
-    kladder: drafts.data?.length,
-    opgaver: openTasks?.length,
-  };
+  const [{ vis: view, periode, dag }, set] = useQueryStates(FILTERS);
+  const today = copenhagenToday(new Date());
   const isAll = view === 'alt';
-  const cut = (name: (typeof VIEWS)[number]) => (isAll ? { limit: SHORT, more: `${paths.myLeads()}?vis=${name}` } : {});
-  const shows = (name: (typeof VIEWS)[number]) => isAll || view === name;
+  const leads = useQuery(activeLeads(pb, userId));
+  const out = useQuery({ ...offers(pb, { view: 'ude', seller: scopeId, today, period: 'denne' }), enabled: isReady });
+  const shownOffers = isOffers(view) ? view : 'kladder';
+  const others = useQuery({ ...offers(pb, { view: shownOffers, seller: scopeId, today, period: periode }), enabled: isReady && (isAll || isOffers(view)) });
+  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
+  const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady && isAll });
+  const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
+  const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) => (dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items);
+
+  const counts: Partial<Record<View, number | undefined>> = { leads: leads.data?.length, opgaver: openTasks?.length, ude: out.data?.length, [shownOffers]: others.data?.length };
+  const cut = (name: View) => (isAll ? { limit: SHORT, more: `${paths.myLeads()}?vis=${name}` } : {});
+  const shows = (name: View) => isAll || view === name;
+  const chips = VIEWS.filter((name) => !WITH_PERIOD.includes(name) || name === view);
+  const sum = (items: readonly OfferItem[] | undefined) =>
+    items && items.length > 0 ? (
+      <span className="text-xs text-muted-foreground">
+        <Money oere={netOf(items)} className="font-medium text-foreground" /> {t('excl')}
+      </span>
+    ) : undefined;
 
   return (
     <div ref={list} className="flex flex-col gap-4">
-      <FilterChips label={t('filter')} value={view} onChange={(next) => void setView(next)} options={VIEWS.map((value) => ({ value, label: t(`views.${value}`), count: counts[value] }))} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FilterChips label={t('filter')} value={view} onChange={(next) => void set({ vis: next })} options={chips.map((value) => ({ value, label: t(`views.${value}`), count: counts[value] }))} />
+        {WITH_PERIOD.includes(view) && (
+          <FilterChips label={t('period')} value={periode} onChange={(next) => void set({ periode: next })} options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))} />
+        )}
+      </div>
+      {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
+      {isAll && !dag && leads.data && openTasks && out.data && <NextCalls leads={leads.data} tasks={openTasks} offers={out.data} today={today} />}
       <div className={isAll ? 'grid gap-4 xl:grid-cols-2' : 'grid gap-4'}>
         {shows('leads') && (
-          <ListPanel title={t('leads')} query={leads} {...cut('leads')} empty={{ title: t('noLeads'), text: t('noLeadsText') }} row={(lead) => <LeadRow key={lead.id} lead={lead} />} />
+          <ListPanel
+            title={t('leads')}
+            query={{ ...leads, data: onDay(leads.data, (lead) => lead.nextActionAt) }}
+            {...cut('leads')}
+            empty={{ title: t('noLeads'), text: t('noLeadsText') }}
+            row={(lead) => <LeadRow key={lead.id} lead={lead} />}
+          />
         )}
         {shows('opgaver') && (
-          <ListPanel title={t('tasks')} query={{ ...myTasks, data: openTasks }} {...cut('opgaver')} empty={{ title: t('noTasks'), text: t('noTasksText') }} row={(task) => <TaskRow key={task.id} task={task} />} />
-        )}
-        {(shows('ude') || view === 'udloeber') && (
           <ListPanel
-            title={t(view === 'udloeber' ? 'expiring' : 'out')}
-            query={view === 'udloeber' ? { ...out, data: expiring } : out}
+            title={t('tasks')}
+            query={{ ...myTasks, data: onDay(openTasks, (task) => task.due) }}
+            {...cut('opgaver')}
+            empty={{ title: t('noTasks'), text: t('noTasksText') }}
+            row={(task) => <TaskRow key={task.id} task={task} />}
+          />
+        )}
+        {isAll && !dag && (
+          <ListPanel
+            title={t('out')}
+            query={out}
             {...cut('ude')}
+            extra={sum(out.data)}
             empty={{ title: t('noOut'), text: t('noOutText') }}
             row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
           />
         )}
-        {shows('kladder') && (
-          <ListPanel title={t('drafts')} query={drafts} {...cut('kladder')} empty={{ title: t('noDrafts'), text: t('noDraftsText') }} row={(offer) => <OfferRow key={offer.id} offer={offer} when="updated" />} />
+        {(isOffers(view) || (isAll && !dag)) && (
+          <ListPanel
+            title={t(`title.${shownOffers}`)}
+            query={others}
+            {...cut('kladder')}
+            extra={sum(others.data)}
+            empty={{ title: t('noOffers'), text: t('noOffersText') }}
+            row={(offer) => <OfferRow key={offer.id} offer={offer} when={WHEN[shownOffers]} />}
+          />
         )}
-        {isAll && (
+        {isAll && !dag && (
           <ListPanel
             title={t('pool')}
             query={{ ...pool, data: pool.data?.items }}

@@ -6,71 +6,162 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { EmptyState } from '@/components/shell/empty-state';
-import { ErrorState } from '@/components/shell/error-state';
+import { useEffect, useRef } from 'react';
+import { List } from '@/components/list/list';
+import type { ListSource } from '@/components/list/source';
+import type { Column } from '@/components/list/types';
 import { FilterChips } from '@/components/shell/filter-chips';
-import { ListSkeleton } from '@/components/shell/list-skeleton';
-import { useRowKeys } from '@/components/shell/use-row-keys';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { useNames, useStaff } from '@/components/shell/use-names';
+import { useViewer } from '@/components/shell/use-viewer';
+import { NativeSelect } from '@/components/ui/native-select';
+import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { leadPool } from '@/lib/overview/queries';
+import { POOL_AGES, POOL_OWNERS } from '@/lib/overview/filters';
+import { figures, leadPool, rottenDays, type LeadItem } from '@/lib/overview/queries';
 import { pb } from '@/lib/pocketbase/client';
+import { ClaimButton } from './claim-button';
+import { LeadAge } from './lead-age';
 import { useOverviewLive } from './live';
-import { PoolRow } from './pool-row';
-import { useNames } from '@/components/shell/use-names';
-import { useViewer } from './use-viewer';
+import { placeOf } from './place';
+import { ResponseTime } from './response-time';
+import { useAssign } from './use-assign';
 
 const LeadDrawer = dynamic(() => import('./lead-drawer'), { ssr: false });
-const OWNERS = ['ledige', 'alle'] as const;
+const MOST_PAGES = 30;
 
 /** New leads, oldest first. One of them stands open beside the list where the address names it. */
 export function NewLeadsScreen() {
   const t = useTranslations('newLeads');
-  const tCommon = useTranslations('common');
   useOverviewLive();
-  const list = useRowKeys<HTMLDivElement>();
-  const { userId } = useViewer();
-  const names = useNames();
-  const [{ ejer, sider }, setFilters] = useQueryStates({ ejer: parseAsStringLiteral(OWNERS).withDefault('ledige'), sider: parseAsInteger.withDefault(1) });
-  const pages = Math.min(Math.max(sider, 1), 30);
-  const pool = useQuery({ ...leadPool(pb, ejer, pages), enabled: userId !== '' });
+  const { userId, canSeeAll } = useViewer();
+  const enabled = userId !== '';
+  const [{ ejer, alder, sider }, setFilters] = useQueryStates({
+    ejer: parseAsStringLiteral(POOL_OWNERS).withDefault('ledige'),
+    alder: parseAsStringLiteral(POOL_AGES).withDefault('alle'),
+    sider: parseAsInteger.withDefault(1),
+  });
+  const pages = Math.min(Math.max(sider, 1), MOST_PAGES);
+  const { data: days } = useQuery({ ...rottenDays(pb), enabled });
+  const pool = useQuery({ ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages), enabled: enabled && days !== undefined });
+  const counted = useQuery({ ...figures(pb, false), enabled });
+  const items = pool.data?.items;
+  const source: ListSource<LeadItem> = {
+    items,
+    error: pool.error,
+    isStale: pool.isPlaceholderData,
+    hasMore: (pool.data?.total ?? 0) > (items?.length ?? 0) && pages < MOST_PAGES,
+    isLoadingMore: false,
+    loadMore: () => void setFilters({ sider: pages + 1 }),
+    retry: () => void pool.refetch(),
+  };
   const openId = useOpenLead();
-  const show = (id: string | null) => window.history.pushState(null, '', paths.newLeads(id ?? undefined) + window.location.search);
+  // Back goes to the list; from one lead to the next is one step, not many.
+  const show = (id: string | null) => window.history[id && openId ? 'replaceState' : 'pushState'](null, '', paths.newLeads(id ?? undefined) + window.location.search);
+  const columns = useColumns(ejer === 'alle');
+  useFocusBack(openId);
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <FilterChips label={t('filter')} value={ejer} onChange={(next) => void setFilters({ ejer: next, sider: null })} options={OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))} />
-        {pool.data && <span className="tabular text-muted-foreground">{t('count', { count: pool.data.total })}</span>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FilterChips label={t('filter')} value={ejer} onChange={(next) => void setFilters({ ejer: next, sider: null })} options={POOL_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))} />
+        <FilterChips
+          label={t('age')}
+          value={alder}
+          onChange={(next) => void setFilters({ alder: next, sider: null })}
+          options={POOL_AGES.map((value) => ({ value, label: t(`ages.${value}`), count: ejer !== 'ledige' ? undefined : value === 'alle' ? counted.data?.figures.newLeads.count : value === 'gamle' ? counted.data?.figures.rotten.count : undefined }))}
+        />
+        <span role="status" className="tabular text-muted-foreground">
+          {pool.data && t('count', { count: pool.data.total })}
+        </span>
+        <ResponseTime minutes={counted.data?.responseMin ?? null} className="ml-auto" />
       </div>
-      <Card ref={list}>
-        {pool.error && !pool.data ? (
-          <ErrorState error={pool.error} onRetry={() => void pool.refetch()} />
-        ) : !pool.data ? (
-          <ListSkeleton rows={8} />
-        ) : pool.data.items.length === 0 ? (
-          <EmptyState icon={Inbox} title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <ul className="divide-y">
-            {pool.data.items.map((lead) => (
-              <PoolRow key={lead.id} lead={lead} ownerName={names(lead.owner)} onOpen={show} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      {pool.data && pool.data.items.length < pool.data.total && (
-        <Button variant="outline" className="self-center" onClick={() => void setFilters({ sider: pages + 1 })}>
-          {tCommon('showMore')}
-        </Button>
-      )}
-      {openId && <LeadDrawer id={openId} onClose={() => show(null)} />}
+      <List
+        label={t('title')}
+        columns={columns}
+        source={source}
+        nameOf={(lead) => lead.name}
+        onOpen={(lead) => show(lead.id)}
+        {...(canSeeAll ? { bulk: (chosen: readonly LeadItem[], clear: () => void) => <AssignTo chosen={chosen} clear={clear} /> } : {})}
+        empty={{ icon: Inbox, title: t(alder === 'alle' ? 'empty' : 'emptyAge'), text: t('emptyText') }}
+      />
+      {openId && <LeadDrawer id={openId} ids={items?.map((lead) => lead.id) ?? []} onShow={show} onClose={() => show(null)} />}
     </div>
   );
+}
+
+/** Gives the chosen ones to somebody. */
+function AssignTo({ chosen, clear }: { chosen: readonly LeadItem[]; clear: () => void }) {
+  const t = useTranslations('newLeads');
+  const staff = useStaff();
+  const assign = useAssign();
+  return (
+    <NativeSelect
+      value=""
+      aria-label={t('assignTo')}
+      className="w-44"
+      onChange={(event) => {
+        void assign(chosen, event.target.value);
+        clear();
+      }}
+    >
+      <option value="" disabled>
+        {t('assignTo')}
+      </option>
+      {staff.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function useColumns(withOwner: boolean): Column<LeadItem>[] {
+  const t = useTranslations('newLeads');
+  const tOverview = useTranslations('overview');
+  const names = useNames();
+  return [
+    {
+      key: 'name',
+      label: t('lead'),
+      width: 'minmax(0,1.4fr)',
+      phone: 'main',
+      cell: (lead) => (
+        <>
+          {lead.name}
+          {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
+        </>
+      ),
+    },
+    { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
+    { key: 'place', label: t('address'), cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span> },
+    { key: 'note', label: t('note'), width: 'minmax(0,1.4fr)', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{lead.note}</span> },
+    { key: 'kind', label: t('kind'), width: '8rem', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{[tOverview(`customerType.${lead.customerType}`), lead.source && tOverview(`source.${lead.source}`)].filter(Boolean).join(' · ')}</span> },
+    {
+      key: 'claim',
+      label: withOwner ? t('owner') : '',
+      width: '7rem',
+      align: 'end',
+      phone: 'side',
+      cell: (lead) => (lead.owner ? <span className="text-muted-foreground">{names(lead.owner)}</span> : <ClaimButton lead={lead} className="relative z-10 my-1" />),
+    },
+  ];
 }
 
 /** The lead that the address names: /leads/new/:openLead. */
 function useOpenLead(): string | null {
   const rest = usePathname().slice(paths.newLeads().length + 1);
   return /^[a-z0-9]{15}$/.test(rest) ? rest : null;
+}
+
+/** When the drawer closes, the focus goes to the row of the lead that was looked at last. */
+function useFocusBack(openId: string | null): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const before = last.current;
+    last.current = openId;
+    if (openId || !before) return;
+    const timer = setTimeout(() => document.querySelector<HTMLElement>(`[data-slot="list"] [data-id="${before}"] [data-row]`)?.focus({ preventScroll: false }));
+    return () => clearTimeout(timer);
+  }, [openId]);
 }

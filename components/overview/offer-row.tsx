@@ -12,8 +12,10 @@ import type { OfferItem } from '@/lib/overview/queries';
 import { expiryUrgency } from '@/lib/overview/rules';
 import { placeOf } from './place';
 
+type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt';
+
 /** One offer as a row that opens it: number, customer, sum, and the day that matters; `place` adds where the work is. */
-export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: 'validUntil' | 'updated' | 'decidedAt'; place?: boolean }) {
+export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: When; place?: boolean }) {
   const t = useTranslations('overview.offers');
   const lead = offer.expand?.lead;
   return (
@@ -41,7 +43,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
   );
 }
 
-function OfferWhen({ offer, when }: { offer: OfferItem; when: 'validUntil' | 'updated' | 'decidedAt' }) {
+function OfferWhen({ offer, when }: { offer: OfferItem; when: When }) {
   const t = useTranslations('overview.offers');
   const day = when === 'validUntil' ? offer.validUntil : offer[when] ? copenhagenDay(offer[when] ?? '') : '';
   if (!day) return null;

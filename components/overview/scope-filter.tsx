@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { FilterChips } from '@/components/shell/filter-chips';
-import { useViewer } from './use-viewer';
+import { useViewer } from '@/components/shell/use-viewer';
 
 const WHO = ['mine', 'alle'] as const;
 export type Who = (typeof WHO)[number];

@@ -17,7 +17,7 @@ import { matchesOffer } from '@/lib/overview/search';
 import { pb } from '@/lib/pocketbase/client';
 import { useOverviewLive } from './live';
 import { OfferRow } from './offer-row';
-import { useViewer } from './use-viewer';
+import { useViewer } from '@/components/shell/use-viewer';
 
 /** Work that the customer has said yes to and that waits to be done, the longest waiting first. */
 export function ServiceScreen() {

@@ -2,25 +2,32 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { toast } from '@/components/shell/toast';
 import { useErrorMessage } from '@/components/shell/error-text';
-import { paths } from '@/lib/core/paths';
+import { toast } from '@/components/shell/toast';
+import { useViewer } from '@/components/shell/use-viewer';
+import { assignLeads } from '@/lib/overview/mutations';
 import { overviewKeys, type LeadItem } from '@/lib/overview/queries';
 import { send } from '@/lib/pocketbase/command';
 
-/** "Tag lead": of two at once one wins, and the other is told who has it. */
+/** "Tag lead": of two at once one wins, and the other is told who has it. Ten seconds to let go of it again. */
 export function useClaim() {
   const t = useTranslations('newLeads');
+  const common = useTranslations('common');
   const say = useErrorMessage();
-  const router = useRouter();
+  const { userId } = useViewer();
   const queryClient = useQueryClient();
+  const settle = () => Promise.all([queryClient.invalidateQueries({ queryKey: overviewKeys.all }), queryClient.invalidateQueries({ queryKey: ['leads'] })]);
+  const letGo = async (lead: Pick<LeadItem, 'id'>) => {
+    const [result] = await assignLeads([{ id: lead.id, from: userId, owner: '' }]).catch(() => []);
+    if (!result?.lead) toast({ title: t('letGoFailed'), success: false, accent: 'danger' });
+    await settle();
+  };
   return useMutation({
     mutationFn: (lead: Pick<LeadItem, 'id' | 'name'>) => send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
     onSuccess: (_record, lead) => {
-      toast({ title: t('claimed'), content: lead.name, accent: 'success', action: { label: t('openLead'), onClick: () => router.push(paths.lead(lead.id)) } });
+      toast({ title: t('claimed'), content: lead.name, accent: 'success', action: { label: common('undo'), onClick: () => void letGo(lead) } });
     },
     onError: (error) => toast({ title: t('claimFailed'), content: say(error), success: false, accent: 'danger' }),
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: overviewKeys.all }), queryClient.invalidateQueries({ queryKey: ['leads'] })]),
+    onSettled: settle,
   });
 }

@@ -12,7 +12,7 @@ import { formatDayLong } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { AgendaDay, AgendaEntry } from '@/lib/overview/agenda';
 import { placeOf } from './place';
-import { TASK_TYPE_ICON } from './task-type';
+import { TASK_TYPE_ICON } from '@/components/tasks/task-type';
 
 type Props = { day: AgendaDay; isToday: boolean; isLoading: boolean; names: (id: string | undefined) => string };
 

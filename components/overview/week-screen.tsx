@@ -16,7 +16,7 @@ import { agenda } from '@/lib/overview/agenda';
 import { pb } from '@/lib/pocketbase/client';
 import { useOverviewLive } from './live';
 import { useNames } from '@/components/shell/use-names';
-import { useViewer } from './use-viewer';
+import { useViewer } from '@/components/shell/use-viewer';
 import { WeekDay } from './week-day';
 
 const EVERYBODY = 'alle';

@@ -1,6 +1,6 @@
 'use client';
 
-import { History, Info, Keyboard, LogOut, PanelLeft, SunMoon } from 'lucide-react';
+import { History, Info, Keyboard, LogOut, MessageSquare, PanelLeft, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -31,6 +31,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const pages = [
     ...NAV_ITEMS.map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
     { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
+    { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
     { label: t('nav.about'), href: paths.about(), Icon: Info },
   ].filter((page) => matches(page.label));
   const run = (action: () => void) => () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** What the keyboard opens from everywhere. */
-export type Overlay = 'palette' | 'help';
+/** What opens over every page: by the keyboard, and the form for feedback by its button. */
+export type Overlay = 'palette' | 'help' | 'feedback';
 
 let overlay: Overlay | null = null;
 const listeners = new Set<() => void>();

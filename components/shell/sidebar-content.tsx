@@ -8,6 +8,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { useSession } from '@/lib/auth/client';
 import { isStaff } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
+import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { cn } from '@/lib/core/cn';
 import { Brand } from './brand';
 import { IconTip } from './icon-tip';
@@ -33,7 +34,7 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
       </div>
       {isWaiting ? <div className="flex-1" /> : <Entries expanded={expanded} dataDashboardUrl={roles.includes('admin') ? dataDashboardUrl : null} onNavigate={onNavigate} />}
       {expanded && (
-        <SidebarLink href={paths.patchNotes()} label={t('nav.patchnotes')} icon={History} active={pathname === paths.patchNotes()} expanded onNavigate={onNavigate} />
+        <SidebarLink href={paths.patchNotes()} label={t('nav.patchnotes')} icon={History} active={pathname === paths.patchNotes()} expanded mark={user && user.patchNotesSeen !== LATEST_NOTES ? t('sidebar.unread') : undefined} onNavigate={onNavigate} />
       )}
       <SidebarFooter expanded={expanded} onNavigate={onNavigate} />
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
+import { LogOut, MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { logout, useSession } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
@@ -8,9 +8,10 @@ import { cn } from '@/lib/core/cn';
 import { HoverLink } from './hover-link';
 import { IconTip } from './icon-tip';
 import { initials } from './initials';
+import { setOverlay } from './shortcuts';
 import { footerButtonClass, ThemeToggle } from './theme-toggle';
 
-/** Who is signed in, the theme, and the way out. */
+/** Who is signed in, the box for feedback, the theme, and the way out. */
 export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onNavigate?: (() => void) | undefined }) {
   const t = useTranslations('shell.sidebar');
   const { user } = useSession();
@@ -32,6 +33,20 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
           />
           {expanded && <span className="truncate font-medium">{name}</span>}
         </HoverLink>
+      </IconTip>
+      <IconTip label={t('feedback')} enabled={!expanded}>
+        <button
+          type="button"
+          aria-label={t('feedback')}
+          title={expanded ? t('feedback') : undefined}
+          onClick={() => {
+            onNavigate?.();
+            setOverlay('feedback');
+          }}
+          className={footerButtonClass}
+        >
+          <MessageSquare aria-hidden className="size-4" />
+        </button>
       </IconTip>
       <ThemeToggle expanded={expanded} />
       <IconTip label={t('logout')} enabled={!expanded}>

@@ -6,7 +6,7 @@ import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
 
 /**
  * The state of a short form: values, and each field's fault in the product's codes. Longer forms use react-hook-form.
- * `check` answers what the schema makes of the values, or null with the faults set; `refuse` takes the server's faults. The schema
+ * `check` answers what the schema makes of the values (or of those it is given), or null with the faults set; `refuse` takes the server's faults. The schema
  * is fetched at the first check: zod is not in a page's first load.
  */
 export function useFields<S extends z.ZodMiniType, V extends Record<string, unknown>>(loadSchema: () => Promise<S>, initial: V) {
@@ -16,10 +16,10 @@ export function useFields<S extends z.ZodMiniType, V extends Record<string, unkn
     setValues((now) => ({ ...now, [name]: value }));
     setFaults(({ [name]: _gone, ...rest }) => rest);
   };
-  const check = async (): Promise<z.output<S> | null> => {
+  const check = async (given: V = values): Promise<z.output<S> | null> => {
     const schema = await loadSchema();
-    const result = schema.safeParse(values);
-    setFaults(result.success ? {} : fieldErrors(result.error.issues, values));
+    const result = schema.safeParse(given);
+    setFaults(result.success ? {} : fieldErrors(result.error.issues, given));
     return result.success ? result.data : null;
   };
   /** Was it the fields' fault? Then each has its own; anything else is for the form as a whole. */

@@ -1,5 +1,6 @@
 import { agenda } from './agenda.ts';
-import type { LeadItem, TaskItem } from './queries.ts';
+import type { TaskItem } from '../tasks/queries.ts';
+import type { LeadItem } from './queries.ts';
 
 const visit = (owner: string, nextActionAt: string) => ({ id: `l${owner}${nextActionAt}`, owner, nextActionAt }) as LeadItem;
 const task = (assignee: string, due: string, dueTime = '') => ({ id: `t${assignee}${due}${dueTime}`, assignee, due, dueTime }) as TaskItem;

@@ -1,6 +1,7 @@
 /** A week's visits and tasks, day by day and person by person. Pure. */
 import { addDays, weekday } from '../core/dates.ts';
-import type { LeadItem, TaskItem, Week } from './queries.ts';
+import type { TaskItem } from '../tasks/queries.ts';
+import type { LeadItem, Week } from './queries.ts';
 
 export type AgendaEntry = { kind: 'visit'; lead: LeadItem } | { kind: 'task'; task: TaskItem };
 export type AgendaPerson = { person: string; entries: AgendaEntry[] };

@@ -61,8 +61,8 @@ export function activeLeadsWhere(owner: string): Conditions {
 /** Carried out and not invoiced yet. */
 export const UNBILLED_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const;
 
-export function unbilledWhere(seller: string): Conditions {
-  return [...(seller === '' ? [] : ([['seller', '=', seller]] as Conditions)), ['archived', '=', false], oneOf('status', UNBILLED_STATUSES)];
+export function unbilledWhere(): Conditions {
+  return [['archived', '=', false], oneOf('status', UNBILLED_STATUSES)];
 }
 
 export function routesWhere(today: string): Conditions {
@@ -94,7 +94,7 @@ export const FIGURES = {
   sentBefore: offers('sendt', 'forrige'),
   wonBefore: offers('vundet', 'forrige'),
   decidedBefore: offers('afgjort', 'forrige'),
-  unbilled: { table: 'service_jobs', where: ({ who }) => unbilledWhere(who), sum: 'subtotal' },
+  unbilled: { table: 'service_jobs', where: unbilledWhere, sum: 'subtotal' },
   routes: { table: 'routes', where: ({ today }) => routesWhere(today) },
 } as const satisfies Record<string, Definition>;
 

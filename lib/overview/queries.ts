@@ -1,19 +1,26 @@
 /** What the overview screens read: short lists over leads, offers and tasks. The client is a parameter, so that a page may prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { InquiriesRecord, LeadsRecord, TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
+import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
+import type { News } from './news.ts';
+import type { Period } from './rules.ts';
 
+/** Tasks' keys (lib/tasks/queries.ts) lie below `all`, too. */
 export const overviewKeys = {
   all: ['overview'] as const,
-  tasks: (scope: TaskScope) => [...overviewKeys.all, 'tasks', scope] as const,
-  pool: (owner: PoolOwner, page: number) => [...overviewKeys.all, 'pool', owner, page] as const,
+  pool: (scope: object, pages: number) => [...overviewKeys.all, 'pool', scope, pages] as const,
   lead: (id: string) => [...overviewKeys.all, 'lead', id] as const,
   leads: (user: string) => [...overviewKeys.all, 'leads', user] as const,
   offers: (scope: OfferScope) => [...overviewKeys.all, 'offers', scope] as const,
   accepted: () => [...overviewKeys.all, 'accepted'] as const,
   week: (monday: string) => [...overviewKeys.all, 'week', monday] as const,
-  month: (scope: string, from: string) => [...overviewKeys.all, 'month', scope, from] as const,
+  routes: (day: string) => [...overviewKeys.all, 'routes', day] as const,
+  figures: (everybody: boolean) => [...overviewKeys.all, 'figures', everybody] as const,
+  news: (everybody: boolean) => [...overviewKeys.all, 'news', everybody] as const,
 };
 
 /** Default page size and full-list batch of the specification (§9). */
@@ -21,25 +28,20 @@ export const PAGE_SIZE = 30;
 const BATCH = 500;
 /** More than anybody reads in one list; what lies beyond is found by search. */
 const LIST_LIMIT = 200;
-/** An offer that ends within so many days asks for a call. */
-export const EXPIRING_DAYS = 7;
 
 type LinkedLead = { lead?: { id: string; name: string; company?: string; address?: string; zip?: string; city?: string; phones?: { raw: string; normalised: string }[] } };
-type LinkedOffer = { inquiry?: { id: string; offerNumber: number; title?: string } };
 
-export type TaskItem = Pick<TasksRecord, 'id' | 'title' | 'body' | 'type' | 'due' | 'dueTime' | 'priority' | 'assignee' | 'createdBy' | 'status' | 'doneAt' | 'rev' | 'lead' | 'inquiry'> & { expand?: LinkedLead & LinkedOffer };
 export type LeadItem = Pick<
   LeadsRecord<{ raw: string; normalised: string }[]>,
-  'id' | 'name' | 'company' | 'phones' | 'address' | 'zip' | 'city' | 'status' | 'customerType' | 'source' | 'owner' | 'created' | 'nextActionAt' | 'nextActionText' | 'note'
+  'id' | 'rev' | 'name' | 'company' | 'phones' | 'address' | 'zip' | 'city' | 'cvr' | 'status' | 'customerType' | 'source' | 'owner' | 'created' | 'nextActionAt' | 'nextActionText' | 'firstContactAt' | 'note'
 >;
-export type OfferItem = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'total' | 'subtotal' | 'discount' | 'validUntil' | 'sentAt' | 'decidedAt' | 'updated' | 'seller' | 'address' | 'zip' | 'city'> & {
+export type OfferItem = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'total' | 'subtotal' | 'discount' | 'validUntil' | 'sentAt' | 'seenAt' | 'decidedAt' | 'updated' | 'seller' | 'address' | 'zip' | 'city'> & {
   expand?: LinkedLead;
 };
 
-const TASK_FIELDS = 'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,rev,lead,inquiry,expand.lead.id,expand.lead.name,expand.lead.company,expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title';
-const LEAD_FIELDS = 'id,name,company,phones,address,zip,city,status,customerType,source,owner,created,nextActionAt,nextActionText,note';
+const LEAD_FIELDS = 'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,nextActionAt,nextActionText,firstContactAt,note';
 const OFFER_FIELDS =
-  'id,offerNumber,revision,title,status,total,subtotal,discount,validUntil,sentAt,decidedAt,updated,seller,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
+  'id,offerNumber,revision,title,status,total,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -49,43 +51,13 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `assignee` '' = everybody's that the asker may read; `done`: those finished since that day instead of the open ones. */
-export type TaskScope = { assignee: string; doneSince: string };
-
-/** Tasks by day, those without a day last. */
-export function tasks(pb: TypedPocketBase, scope: TaskScope) {
+/** New leads, oldest first, with their number. */
+export function leadPool(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0], pages: number) {
   return queryOptions({
-    queryKey: overviewKeys.tasks(scope),
+    queryKey: overviewKeys.pool(scope, pages),
     queryFn: ({ signal }) =>
       call(async () => {
-        const who = scope.assignee ? [pb.filter('assignee = {:assignee}', { assignee: scope.assignee })] : [];
-        const state = scope.doneSince
-          ? [pb.filter('status = "udfoert" && doneAt >= {:since}', { since: `${scope.doneSince} 00:00:00` })]
-          : ['(status = "aaben" || status = "i_gang")'];
-        const { items } = await pb.collection('tasks').getList<TaskItem>(1, LIST_LIMIT, {
-          filter: ['archived = false', ...who, ...state].join(' && '),
-          sort: scope.doneSince ? '-doneAt' : 'due,dueTime,created',
-          expand: 'lead,inquiry',
-          fields: TASK_FIELDS,
-          skipTotal: true,
-          signal,
-        });
-        return scope.doneSince ? items : [...items.filter((task) => task.due), ...items.filter((task) => !task.due)];
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export type PoolOwner = 'ledige' | 'alle';
-
-/** New leads, oldest first: nobody's, or everybody's that the asker may read. */
-export function leadPool(pb: TypedPocketBase, owner: PoolOwner, pages: number) {
-  return queryOptions({
-    queryKey: overviewKeys.pool(owner, pages),
-    queryFn: ({ signal }) =>
-      call(async () => {
-        const filter = ['archived = false', 'status = "ny"', ...(owner === 'ledige' ? ['owner = ""'] : [])].join(' && ');
-        const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, { filter, sort: 'created,id', fields: LEAD_FIELDS, signal });
+        const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, { filter: toFilter(poolWhere(scope)), sort: 'created,id', fields: LEAD_FIELDS, signal });
         return { items, total: totalItems };
       }),
     placeholderData: keepPreviousData,
@@ -98,7 +70,7 @@ export function activeLeads(pb: TypedPocketBase, user: string) {
     queryKey: overviewKeys.leads(user),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = `archived = false && status != "vundet" && status != "tabt" && status != "ikke_relevant" && ${pb.filter('owner = {:user}', { user })}`;
+        const filter = toFilter(activeLeadsWhere(user));
         const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, { filter, sort: 'nextActionAt,created', fields: LEAD_FIELDS, skipTotal: true, signal });
         return [...items.filter((lead) => lead.nextActionAt), ...items.filter((lead) => !lead.nextActionAt)];
       }),
@@ -115,26 +87,18 @@ export function oneLead(pb: TypedPocketBase, id: string) {
 }
 
 /** `seller` '' = everybody's that the asker may read. */
-export type OfferScope = { seller: string; kind: 'kladder' | 'ude' };
+export type OfferScope = { view: OfferView; seller: string; today: string; period: Period };
 
-/** Drafts, the latest edited first; or offers that the customer has, the first to end first. */
-export function openOffers(pb: TypedPocketBase, scope: OfferScope) {
+const OFFER_SORT: Record<OfferView, string> = { ude: 'validUntil,offerNumber', udloeber: 'validUntil,offerNumber', kladder: '-updated', sendt: '-sentAt', vundet: '-decidedAt', afgjort: '-decidedAt' };
+
+/** Offers of one of the lists, the most urgent or the latest first. */
+export function offers(pb: TypedPocketBase, scope: OfferScope) {
   return queryOptions({
     queryKey: overviewKeys.offers(scope),
     queryFn: ({ signal }) =>
-      call(async () => {
-        const who = scope.seller ? [pb.filter('seller = {:seller}', { seller: scope.seller })] : [];
-        const state = scope.kind === 'kladder' ? 'status = "kladde"' : '(status = "sendt" || status = "set")';
-        const { items } = await pb.collection('inquiries').getList<OfferItem>(1, LIST_LIMIT, {
-          filter: ['archived = false', ...who, state].join(' && '),
-          sort: scope.kind === 'kladder' ? '-updated' : 'validUntil,offerNumber',
-          expand: 'lead',
-          fields: OFFER_FIELDS,
-          skipTotal: true,
-          signal,
-        });
-        return items;
-      }),
+      call(() =>
+        pb.collection('inquiries').getFullList<OfferItem>({ filter: toFilter(offersWhere(scope.view, scope)), sort: OFFER_SORT[scope.view], expand: 'lead', fields: OFFER_FIELDS, batch: BATCH, signal }),
+      ),
   });
 }
 
@@ -188,18 +152,42 @@ export function week(pb: TypedPocketBase, monday: string) {
   });
 }
 
-export type MonthRow = Pick<InquiriesRecord, 'id' | 'status' | 'total' | 'sentAt' | 'decidedAt'>;
+export type RouteItem = Pick<RoutesRecord, 'id' | 'date' | 'status' | 'driveMin' | 'workMin'> & { expand?: { technician?: { name: string; initials: string }; route_stops_via_route?: StopItem[] } };
+export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'endMinute' | 'status'> & { expand?: { job?: { id: string; title: string; customerName: string; address?: string; zip?: string; city?: string } } };
 
-/** Offers sent or decided since `from` (a day), for the month's figures. `seller` '' = everybody's. */
-export function offersSince(pb: TypedPocketBase, seller: string, from: string) {
+/** The routes of a day with their stops. */
+export function routesOf(pb: TypedPocketBase, day: string) {
   return queryOptions({
-    queryKey: overviewKeys.month(seller, from),
+    queryKey: overviewKeys.routes(day),
     queryFn: ({ signal }) =>
-      call(() => {
-        const who = seller ? [pb.filter('seller = {:seller}', { seller })] : [];
-        const since = pb.filter('(sentAt >= {:from} || decidedAt >= {:from})', { from: `${from} 00:00:00` });
-        return pb.collection('inquiries').getFullList<MonthRow>({ filter: [...who, since].join(' && '), fields: 'id,status,total,sentAt,decidedAt', batch: BATCH, signal });
-      }),
-    staleTime: 5 * 60_000,
+      call(() => pb.collection('routes').getFullList<RouteItem>({ filter: toFilter(routesWhere(day)), sort: 'technician.sort,technician.name', expand: 'technician,route_stops_via_route,route_stops_via_route.job', batch: BATCH, signal })),
+  });
+}
+
+/** The dashboard's figures; `everybody` is drift's. */
+export function figures(pb: TypedPocketBase, everybody: boolean) {
+  return queryOptions({
+    queryKey: overviewKeys.figures(everybody),
+    queryFn: ({ signal }) => call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What happened since the last visit, the newest first. */
+export function news(pb: TypedPocketBase, everybody: boolean) {
+  return queryOptions({
+    queryKey: overviewKeys.news(everybody),
+    queryFn: ({ signal }) => call(() => pb.send<{ since: string; items: News[] }>('/api/overview/news', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
+  });
+}
+
+const SETTING_STALE_MS = 10 * 60_000;
+
+/** After how many days a new lead has gone rotten, as the firm has set it on its states; 0: never. */
+export function rottenDays(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: ['states', 'rotten'],
+    queryFn: ({ signal }) => call(async () => (await pb.collection('states').getFirstListItem("entity = 'lead' && step = 'ny' && isDefault = true", { fields: 'rottenDays', signal })).rottenDays ?? 0),
+    staleTime: SETTING_STALE_MS,
   });
 }

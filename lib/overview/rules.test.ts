@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, weekday } from '../core/dates.ts';
-import { expiryUrgency, hitRateBp, leadUrgency, mondayOf, periodSpan, weekNumber } from './rules.ts';
+import { CALL_REASONS, expiryUrgency, hitRateBp, leadUrgency, mondayOf, nextCalls, periodSpan, weekNumber } from './rules.ts';
 
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
 
@@ -50,3 +50,54 @@ test.each([
   [1, 3, 3333],
   [3, 3, 10_000],
 ])('%i won of %i decided is %p bp', (won, decided, bp) => expect(hitRateBp(won, decided)).toBe(bp));
+
+describe('the next best call', () => {
+  const TODAY = '2026-11-26';
+  const lead = (id: string, fields: object = {}) => ({ id, status: 'kontaktet', created: '2026-11-01 10:00:00.000Z', nextActionAt: '2026-12-24', ...fields });
+  const task = (of: string, fields: object = {}) => ({ id: `t-${of}`, type: 'ring_op', title: 'Ring', lead: of, due: TODAY, ...fields });
+  const offer = (of: string, fields: object = {}) => ({ id: `o-${of}`, lead: of, status: 'sendt', validUntil: '2027-01-01', sentAt: `${TODAY} 08:00:00.000Z`, net: 0, ...fields });
+  const calls = (input: Partial<Parameters<typeof nextCalls>[0]>, time = '12:00') => nextCalls({ tasks: [], leads: [], offers: [], ...input }, TODAY, time).map((call) => `${call.lead} ${call.reason}`);
+
+  test('stands in the order of its reasons', () => {
+    const ids = [...'abcdefghijk'];
+    const leads = ids.map((id) => lead(id, id === 'c' ? { nextActionAt: '2026-11-20' } : id === 'e' ? { status: 'ny', nextActionAt: '' } : id === 'h' ? { nextActionAt: TODAY } : 'ijk'.includes(id) ? { nextActionAt: '' } : {}));
+    const tasks = [task('g'), task('d', { due: '2026-11-24' }), task('b', { dueTime: '09:00' }), task('a', { priority: 'akut' })];
+    const offers = [offer('j', { sentAt: '2026-11-10 08:00:00.000Z' }), offer('i', { status: 'set', seenAt: '2026-11-20 08:00:00.000Z' }), offer('f', { validUntil: '2026-11-27' })];
+    expect(calls({ leads, tasks, offers })).toEqual(ids.map((id, at) => `${id} ${CALL_REASONS[at]}`));
+  });
+
+  test('each lead once, by its strongest reason', () => {
+    expect(calls({ leads: [lead('a', { nextActionAt: '2026-11-20' })], tasks: [task('a'), task('a', { due: '2026-11-01' })], offers: [offer('a', { validUntil: TODAY })] })).toEqual(['a promise']);
+  });
+
+  test('the longest overdue first, then the larger sum', () => {
+    const leads = [lead('a', { nextActionAt: '2026-11-25' }), lead('b', { nextActionAt: '2026-11-20' }), lead('c', { nextActionAt: '2026-11-20' })];
+    expect(calls({ leads, offers: [offer('c', { net: 900_00 }), offer('b', { net: 100_00 })] })).toEqual(['c promise', 'b promise', 'a promise']);
+  });
+
+  test.each([
+    ['a call agreed for later today', { leads: [lead('a')], tasks: [task('a', { dueTime: '15:00' })] }],
+    ['a task put off', { leads: [lead('a')], tasks: [task('a', { due: '2026-11-01', snoozedUntil: '2026-11-27' })] }],
+    ['a task that is no call', { leads: [lead('a')], tasks: [task('a', { type: 'bestil' })] }],
+    ['somebody else’s customer', { tasks: [task('x')], offers: [offer('x', { validUntil: TODAY })] }],
+    ['a customer with a day agreed on', { leads: [lead('a')], offers: [offer('a', { sentAt: '2026-11-01 08:00:00.000Z' })] }],
+    ['an offer that has run out', { leads: [lead('a')], offers: [offer('a', { validUntil: '2026-11-25' })] }],
+    ['one that waits', { leads: [lead('a', { status: 'venter', nextActionAt: '' })] }],
+  ])('%s is none', (_name, input) => expect(calls(input)).toEqual([]));
+
+  test('whatever there is, nobody stands there twice, and the reasons never get stronger on the way down', () => {
+    const day = fc.integer({ min: -20, max: 20 }).map((n) => addDays(TODAY, n));
+    const who = fc.constantFrom('a', 'b', 'c', 'd');
+    const anyTask = fc.record({ lead: who, due: day, priority: fc.constantFrom('normal', 'akut') }).map(({ lead: of, ...fields }) => task(of, fields));
+    const anyOffer = fc.record({ lead: who, validUntil: day, net: fc.nat() }).map(({ lead: of, ...fields }) => offer(of, fields));
+    const anyLeads = fc.array(fc.record({ nextActionAt: fc.oneof(day, fc.constant('')), status: fc.constantFrom('ny', 'kontaktet') }), { minLength: 4, maxLength: 4 }).map((all) => all.map((fields, at) => lead('abcd'[at]!, fields)));
+    fc.assert(
+      fc.property(fc.array(anyTask), fc.array(anyOffer), anyLeads, (tasks, offers, leads) => {
+        const found = nextCalls({ tasks, offers, leads }, TODAY, '12:00');
+        expect(new Set(found.map((call) => call.lead)).size).toBe(found.length);
+        const ranks = found.map((call) => CALL_REASONS.indexOf(call.reason));
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -28,9 +28,13 @@ export function groupWhere(group: TaskGroup, today: string): Conditions {
   }
 }
 
-/** `assignee` '' = everybody's that the asker may read. */
-export function tasksWhere(view: TaskView, { assignee, today }: { assignee: string; today: string }): Conditions {
-  const whose: Conditions = assignee === '' ? [] : [['assignee', '=', assignee]];
+/** Whose tasks: in the URL as `hvem`. `givne`: given to others by oneself. */
+export const TASK_WHO = ['mine', 'givne', 'alle'] as const;
+export type TaskWho = (typeof TASK_WHO)[number];
+
+/** `assignee` '' = everybody's that the asker may read; with `givenBy` those that this person wrote for others. */
+export function tasksWhere(view: TaskView, { assignee, givenBy = '', today }: { assignee: string; givenBy?: string; today: string }): Conditions {
+  const whose: Conditions = givenBy !== '' ? [['createdBy', '=', givenBy], ['assignee', '!=', givenBy]] : assignee === '' ? [] : [['assignee', '=', assignee]];
   switch (view) {
     case 'aabne':
       return [...whose, ...OPEN, ['snoozedUntil', '<=', today]];

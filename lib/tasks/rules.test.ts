@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Condition, Conditions } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { groupWhere } from './filters.ts';
-import { allowedTaskMoves, taskGroup, type TaskGroup } from './rules.ts';
+import { allowedTaskMoves, taskGroup, taskOrder, type TaskGroup } from './rules.ts';
 import { TASK_STATUSES, type TaskStatus } from './schema.ts';
 
 const mine = { roles: ['seller'] as const, isMine: true };
@@ -57,4 +57,19 @@ test('the lists’ conditions put every task where the rule puts it, and nowhere
       expect(groups).toEqual([taskGroup({ due, snoozedUntil }, TODAY)]);
     }),
   );
+});
+
+test('they stand in the order to do them in', () => {
+  const task = (title: string, fields: object) => ({ title, ...fields });
+  const ordered = [
+    task('late', { due: '2026-11-19' }),
+    task('less late', { due: '2026-11-20' }),
+    task('at nine', { due: TODAY, dueTime: '09:00', priority: 'lav' }),
+    task('acute', { due: TODAY, priority: 'akut' }),
+    task('back today', { due: '', snoozedUntil: TODAY }),
+    task('tomorrow', { due: '2026-11-22' }),
+    task('some day', {}),
+    task('asleep', { due: '2026-11-19', snoozedUntil: '2026-11-25' }),
+  ];
+  expect([...ordered].reverse().sort(taskOrder(TODAY)).map(({ title }) => title)).toEqual(ordered.map(({ title }) => title));
 });

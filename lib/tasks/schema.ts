@@ -1,6 +1,7 @@
 /** What may be written to a task. Used by the forms, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
 import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { MOST_CHANGES } from './rules.ts';
 
 export const TASK_TYPES = ['ring_op', 'foelg_op', 'besigtigelse', 'bestil', 'dokumentation', 'andet'] as const;
 export const TASK_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
@@ -44,9 +45,6 @@ const dayFirst = { path: ['due'], params: { code: 'required' } };
 export const taskCreate = z.object({ ...taskFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) }).check(z.refine(needsDay, dayFirst));
 export const taskSave = z.object({ ...taskFields, rev }).check(z.refine(needsDay, dayFirst));
 export const taskMove = z.object({ rev, status: z.enum(TASK_STATUSES) });
-
-/** At most so many tasks in one change. */
-export const MOST_CHANGES = 200;
 
 /** One thing to change on one task: its step, whose it is, or until when it is put off ('' brings it back). */
 const change = { id: recordId, rev };

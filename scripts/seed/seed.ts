@@ -1,6 +1,7 @@
 /** The demo firm. Deterministic: the same count on the same day gives the same firm. */
 import type { DatabaseSync } from 'node:sqlite';
 import { clock } from './clock.ts';
+import { seedDay } from './day.ts';
 import { seedJobs } from './jobs.ts';
 import { seedLeads } from './leads.ts';
 import { seedOffers } from './offers.ts';
@@ -28,6 +29,7 @@ export function seed(db: DatabaseSync, options: { leads: number; today: string; 
   const work = random(20261122);
   const technicians = seedTechnicians(db, work, c);
   seedJobs(db, work, c, catalog, technicians);
+  seedDay(db, random(20261123), c);
   // As the nightly job leaves them: in one piece each.
   for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: options.leads, offers };

@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { ScopeFilter } from '@/components/overview/scope-filter';
-import { TasksScreen } from '@/components/overview/tasks-screen';
 import { PageContainer } from '@/components/shell/page-container';
+import { TasksScreen } from '@/components/tasks/tasks-screen';
 
 export default async function TasksPage() {
   const t = await getTranslations('shell.nav');
   return (
-    <PageContainer title={t('tasks')} actions={<ScopeFilter />}>
+    <PageContainer title={t('tasks')}>
       <TasksScreen />
     </PageContainer>
   );

@@ -1,29 +1,15 @@
 /** The dashboard's figures, counted by the very conditions that the lists behind them show. */
-import { toSql, type Value } from '../../../lib/core/conditions.ts';
 import { copenhagenToday } from '../../../lib/core/dates.ts';
-import { FIGURES, type FigureKey, type Figures, type FigureScope, type FigureValue } from '../../../lib/overview/filters.ts';
+import { figuresSql } from '../../../lib/overview/figures-sql.ts';
+import type { FigureKey, Figures, FigureValue } from '../../../lib/overview/filters.ts';
 import { jsonText, row, type Database, type SqlParams } from '../core/sql.ts';
 import { sinceOf } from './visit.ts';
 
-const KEYS = Object.keys(FIGURES) as FigureKey[];
 const RESPONSE_DAYS = 30;
 
 /** Days after which a new lead has gone rotten, as the firm has set it. */
 function rottenDaysOf(app: Database): number {
   return row<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ?? 0;
-}
-
-/** One statement for all of them: the database is asked once. */
-export function figuresSql(scope: FigureScope): { select: string; params: Record<string, Value> } {
-  const params: Record<string, Value> = {};
-  const parts = KEYS.map((key, at) => {
-    const definition: { table: string; where: (of: FigureScope) => Parameters<typeof toSql>[0]; sum?: string } = FIGURES[key];
-    const { sql, params: own } = toSql(definition.where(scope), definition.table, `p${at}_`);
-    Object.assign(params, own);
-    const sum = definition.sum ? `coalesce(sum(${definition.sum}), 0)` : '0';
-    return `'${key}', (SELECT json_object('count', count(*), 'oere', ${sum}) FROM ${definition.table} WHERE ${sql})`;
-  });
-  return { select: `SELECT json_object(${parts.join(', ')}) AS json`, params };
 }
 
 /** The middle one of the waits that ended in the last days. */

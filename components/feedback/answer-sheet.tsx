@@ -1,0 +1,58 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ChoiceField } from '@/components/form/choice-field';
+import { FormFooter } from '@/components/form/form-footer';
+import { RecordForm } from '@/components/form/record-form';
+import { TextareaField } from '@/components/form/text-field';
+import { useRecordForm } from '@/components/form/use-record-form';
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { answerFeedback } from '@/lib/feedback/mutations';
+import { feedbackKeys } from '@/lib/feedback/queries';
+import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/lib/feedback/schema';
+import { PATCH_NOTES } from '@/lib/patchnotes/notes';
+import type { FeedbackRecord } from '@/lib/pocketbase/types';
+
+const loadSchema = () => import('@/lib/feedback/schema').then((module) => module.feedbackAnswer);
+
+type Values = { status: FeedbackStatus; answer: string; patchnote: string };
+const valuesOf = (feedback: FeedbackRecord): Values => ({ status: feedback.status, answer: feedback.answer ?? '', patchnote: feedback.patchnote ?? '' });
+
+/** An admin's answer: what becomes of it, in words and with the version that brought it. */
+export default function AnswerSheet({ feedback, onClose }: { feedback: FeedbackRecord; onClose: () => void }) {
+  const t = useTranslations('feedback');
+  const queryClient = useQueryClient();
+  const state = useRecordForm<Values, Awaited<ReturnType<typeof loadSchema>>, unknown>({
+    name: `feedback:${feedback.id}`,
+    fresh: valuesOf(feedback),
+    rev: feedback.rev ?? 0,
+    schema: loadSchema,
+    toSent: (values) => ({ ...values, rev: 0 }),
+    toTheirs: (current) => ({ ...valuesOf(current as FeedbackRecord), rev: 0 }) as FeedbackAnswer,
+    save: (sent, { rev }) => answerFeedback(feedback.id, { ...sent, rev }),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: feedbackKeys.all });
+      onClose();
+    },
+  });
+  const words = {
+    label: (field: string) => (t.has(`field.${field}` as 'field.answer') ? t(`field.${field}` as 'field.answer') : field),
+    value: (field: string, raw: unknown) => (field === 'status' ? t(`status.${String(raw)}` as 'status.ny') : String(raw ?? '')),
+  };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>{t('answer')}</SheetTitle>
+          <SheetDescription className="line-clamp-4">{feedback.text}</SheetDescription>
+        </SheetHeader>
+        <RecordForm state={state} words={words} guard={false} label={t('answer')} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose} />}>
+          <ChoiceField<Values> name="status" label={t('field.status')} choices={FEEDBACK_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))} />
+          <TextareaField<Values> name="answer" label={t('field.answer')} optional maxLength={2000} rows={6} />
+          <ChoiceField<Values> name="patchnote" label={t('field.patchnote')} choices={[{ value: '', label: t('noPatchnote') }, ...PATCH_NOTES.map(({ version }) => ({ value: version, label: version }))]} />
+        </RecordForm>
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useSyncExternalStore } from 'react';
+import { watchErrors } from '@/components/shell/last-error';
+import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/shell/shortcuts';
+
+const FeedbackSheet = dynamic(() => import('./feedback-sheet'), { ssr: false });
+
+/** Opened by the shell's button from any page; its code is fetched then. */
+export function LazyFeedback() {
+  const overlay = useSyncExternalStore(subscribeOverlay, currentOverlay, () => null);
+  useEffect(watchErrors, []);
+  return overlay === 'feedback' ? <FeedbackSheet onClose={() => setOverlay(null)} /> : null;
+}

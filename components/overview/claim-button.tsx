@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import type { LeadItem } from '@/lib/overview/queries';
+import { useClaim } from './use-claim';
+
+/** Takes a lead that nobody has. */
+export function ClaimButton({ lead, className }: { lead: LeadItem; className?: string }) {
+  const t = useTranslations('newLeads');
+  const claim = useClaim();
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-disabled={claim.isPending}
+      onClick={() => !claim.isPending && claim.mutate(lead)}
+      aria-label={t('claimNamed', { name: lead.name })}
+      className={cn(className)}
+    >
+      {t('claim')}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { TimeInput } from '@/components/form/day-field';
+import { DayInput } from '@/components/shell/day-input';
+import { ErrorText } from '@/components/shell/error-text';
+import { useFields } from '@/components/shell/use-fields';
+import { useStaff } from '@/components/shell/use-names';
+import { useViewer } from '@/components/shell/use-viewer';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { copenhagenToday } from '@/lib/core/dates';
+import { createTask } from '@/lib/tasks/mutations';
+import { readQuickTask } from '@/lib/tasks/quick';
+import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
+import { PriorityBadge } from './task-row';
+import { TASK_TYPES } from './task-type';
+
+const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
+/** What somebody has set by hand stands; what nobody has touched follows the words. */
+type ByHand = { due?: string; dueTime?: string; type?: TaskType };
+const blank = () => ({ title: '', due: '', dueTime: '', type: 'andet' as TaskType, priority: 'normal' as TaskPriority, assignee: '' });
+
+/** Write, Enter, next: the quickest way from a thought to a task. "ring til Jensen fredag 10" sets type, day and time by itself. */
+export function TaskQuickAdd() {
+  const t = useTranslations('tasks');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const { userId } = useViewer();
+  const staff = useStaff(userId);
+  const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
+  const [byHand, setByHand] = useState<ByHand>({});
+  const today = copenhagenToday(new Date());
+  const read = readQuickTask(values.title, today);
+  const due = byHand.due ?? (read.due || today);
+  const dueTime = byHand.dueTime ?? read.dueTime;
+  const type = byHand.type ?? (read.type || 'andet');
+  const priority = read.priority || 'normal';
+  // One key for one intention: pressing again after a lost answer adds nothing twice.
+  const [key, setKey] = useState(newKey);
+  const add = useMutation({
+    mutationFn: ({ typed: _typed, ...task }: Parameters<typeof createTask>[0] & { typed: string }) => createTask(task),
+    onError: (error, task) => {
+      // Back into the box, unless the next one is already being written there.
+      if (input.current?.value === '') {
+        set('title', task.typed);
+        setKey(task.idempotencyKey ?? newKey());
+      }
+      refuse(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['overview'] }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (values.title === '' && add.isPending) return;
+    const data = await check({ ...values, title: read.title, due, dueTime, type, priority });
+    if (!data) return;
+    add.mutate({ ...data, idempotencyKey: key, typed: values.title });
+    set('title', '');
+    setByHand({});
+    setKey(newKey());
+    input.current?.focus();
+  };
+  const otherError = add.error && Object.keys(faults).length === 0 ? add.error : null;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.title')} className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap gap-2">
+        <span className="relative min-w-56 flex-1 max-sm:basis-full">
+          <Input
+            ref={input}
+            value={values.title}
+            onChange={(event) => set('title', event.target.value)}
+            aria-label={t('add.title')}
+            aria-invalid={faults.title ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-fault`}
+            placeholder={t('add.placeholder')}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <PriorityBadge task={{ priority }} className="absolute top-1/2 right-2 -translate-y-1/2" />
+        </span>
+        <DayInput value={due} onChange={(next) => setByHand({ ...byHand, due: next })} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} className="tabular w-30" />
+        <TimeInput value={dueTime} onTime={(next) => setByHand({ ...byHand, dueTime: next })} aria-label={t('add.time')} placeholder={t('add.timeExample')} aria-invalid={faults.dueTime ? true : undefined} className="tabular w-18" />
+        <NativeSelect value={type} onChange={(event) => setByHand({ ...byHand, type: event.target.value as TaskType })} aria-label={t('add.type')} className="w-38">
+          {TASK_TYPES.map((value) => (
+            <option key={value} value={value}>
+              {t(`type.${value}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect value={values.assignee} onChange={(event) => set('assignee', event.target.value)} aria-label={t('add.assignee')} className="w-40">
+          <option value="">{t('add.me')}</option>
+          {staff.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button type="submit">
+          <Plus aria-hidden />
+          {t('add.submit')}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+        {t('add.hint')}
+      </p>
+      <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.dueTime, faults.assignee]} />
+      <ErrorText error={otherError} />
+    </form>
+  );
+}
+
+function newKey(): string {
+  return crypto.randomUUID();
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { DayInput } from '@/components/shell/day-input';
+import { Day } from '@/components/shell/day';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { addDays, addWorkingDays, copenhagenToday } from '@/lib/core/dates';
+import { isoWeekday } from '@/lib/tasks/recurrence';
+
+type Props = { count: number; /** Some of them are out of the way now. */ canWake: boolean; onChoose: (until: string) => void; onClose: () => void };
+
+/** Until when to put tasks off: the next working day, next week, or a day. */
+export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
+  const t = useTranslations('tasks.snooze');
+  const today = copenhagenToday(new Date());
+  const [day, setDay] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const choices = [
+    ['tomorrow', addDays(today, 1)],
+    ['workday', addWorkingDays(today, 1)],
+    ['week', addDays(today, 8 - isoWeekday(today))],
+    ['fortnight', addDays(today, 14)],
+  ] as const;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day > today) onChoose(day);
+    else setWrong(true);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-sm">
+        <DialogHeader>
+          <DialogTitle>{t('title', { count })}</DialogTitle>
+          <DialogDescription>{t('text')}</DialogDescription>
+        </DialogHeader>
+        <div className="flex flex-col gap-1.5">
+          {choices
+            .filter(([key, until], at) => key === 'tomorrow' || choices.findIndex(([, other]) => other === until) === at)
+            .map(([key, until]) => (
+              <Button key={key} variant="outline" className="justify-between" onClick={() => onChoose(until)}>
+                {t(key)} <Day day={until} className="tabular font-normal text-muted-foreground" />
+              </Button>
+            ))}
+          {canWake && (
+            <Button variant="outline" className="justify-start" onClick={() => onChoose('')}>
+              {t('wake')}
+            </Button>
+          )}
+        </div>
+        <form onSubmit={submit} noValidate>
+          <Field>
+            <FieldLabel htmlFor="snooze-day">{t('day')}</FieldLabel>
+            <div className="flex gap-2">
+              <DayInput
+                id="snooze-day"
+                value={day}
+                onChange={(next) => {
+                  setDay(next);
+                  setWrong(false);
+                }}
+                placeholder={t('example')}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? 'snooze-fault' : undefined}
+                className="tabular"
+              />
+              <Button type="submit">{t('submit')}</Button>
+            </div>
+            <FieldError id="snooze-fault" error={isWrong ? { code: day > '' && day <= today ? 'pastDate' : 'invalidDate' } : undefined} />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/core/cn';
+import type { TaskItem } from '@/lib/tasks/queries';
+import { useTaskChanges } from './use-task-changes';
+
+/** Ticks a task off, or takes that back. Round, so that it is not taken for the box that chooses a row. */
+export function TaskCheck({ task, className, ...props }: { task: TaskItem } & Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onCheckedChange'>) {
+  const t = useTranslations('tasks');
+  const change = useTaskChanges();
+  const isDone = task.status === 'udfoert';
+  return (
+    <Checkbox
+      {...props}
+      checked={isDone}
+      onCheckedChange={(checked) => void change([task], { status: checked === true ? 'udfoert' : 'aaben' })}
+      aria-label={t(isDone ? 'reopen' : 'finish', { title: task.title })}
+      className={cn('rounded-full', className)}
+    />
+  );
+}

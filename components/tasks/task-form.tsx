@@ -1,0 +1,82 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { ChoiceField } from '@/components/form/choice-field';
+import { DayField, TimeField } from '@/components/form/day-field';
+import { FormFooter } from '@/components/form/form-footer';
+import { RecordForm } from '@/components/form/record-form';
+import { TextareaField, TextField } from '@/components/form/text-field';
+import { useRecordForm } from '@/components/form/use-record-form';
+import { dayText } from '@/components/shell/day-text';
+import { useNames, useStaff } from '@/components/shell/use-names';
+import { nextDue } from '@/lib/tasks/recurrence';
+import { taskToForm, taskToSent, type TaskForm as Values } from '@/lib/tasks/form';
+import { saveTask } from '@/lib/tasks/mutations';
+import type { TaskItem } from '@/lib/tasks/queries';
+import { TASK_PRIORITIES, TASK_TYPES, type TaskSave } from '@/lib/tasks/schema';
+
+const loadSchema = () => import('@/lib/tasks/schema').then(({ taskSave }) => taskSave);
+
+/** All of a task. */
+export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => void }) {
+  const t = useTranslations('tasks');
+  const locale = useLocale();
+  const names = useNames();
+  const staff = useStaff();
+  const queryClient = useQueryClient();
+  const state = useRecordForm<Values, Awaited<ReturnType<typeof loadSchema>>, unknown>({
+    name: `task:${task.id}`,
+    fresh: taskToForm(task),
+    rev: task.rev ?? 0,
+    schema: loadSchema,
+    // The version is compared by the command; the schema only wants one there.
+    toSent: (values) => ({ ...taskToSent(values), rev: 0 }),
+    fieldOf: (path) => (path.startsWith('recurrence') ? 'repeat' : path),
+    toTheirs: (current) => ({ ...taskToSent(taskToForm(current as TaskItem)), rev: 0 }) as TaskSave,
+    save: (sent, { rev }) => saveTask(task.id, { ...sent, rev }),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: ['overview'] });
+      onClose();
+    },
+  });
+  const people = staff.some(({ id }) => id === task.assignee) || !task.assignee ? staff : [...staff, { id: task.assignee, name: names(task.assignee) }];
+  const words = {
+    label: (field: string) => (t.has(`field.${field}` as 'field.title') ? t(`field.${field}` as 'field.title') : field),
+    value: (field: string, raw: unknown) => {
+      const text = String(raw ?? '');
+      if (field === 'assignee') return names(text);
+      if (field === 'type') return t(`type.${text}` as 'type.andet');
+      if (field === 'priority') return t(`priority.${text}` as 'priority.normal');
+      if (field === 'due') return dayText(text, locale);
+      if (field === 'recurrence') return t(`repeat.${(raw as { every?: 'day' } | null)?.every ?? 'never'}`);
+      return text;
+    },
+  };
+  return (
+    <RecordForm state={state} words={words} guard={false} label={t('edit')} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose} />}>
+      <TextField<Values> name="title" label={t('field.title')} maxLength={200} />
+      <div className="grid grid-cols-2 gap-3">
+        <DayField<Values> name="due" label={t('field.due')} optional />
+        <TimeField<Values> name="dueTime" label={t('field.dueTime')} optional />
+        <ChoiceField<Values> name="type" label={t('field.type')} choices={TASK_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+        <ChoiceField<Values> name="priority" label={t('field.priority')} choices={TASK_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))} />
+      </div>
+      <ChoiceField<Values> name="assignee" label={t('field.assignee')} choices={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <RepeatField />
+      <TextareaField<Values> name="body" label={t('field.body')} optional maxLength={5000} rows={4} />
+    </RecordForm>
+  );
+}
+
+/** How it repeats, and when it would come again. */
+function RepeatField() {
+  const t = useTranslations('tasks');
+  const locale = useLocale();
+  const values = useWatch() as Values;
+  const { recurrence } = taskToSent(values);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.due);
+  const hint = recurrence && isDay ? t('repeatNext', { day: dayText(nextDue(recurrence, values.due), locale) }) : undefined;
+  return <ChoiceField<Values> name="repeat" label={t('field.recurrence')} hint={hint} choices={(['', 'day', 'week', 'month'] as const).map((value) => ({ value, label: t(`repeat.${value || 'never'}`) }))} />;
+}

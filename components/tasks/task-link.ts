@@ -1,0 +1,10 @@
+import { paths } from '@/lib/core/paths';
+import type { TaskItem } from '@/lib/tasks/queries';
+
+/** What the task belongs to: its job, else its offer, else its lead. */
+export function linkOf(task: TaskItem): { href: string; label: string } | null {
+  const { inquiry, lead, job } = task.expand ?? {};
+  if (job) return { href: paths.job(job.id), label: `${job.jobNumber} · ${job.title}` };
+  if (inquiry) return { href: paths.offer(inquiry.id), label: [String(inquiry.offerNumber), lead?.name].filter(Boolean).join(' · ') };
+  return lead ? { href: paths.lead(lead.id), label: lead.company || lead.name } : null;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { toast } from '@/components/shell/toast';
+import { useNames } from '@/components/shell/use-names';
+import { useViewer } from '@/components/shell/use-viewer';
+import { isStaff } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import type { TasksRecord } from '@/lib/pocketbase/types';
+
+/** Older than this is no news: the stream brings every change of a task, not only who got it. */
+const FRESH_MS = 60_000;
+/** The page is painted and read first. */
+const START_MS = 1_500;
+
+/** Tells people of a task that a colleague has just given them, wherever they are. */
+export default function TaskNews() {
+  const t = useTranslations('tasks');
+  const router = useRouter();
+  const names = useNames();
+  const { userId, roles } = useViewer();
+  const isListening = userId !== '' && isStaff(roles);
+  const tell = useRef<(task: TasksRecord) => void>(() => undefined);
+  useEffect(() => {
+    tell.current = (task) =>
+      void toast({
+        title: t('given', { name: names(task.assignedBy) }),
+        content: task.title,
+        action: { label: t('show'), onClick: () => router.push(`${paths.tasks()}?hvem=mine&opgave=${task.id}`) },
+      });
+  });
+  useEffect(() => {
+    if (!isListening) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const told = new Set<string>();
+    const hear = ({ action, record }: { action: string; record: TasksRecord }) => {
+      if (action === 'delete' || record.assignee !== userId || !record.assignedBy || record.assignedBy === userId) return;
+      const mark = `${record.id} ${record.assignedAt ?? ''}`;
+      if (record.origin === 'regel' || told.has(mark) || Date.now() - Date.parse((record.assignedAt ?? '').replace(' ', 'T')) > FRESH_MS) return;
+      told.add(mark);
+      tell.current(record);
+    };
+    const start = setTimeout(() => {
+      pb.collection('tasks').subscribe('*', hear).then(
+        (stop) => {
+          if (isOver) void stop();
+          else end = () => void stop();
+        },
+        // The client connects again by itself.
+        () => undefined,
+      );
+    }, START_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(start);
+      end?.();
+    };
+  }, [isListening, userId]);
+  return null;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { AlarmClock } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Day } from '@/components/shell/day';
+import { cn } from '@/lib/core/cn';
+import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
+import type { TaskItem } from '@/lib/tasks/queries';
+import { taskGroup } from '@/lib/tasks/rules';
+
+/** When the task is due, when it comes back, or when it was done. */
+export function TaskWhen({ task, className }: { task: TaskItem; className?: string }) {
+  const t = useTranslations('tasks');
+  const locale = useLocale();
+  if (task.status === 'udfoert') return task.doneAt ? <Day day={copenhagenDay(task.doneAt)} relative className={cn('text-xs text-muted-foreground', className)} /> : null;
+  const group = taskGroup(task, copenhagenToday(new Date()));
+  if (group === 'snoozed') {
+    return (
+      <span className={cn('tabular inline-flex items-center gap-1 text-xs text-muted-foreground', className)}>
+        <AlarmClock aria-hidden className="size-3.5" />
+        {t('until')} <Day day={task.snoozedUntil ?? ''} relative="inline" />
+      </span>
+    );
+  }
+  if (!task.due) return <span className={cn('text-xs text-muted-foreground', className)}>{t('undated')}</span>;
+  return (
+    <span className={cn('tabular inline-flex shrink-0 flex-wrap justify-end gap-x-1 text-xs', group === 'overdue' ? 'font-medium text-tone-danger-text' : 'text-muted-foreground', className)}>
+      <Day day={task.due} relative />
+      {task.dueTime && <span>{locale === 'da' ? task.dueTime.replace(':', '.') : task.dueTime}</span>}
+      {group === 'overdue' && <span className="sr-only"> ({t('group.overdue')})</span>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+/** Lists of tasks. The client is a parameter, so that a page may prefetch. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toFilter } from '../core/conditions.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import { tasksWhere, type TaskView } from './filters.ts';
+import type { Recurrence } from './recurrence.ts';
+import { laterFirst, taskOrder } from './rules.ts';
+
+type Linked = {
+  lead?: { id: string; name: string; company?: string; phones?: { raw: string; normalised: string }[] };
+  inquiry?: { id: string; offerNumber: number; title?: string };
+  job?: { id: string; jobNumber: number; title: string };
+};
+export type TaskItem = Pick<
+  TasksRecord<Recurrence>,
+  'id' | 'title' | 'body' | 'type' | 'due' | 'dueTime' | 'priority' | 'assignee' | 'createdBy' | 'status' | 'doneAt' | 'snoozedUntil' | 'recurrence' | 'rev' | 'lead' | 'inquiry' | 'job'
+> & { expand?: Linked };
+
+export const TASK_FIELDS =
+  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,expand.job.id,expand.job.jobNumber,expand.job.title';
+
+/** Below the overview's key: what is heard there is heard here. */
+export const taskKeys = {
+  all: ['overview', 'tasks'] as const,
+  list: (scope: TaskScope) => [...taskKeys.all, scope] as const,
+  one: (id: string) => [...taskKeys.all, 'one', id] as const,
+};
+
+/** `assignee` '' = everybody's that the asker may read. */
+export type TaskScope = { view: TaskView; assignee: string; givenBy?: string; today: string };
+
+const BATCH = 500;
+
+/** All tasks of a list: the most urgent first, the latest done first. Open work is read whole, for no sort of the server's puts those without a day last. */
+export function tasks(pb: TypedPocketBase, scope: TaskScope) {
+  return queryOptions({
+    queryKey: taskKeys.list(scope),
+    queryFn: async ({ signal }) => {
+      try {
+        const items = await pb.collection('tasks').getFullList<TaskItem>({ filter: toFilter(tasksWhere(scope.view, scope)), expand: 'lead,inquiry,job', fields: TASK_FIELDS, batch: BATCH, signal });
+        return items.sort(scope.view === 'udfoert' ? laterFirst : taskOrder(scope.today));
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One task. @throws ClientError `not_found` */
+export function oneTask(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: taskKeys.one(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await pb.collection('tasks').getOne<TaskItem>(id, { expand: 'lead,inquiry,job', fields: TASK_FIELDS, signal });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+  });
+}
