@@ -46,6 +46,10 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.startMinute < b.endMinute && b.startMinute < a.endMinute;
 }
 
+export function inRange(day: string, from: string, to: string): boolean {
+  return from <= day && day <= to;
+}
+
 /** Nobody was at home, or it was left out: it takes no time of the day any more. */
 export function takesTime(status: StopStatus): boolean {
   return status !== 'ikke_hjemme' && status !== 'sprunget_over';

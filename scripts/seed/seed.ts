@@ -7,6 +7,7 @@ import { seedLeads } from './leads.ts';
 import { seedOffers } from './offers.ts';
 import { seedOffice } from './office.ts';
 import { random } from './random.ts';
+import { seedRoutes } from './routes.ts';
 import { seedTasks } from './tasks.ts';
 import { seedTechnicians } from './technicians.ts';
 
@@ -28,7 +29,8 @@ export function seed(db: DatabaseSync, options: { leads: number; today: string; 
   // Draws of their own: more jobs don't make other customers.
   const work = random(20261122);
   const technicians = seedTechnicians(db, work, c);
-  seedJobs(db, work, c, catalog, technicians);
+  const jobs = seedJobs(db, work, c, catalog, technicians);
+  seedRoutes(db, work, c, technicians, jobs);
   seedDay(db, random(20261123), c);
   // As the nightly job leaves them: in one piece each.
   for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);

@@ -1,12 +1,14 @@
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { WeekScreen } from '@/components/overview/week-screen';
+import { PlanningScreen } from '@/components/planning/planning-screen';
 import { PageContainer } from '@/components/shell/page-container';
 
-export default async function PlanningPage() {
-  const t = await getTranslations('planning');
+export default async function PlanningPage({ params }: { params: Promise<{ routeId?: string[] }> }) {
+  const [{ routeId = [] }, t] = await Promise.all([params, getTranslations('planning')]);
+  if (routeId.length > 1) notFound();
   return (
     <PageContainer title={t('title')} wide>
-      <WeekScreen />
+      <PlanningScreen routeId={routeId[0] ?? ''} />
     </PageContainer>
   );
 }

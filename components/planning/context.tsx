@@ -1,0 +1,37 @@
+'use client';
+
+import { createContext, use } from 'react';
+import type { BoardItem, BoardStop } from '@/lib/planning/types';
+import type { Plan } from './use-plan';
+
+/** What is being moved by the dialog, or looked at in the panel. */
+export type Subject = { item: BoardItem; stop: BoardStop | null };
+/** Stays the same for as long as the board stands, so that no row is drawn anew for it. */
+export type BoardActions = {
+  canPlan: boolean;
+  today: string;
+  openMove: (subject: Subject) => void;
+  openDetails: (subject: Subject) => void;
+  plan: () => Plan;
+};
+
+const Context = createContext<BoardActions | null>(null);
+export const BoardActionsProvider = Context;
+
+export function useBoardActions(): BoardActions {
+  const actions = use(Context);
+  if (!actions) throw new Error('useBoardActions outside the board');
+  return actions;
+}
+
+/** Keys of whatever can be dragged: M moves, Delete puts it back. */
+export function subjectKeys(actions: BoardActions, subject: Subject) {
+  return (event: React.KeyboardEvent) => {
+    if (!actions.canPlan || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isPlanned = subject.stop?.status === 'planlagt';
+    if (event.key.toLowerCase() === 'm' && (!subject.stop || isPlanned)) actions.openMove(subject);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && subject.stop && isPlanned) void actions.plan().unplace(subject.stop);
+    else return;
+    event.preventDefault();
+  };
+}

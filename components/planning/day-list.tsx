@@ -1,0 +1,94 @@
+'use client';
+
+import { ArrowRightLeft, Car } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/lib/core/cn';
+import { lateness } from '@/lib/planning/plan';
+import { awayOn, hoursOn } from '@/lib/planning/rules';
+import type { BoardAbsence } from '@/lib/planning/types';
+import type { DayView } from '@/lib/planning/view';
+import { BrokenIcon, EDGE, STOP_ICON } from './colours';
+import { subjectKeys, useBoardActions } from './context';
+import { RouteState } from './row-head';
+import { useClock, useMinutes, useRuleText } from './texts';
+
+/** The board as a list for each technician: on phones, and on paper. */
+export default function DayList({ views, absences, nowMinute }: { views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  return (
+    <div className="flex flex-col gap-3">
+      {views.map((view) => {
+        const { technician, date, totals, stops } = view;
+        const away = awayOn(technician.id, date, absences)[0];
+        return (
+          <section key={technician.id + date} aria-label={technician.name} data-row-of={technician.id} className="break-inside-avoid">
+            <Card>
+              <div className="flex items-center gap-2.5 border-b px-3 py-2">
+                <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full border-2 text-xs font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
+                  {technician.initials}
+                </span>
+                <div className="min-w-0 flex-1 leading-tight">
+                  <h2 className="truncate font-semibold">{technician.name}</h2>
+                  <p className="tabular text-xs text-muted-foreground">
+                    {away ? t(`absence.${away.kind as 'ferie'}`) : totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : hoursOn(technician, date) ? t('empty') : t('dayOff')}
+                  </p>
+                </div>
+                <RouteState view={view} />
+              </div>
+              {stops.length > 0 && (
+                <ol className="divide-y">
+                  {stops.map((shown) => (
+                    <ListStop key={shown.stop.id} shown={shown} nowMinute={nowMinute} />
+                  ))}
+                </ol>
+              )}
+            </Card>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayView['stops'][number]; nowMinute: number | null }) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const clock = useClock();
+  const ruleText = useRuleText();
+  const { item } = stop;
+  const Icon = STOP_ICON[stop.status];
+  const late = nowMinute === null ? 0 : lateness(stop, nowMinute);
+  const subject = item && { item, stop };
+  return (
+    <li className="relative">
+      <button type="button" data-stop={stop.id} data-job={item?.id} onClick={() => subject && actions.openDetails(subject)} onKeyDown={subject ? subjectKeys(actions, subject) : undefined} className="flex w-full gap-3 px-3 py-2 pr-12 text-left hover:bg-accent/60">
+        <span className="tabular w-12 shrink-0 font-semibold">
+          {clock(stop.startMinute)}
+          <span className="block text-xs font-normal text-muted-foreground">{clock(stop.endMinute)}</span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{item?.title ?? t('gone')}</span>
+          <span className="block text-xs text-muted-foreground">{[item?.customer, item?.address, [item?.zip, item?.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+          <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
+            <span className="inline-flex items-center gap-1"><Icon aria-hidden className="size-3.5" />{t(`stop.${stop.status}`)}</span>
+            {travel.minutes > 0 && <span className="tabular inline-flex items-center gap-1"><Car aria-hidden className="size-3.5" />{t('minutes', { minutes: travel.minutes })}</span>}
+          </span>
+          {(late > 0 || broken.length > 0) && (
+            <span className={cn('mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text')}>
+              <BrokenIcon aria-hidden className="size-3.5 shrink-0" />
+              {[late > 0 ? t('late', { minutes: late }) : '', ...broken.map((one) => ruleText(one).rule)].filter(Boolean).join(', ')}
+            </span>
+          )}
+        </span>
+      </button>
+      {actions.canPlan && subject && stop.status === 'planlagt' && (
+        <Button variant="ghost" size="icon-sm" aria-label={t('moveOne', { title: item.title })} onClick={() => actions.openMove(subject)} className="absolute top-2 right-1.5 print:hidden">
+          <ArrowRightLeft aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Send, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { DayView } from '@/lib/planning/view';
+import { EDGE, ROUTE_ICON } from './colours';
+import { useBoardActions } from './context';
+import { useMinutes } from './texts';
+
+/** Whose day it is, what it adds up to, and whether they know of it. */
+export function RowHead({ view }: { view: DayView }) {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  const { technician, route, totals } = view;
+  return (
+    <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
+      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
+        {technician.initials}
+      </span>
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="truncate font-medium">{technician.name}</p>
+        <p className="tabular truncate text-xs text-muted-foreground">
+          {totals.stops === 0 ? t('empty') : t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) })}
+        </p>
+      </div>
+      {route && <RouteState view={view} />}
+    </div>
+  );
+}
+
+/** The route's step, and the button that sends it while there is something to send. */
+export function RouteState({ view }: { view: DayView }) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const { route, technician, totals } = view;
+  if (!route) return null;
+  const mailFailed = route.mail === 'fejlet' || route.mail === 'ukendt';
+  const changed = route.status !== 'kladde' && route.rev !== route.publishedRev;
+  const isDraft = route.status === 'kladde' && totals.stops > 0;
+  if (actions.canPlan && (isDraft || changed || mailFailed)) {
+    const what = isDraft ? t('send') : mailFailed && !changed ? t('sendAgain') : t('sendChanges');
+    return (
+      <Button size="icon-sm" variant={isDraft ? 'outline' : 'default'} aria-label={t('sendTo', { what, name: technician.name })} title={mailFailed ? `${t('mailFailed')} ${what}` : what} onClick={() => void actions.plan().publish(route)} className="print:hidden">
+        {mailFailed ? <TriangleAlert aria-hidden /> : <Send aria-hidden />}
+      </Button>
+    );
+  }
+  const Icon = ROUTE_ICON[route.status];
+  return (
+    <span title={t(`route.${route.status}`)} className="shrink-0 text-muted-foreground">
+      <Icon aria-label={t(`route.${route.status}`)} role="img" className="size-4" />
+    </span>
+  );
+}

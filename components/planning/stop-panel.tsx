@@ -1,0 +1,116 @@
+'use client';
+
+import { ArrowRightLeft, ExternalLink, Inbox, MapPin, Phone } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Sheet, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { formatDayLong } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { formatPhone, phoneHref } from '@/lib/core/phone';
+import { DEFAULT_MINUTES } from '@/lib/planning/values';
+import type { DayView } from '@/lib/planning/view';
+import { STOP_ICON } from './colours';
+import { useBoardActions, type Subject } from './context';
+import { mapHref } from './map-href';
+import { RuleList } from './rule-list';
+import { useClock, useMinutes } from './texts';
+
+/** All that is known of a stop or of a job in the tray, and what one does with it. */
+export default function StopPanel({ subject, views, onClose }: { subject: Subject; views: readonly DayView[]; onClose: () => void }) {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  const clock = useClock();
+  const minutes = useMinutes();
+  const actions = useBoardActions();
+  const { item, stop } = subject;
+  const view = views.find((one) => stop && one.route?.id === stop.route);
+  const shown = view?.stops.find((one) => one.stop.id === stop?.id);
+  const Icon = stop ? STOP_ICON[stop.status] : Inbox;
+  const isPlanned = stop?.status === 'planlagt';
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent aria-describedby={undefined} data-own-keys>
+        <SheetHeader>
+          <SheetTitle>{item.title}</SheetTitle>
+          <p className="flex items-center gap-1.5 text-muted-foreground">
+            <Icon aria-hidden className="size-4" />
+            {stop ? t(`stop.${stop.status}`) : t('inTray')}
+            {item.number > 0 && <span className="tabular">· {t('jobNumber', { number: item.number })}</span>}
+          </p>
+        </SheetHeader>
+        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+          {shown && shown.broken.length > 0 && <RuleList rules={shown.broken} />}
+          <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2">
+            {stop && view && (
+              <>
+                <Fact name={t('technician')}>{view.technician.name}</Fact>
+                <Fact name={t('time')}>
+                  <span className="tabular">{formatDayLong(view.date, locale)} {clock(stop.startMinute)}–{clock(stop.endMinute)}</span>
+                  {stop.fixedTime && ` (${t('fixedTime')})`}
+                </Fact>
+                <Fact name={t('driveLabel')}>{t('driveText', { minutes: shown?.travel.minutes ?? stop.travelMin, km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000) })}</Fact>
+              </>
+            )}
+            <Fact name={t('lengthLabel')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>
+            <Fact name={t('customer')}>{[item.customer, item.contact].filter(Boolean).join(', ')}</Fact>
+            {item.phone && (
+              <Fact name={t('phone')}>
+                <a href={phoneHref(item.phone)} className="inline-flex items-center gap-1.5 text-primary-text hover:underline">
+                  <Phone aria-hidden className="size-4" />
+                  {formatPhone(item.phone)}
+                </a>
+              </Fact>
+            )}
+            {item.address && (
+              <Fact name={t('address')}>
+                <a href={mapHref(item)} target="_blank" rel="noreferrer" className="inline-flex items-start gap-1.5 text-primary-text hover:underline">
+                  <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  {[item.address, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+                </a>
+              </Fact>
+            )}
+            {item.windowTo > 0 && <Fact name={t('windowLabel')}>{t('windowText', { from: clock(item.windowFrom), to: clock(item.windowTo) })}</Fact>}
+            {item.latestDay && <Fact name={t('latestLabel')}>{formatDayLong(item.latestDay, locale)}</Fact>}
+            {item.skills.length > 0 && <Fact name={t('skills')}>{item.skills.join(', ')}</Fact>}
+            {item.accessNote && <Fact name={t('access')}>{item.accessNote}</Fact>}
+            {stop?.skipReason && <Fact name={t('reason')}>{stop.skipReason}</Fact>}
+          </dl>
+          {item.description && <p className="whitespace-pre-line">{item.description}</p>}
+        </div>
+        <SheetFooter>
+          {actions.canPlan && (!stop || isPlanned) && (
+            <Button onClick={() => actions.openMove(subject)}>
+              <ArrowRightLeft aria-hidden />
+              {t('moveTo')}
+            </Button>
+          )}
+          {actions.canPlan && stop && isPlanned && (
+            <Button variant="outline" onClick={() => { onClose(); void actions.plan().unplace(stop); }}>
+              <Inbox aria-hidden />
+              {t('backToTray')}
+            </Button>
+          )}
+          {item.kind === 'job' && (
+            <Button variant="outline" asChild>
+              <Link href={paths.job(item.id)}>
+                <ExternalLink aria-hidden />
+                {t('openJob')}
+              </Link>
+            </Button>
+          )}
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

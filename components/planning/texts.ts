@@ -1,0 +1,39 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDayLong } from '@/lib/core/dates';
+import { clockText } from '@/lib/planning/plan';
+import type { Broken } from '@/lib/planning/rules';
+
+/** A time of day as the language writes it: 08.15 or 08:15. */
+export function useClock(): (minute: number) => string {
+  const locale = useLocale();
+  return (minute) => (locale === 'da' ? clockText(minute).replace(':', '.') : clockText(minute));
+}
+
+/** '1 t 15 min' */
+export function useMinutes(): (minutes: number) => string {
+  const t = useTranslations('planning');
+  return (minutes) => (minutes < 60 ? t('minutes', { minutes }) : minutes % 60 === 0 ? t('hours', { hours: minutes / 60 }) : t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }));
+}
+
+const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
+const DAY_PARAMS = ['day', 'expires'];
+
+/** A broken rule as a sentence that names it, and what would satisfy it. */
+export function useRuleText(): (broken: Broken) => { rule: string; text: string; fix: string } {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  const clock = useClock();
+  return ({ rule, params, fix }) => {
+    const shown: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(params)) {
+      if (MINUTE_PARAMS.includes(name)) shown[name] = clock(Number(value));
+      else if (DAY_PARAMS.includes(name)) shown[name] = formatDayLong(String(value), locale);
+      else if (name === 'kind') shown[name] = t(`absence.${value as 'ferie'}`);
+      else shown[name] = value;
+    }
+    const able = rule === 'skill' && params.able ? t('fix.able', { able: params.able }) : '';
+    return { rule: t(`rule.${rule}`), text: t(`ruleText.${rule}`, shown as never), fix: fix ? t('fix.time', { time: clock(fix.startMinute) }) : able };
+  };
+}

@@ -1,0 +1,44 @@
+/** The board as it will be, shown before the server has answered. Pure; what nobody touched keeps its identity. */
+import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from './types.ts';
+
+export type Spot = { technician: string; date: string; startMinute: number; endMinute: number; fixedTime: boolean };
+/** Of what the server has not named yet. */
+export const PENDING = 'pending';
+
+const routeOf = (board: Board, technician: string, date: string) => board.routes.find((route) => route.technician === technician && route.date === date);
+
+function withRoute(board: Board, { technician, date }: Spot): { board: Board; route: BoardRoute } {
+  const there = routeOf(board, technician, date);
+  if (there) return { board, route: there };
+  const route: BoardRoute = { id: PENDING, date, technician, helpers: [], status: 'kladde', note: '', publishedAt: '', publishedRev: 0, rev: 0, mail: '' };
+  return { board: { ...board, routes: [...board.routes, route] }, route };
+}
+
+export function placed(before: Board, item: BoardItem, spot: Spot): Board {
+  const { board, route } = withRoute(before, spot);
+  const stop: BoardStop = { id: PENDING, route: route.id, sort: 0, startMinute: spot.startMinute, endMinute: spot.endMinute, fixedTime: spot.fixedTime, travelMin: 0, travelMeters: 0, status: 'planlagt', arrivedAt: '', doneAt: '', skipReason: '', item };
+  return { ...board, stops: [...board.stops, stop], tray: board.tray.filter((one) => one.id !== item.id) };
+}
+
+export function moved(before: Board, id: string, spot: Spot): Board {
+  // To a day that is not on the screen: it is gone from this one.
+  if (spot.date < before.from || spot.date > before.to) return { ...before, stops: before.stops.filter((stop) => stop.id !== id) };
+  const { board, route } = withRoute(before, spot);
+  return { ...board, stops: board.stops.map((stop) => (stop.id === id ? { ...stop, route: route.id, startMinute: spot.startMinute, endMinute: spot.endMinute, fixedTime: spot.fixedTime } : stop)) };
+}
+
+export function unplaced(board: Board, id: string): Board {
+  const item = board.stops.find((stop) => stop.id === id)?.item;
+  return { ...board, stops: board.stops.filter((stop) => stop.id !== id), tray: item ? [item, ...board.tray] : board.tray };
+}
+
+/** The server's names and versions for what was shown ahead. */
+export function confirmed(board: Board, change: PlanChange): Board {
+  const fresh = new Map(change.routes.map((route) => [route.id, route]));
+  const made = change.routes.find((route) => board.routes.some((one) => one.id === PENDING && one.technician === route.technician && one.date === route.date));
+  return {
+    ...board,
+    routes: board.routes.map((route) => (route.id === PENDING && made ? made : (fresh.get(route.id) ?? route))),
+    stops: board.stops.map((stop) => (stop.id === PENDING || stop.route === PENDING ? { ...stop, id: stop.id === PENDING ? change.stop : stop.id, route: stop.route === PENDING && made ? made.id : stop.route } : stop)),
+  };
+}
