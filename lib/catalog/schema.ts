@@ -27,6 +27,7 @@ const productFields = {
   labourMin: z.int().check(z.gte(0), z.lte(MAX_LABOUR_MIN)),
   supplier: text(80),
 };
+export const productForm = z.object(productFields);
 export const productCreate = z.object({ ...productFields, idempotencyKey });
 export const productSave = z.object({ ...productFields, rev });
 
@@ -47,8 +48,9 @@ const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>((charge) 
   path: ['amount'],
   params: { code: 'max', values: { maximum: 100 } },
 });
+export const chargeForm = z.object(chargeFields).check(percentInBounds);
 export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds);
 export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds);
 
-export type ProductSave = z.infer<typeof productSave>;
-export type ChargeSave = z.infer<typeof chargeSave>;
+export type ProductValues = z.infer<typeof productForm>;
+export type ChargeValues = z.infer<typeof chargeForm>;

@@ -8,7 +8,7 @@ export type FreeDay = (typeof FREE_DAYS)[number];
 
 const MAX_NUMBER = 99_999_999;
 
-export const companySave = z.object({
+const companyFields = {
   name: requiredText(120),
   address: text(200),
   zip: text(10),
@@ -30,8 +30,10 @@ export const companySave = z.object({
   /** Sales price of an hour, øre excl. moms. */
   hourlyRate: positiveOere,
   terms: text(8000),
-  rev,
-});
+};
+export const companyForm = z.object(companyFields);
+export const companySave = z.object({ ...companyFields, rev });
+export type CompanyValues = z.infer<typeof companyForm>;
 export type CompanySave = z.infer<typeof companySave>;
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;

@@ -18,7 +18,9 @@ const stateFields = {
   /** Days after which a record in it counts as gone stale; 0: never. */
   rottenDays: z.int().check(z.gte(0), z.lte(365)),
 };
-export const stateCreate = z.object({ ...stateFields, entity: z.enum(STATE_ENTITIES), step: requiredText(30), idempotencyKey });
+const place = { entity: z.enum(STATE_ENTITIES), step: requiredText(30) };
+export const stateForm = z.object({ ...stateFields, ...place });
+export const stateCreate = z.object({ ...stateFields, ...place, idempotencyKey });
 export const stateSave = z.object({ ...stateFields, rev });
 
-export type StateSave = z.infer<typeof stateSave>;
+export type StateValues = z.infer<typeof stateForm>;

@@ -36,6 +36,7 @@ const technicianFields = {
   costRate: positiveOere,
   colour: z.enum(TECHNICIAN_COLOURS),
 };
+export const technicianForm = z.object(technicianFields);
 export const technicianCreate = z.object({ ...technicianFields, idempotencyKey });
 export const technicianSave = z.object({ ...technicianFields, rev });
 
@@ -55,8 +56,9 @@ const inOrder = [
   z.refine<Absence>((absence) => absence.fromDay <= absence.toDay, { path: ['toDay'], params: { code: 'timeOrder' } }),
   z.refine<Absence>((absence) => (absence.fromMinute === 0 && absence.toMinute === 0) || absence.fromMinute < absence.toMinute, { path: ['toMinute'], params: { code: 'timeOrder' } }),
 ] as const;
+export const absenceForm = z.object(absenceFields).check(...inOrder);
 export const absenceCreate = z.object({ ...absenceFields, idempotencyKey }).check(...inOrder);
 export const absenceSave = z.object({ ...absenceFields, rev }).check(...inOrder);
 
-export type TechnicianSave = z.infer<typeof technicianSave>;
-export type AbsenceSave = z.infer<typeof absenceSave>;
+export type TechnicianValues = z.infer<typeof technicianForm>;
+export type AbsenceValues = z.infer<typeof absenceForm>;

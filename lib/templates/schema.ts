@@ -24,7 +24,8 @@ const mailHasSubject = z.refine<{ kind: TemplateKind; subject: string }>((templa
   path: ['subject'],
   params: { code: 'required' },
 });
+export const templateForm = z.object(templateFields).check(mailHasSubject);
 export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(mailHasSubject);
 export const templateSave = z.object({ ...templateFields, rev }).check(mailHasSubject);
 
-export type TemplateSave = z.infer<typeof templateSave>;
+export type TemplateValues = z.infer<typeof templateForm>;

@@ -1,0 +1,52 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Tag } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { wholeList } from '@/components/list/source';
+import type { Column } from '@/components/list/types';
+import { useLive } from '@/components/shell/use-live';
+import { Badge } from '@/components/ui/badge';
+import { useSession } from '@/lib/auth/client';
+import { formatBp, formatKr } from '@/lib/core/money';
+import { pb } from '@/lib/pocketbase/client';
+import { Collections, type ChargesRecord } from '@/lib/pocketbase/types';
+import { charges, setupKeys } from '@/lib/setup/queries';
+import { SetupScreen } from './setup-screen';
+import { useReorderSettings } from './use-reorder-settings';
+import { matching, useSetupList } from './use-setup-list';
+
+const ChargeForm = dynamic(() => import('./charge-form').then((module) => module.ChargeForm), { ssr: false });
+const LIVE = [Collections.Charges] as const;
+
+/** What comes on top of goods and hours: servicevogn, weekend, kilometres. */
+export function ChargesScreen() {
+  const t = useTranslations('settings');
+  const { user } = useSession();
+  const list = useSetupList();
+  const query = useQuery({ ...charges(pb), enabled: user !== null });
+  const queryClient = useQueryClient();
+  const move = useReorderSettings<ChargesRecord>('charges', queryClient);
+  useLive(LIVE, setupKeys.all);
+  const columns: Column<ChargesRecord>[] = [
+    { key: 'name', label: t('fields.name'), cell: (charge) => charge.name, width: 'minmax(0,2fr)', phone: 'main' },
+    { key: 'calc', label: t('fields.calc'), cell: (charge) => t(`calc.${charge.calc}`), width: 'minmax(0,1fr)' },
+    { key: 'appliesWhen', label: t('fields.appliesWhen'), cell: (charge) => (charge.appliesWhen ? t(`when.${charge.appliesWhen}`) : ''), width: 'minmax(0,1fr)' },
+    { key: 'autoAdd', label: t('fields.autoAdd'), cell: (charge) => charge.autoAdd && <Badge variant="neutral">{t('charges.auto')}</Badge>, width: '8rem' },
+    { key: 'amount', label: t('fields.amount'), cell: (charge) => (charge.calc === 'procent' ? `${formatBp(charge.amount ?? 0)} %` : formatKr(charge.amount ?? 0)), width: '8rem', align: 'end', phone: 'side' },
+  ];
+  return (
+    <SetupScreen
+      kind="charges"
+      list={list}
+      source={wholeList(query, matching(query.data, list, (charge) => charge.name))}
+      known={query.data}
+      columns={columns}
+      nameOf={(charge) => charge.name}
+      onMove={move}
+      icon={Tag}
+      form={(charge, close) => <ChargeForm key={charge?.id ?? ''} charge={charge} onClose={close} />}
+    />
+  );
+}

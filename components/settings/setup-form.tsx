@@ -1,0 +1,77 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { FieldWords } from '@/components/form/conflict-dialog';
+import { FormFooter } from '@/components/form/form-footer';
+import { RecordForm } from '@/components/form/record-form';
+import { useRecordForm } from '@/components/form/use-record-form';
+import { toast } from '@/components/shell/toast';
+import { Button } from '@/components/ui/button';
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { cn } from '@/lib/core/cn';
+import { createSetting, saveSetting, type SetupKind } from '@/lib/setup/mutations';
+import { setupKeys } from '@/lib/setup/queries';
+import { useMayChange } from './use-setup-list';
+
+type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
+  kind: SetupKind;
+  title: string;
+  /** '' for a new record. */
+  id: string;
+  fresh: V;
+  rev: number;
+  /** What both the form and the command check, without key and version. */
+  schema: () => Promise<S>;
+  words?: FieldWords;
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The form of one record beside its list. Who may not change it sees the same, still. */
+export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>>({ kind, title, id, fresh, rev, schema, words, wide = false, onClose, children }: Props<V, S>) {
+  const t = useTranslations('settings');
+  const common = useTranslations('common');
+  const mayChange = useMayChange();
+  const queryClient = useQueryClient();
+  const state = useRecordForm({
+    name: `${kind}:${id || 'new'}`,
+    fresh,
+    rev,
+    schema,
+    save: (sent, about) => (id ? saveSetting<object>(kind, id, sent, about.rev) : createSetting<object>(kind, sent, about.key)),
+    toTheirs: (current) => Object.fromEntries(Object.keys(fresh).map((field) => [field, current[field]])) as z.output<S>,
+    onSaved: () => {
+      toast({ title: t('saved', { name: title }), accent: 'success' });
+      void queryClient.invalidateQueries({ queryKey: setupKeys.all });
+      onClose();
+    },
+  });
+  const footer = mayChange ? (
+    <FormFooter state={state} submitLabel={id ? common('save') : common('create')} onCancel={onClose} />
+  ) : (
+    <div className="border-t p-4">
+      <Button variant="outline" onClick={onClose}>
+        {common('close')}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent aria-describedby={undefined} className={cn(wide ? 'max-w-2xl' : 'max-w-lg')}>
+        <SheetHeader>
+          <SheetTitle>{title}</SheetTitle>
+        </SheetHeader>
+        <RecordForm state={state} guard={false} bodyClassName="overflow-y-auto" footer={footer} {...(words ? { words } : {})}>
+          <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-4">
+            {children}
+          </fieldset>
+        </RecordForm>
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useMutation, type QueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/shell/error-text';
+import { toast } from '@/components/shell/toast';
+import { orderSettings, type SetupKind } from '@/lib/setup/mutations';
+import { setupKeys } from '@/lib/setup/queries';
+
+/** Puts a list's rows in a new order, on the screen at once. Rows that are not shown keep their places behind. */
+export function useReorderSettings<T extends { id: string; sort?: number }>(kind: SetupKind, queryClient: QueryClient): (ids: string[]) => void {
+  const t = useTranslations('settings');
+  const say = useErrorMessage();
+  const key = setupKeys.list(kind);
+  const { mutate } = useMutation({
+    mutationFn: (ids: string[]) => orderSettings(kind, ids),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<T[]>(key);
+      const place = new Map(ids.map((id, at) => [id, (at + 1) * 10]));
+      queryClient.setQueryData<T[]>(key, (items) => items?.map((item) => ({ ...item, sort: place.get(item.id) ?? item.sort })).sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)));
+      return { before };
+    },
+    onError: (error, _ids, context) => {
+      queryClient.setQueryData(key, context?.before);
+      toast({ title: t('notMoved'), content: say(error), success: false, accent: 'danger' });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return mutate;
+}
