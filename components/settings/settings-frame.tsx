@@ -1,48 +1,85 @@
 'use client';
 
-import { UserRound, type LucideIcon } from 'lucide-react';
+import { Building2, FileText, HardHat, Milestone, Package, Tag, UserRound, Users, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { HoverLink } from '@/components/shell/hover-link';
 import { PageContainer } from '@/components/shell/page-container';
+import { useSession } from '@/lib/auth/client';
+import { can, type Role } from '@/lib/auth/permissions';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 
-type SettingsPage = { key: 'general'; href: string; icon: LucideIcon };
+type PageKey = 'general' | 'products' | 'charge' | 'technicians' | 'states' | 'templates' | 'company' | 'users';
+type SettingsPage = { key: PageKey; href: string; icon: LucideIcon; isFor: (roles: readonly Role[]) => boolean };
 
-/** The settings pages in their order. */
-const PAGES: readonly SettingsPage[] = [{ key: 'general', href: paths.settings.general(), icon: UserRound }];
+const everybody = () => true;
+const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
+const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'change');
+
+/** The settings pages in their order, by whom they concern. */
+const GROUPS: readonly { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] }[] = [
+  { key: 'own', pages: [{ key: 'general', href: paths.settings.general(), icon: UserRound, isFor: everybody }] },
+  {
+    key: 'lists',
+    pages: [
+      { key: 'products', href: paths.settings.products(), icon: Package, isFor: readers },
+      { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
+      { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
+      { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
+      { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
+    ],
+  },
+  {
+    key: 'firm',
+    pages: [
+      { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
+      { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
+    ],
+  },
+];
 
 /** The settings layout: its pages beside the one that stands open. A menu of one is no menu. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('settings');
   const pathname = usePathname();
+  const { roles } = useSession();
+  const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter((group) => group.pages.length > 0);
   return (
-    <PageContainer>
-      <div className={cn('grid gap-4', PAGES.length > 1 && 'md:grid-cols-[12rem_1fr] md:gap-8')}>
-        {PAGES.length > 1 && (
-          <nav aria-label={t('menu')}>
-            <ul className="flex flex-wrap gap-0.5 md:flex-col">
-              {PAGES.map(({ key, href, icon: Icon }) => (
-                <li key={key}>
-                  <HoverLink
-                    href={href}
-                    aria-current={pathname === href ? 'page' : undefined}
-                    className={cn(
-                      'flex h-(--control) items-center gap-2.5 rounded-md px-2.5 font-medium',
-                      pathname === href ? 'bg-primary-soft text-primary-text' : 'text-muted-foreground hover:bg-accent hover:text-foreground',
-                    )}
-                  >
-                    <Icon aria-hidden className="size-4" />
-                    {t(`pages.${key}`)}
-                  </HoverLink>
-                </li>
+    <PageContainer className="max-w-[84rem]">
+      <div className="grid gap-4 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
+        <nav aria-label={t('menu')} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
+          {groups.length > 1 && (
+            <div className="flex gap-1 md:flex-col md:gap-4">
+              {groups.map((group) => (
+                <div key={group.key} role="group" aria-labelledby={`settings-${group.key}`}>
+                  <h2 id={`settings-${group.key}`} className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only">
+                    {t(`groups.${group.key}`)}
+                  </h2>
+                  <ul className="flex gap-0.5 md:flex-col">
+                    {group.pages.map(({ key, href, icon: Icon }) => (
+                      <li key={key}>
+                        <HoverLink
+                          href={href}
+                          aria-current={pathname === href ? 'page' : undefined}
+                          className={cn(
+                            'flex h-(--control) items-center gap-2.5 rounded-md px-2.5 font-medium whitespace-nowrap',
+                            pathname === href ? 'bg-primary-soft text-primary-text' : 'text-muted-foreground hover:bg-accent hover:text-foreground',
+                          )}
+                        >
+                          <Icon aria-hidden className="size-4 shrink-0" />
+                          {t(`pages.${key}`)}
+                        </HoverLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
               ))}
-            </ul>
-          </nav>
-        )}
-        <div className="flex min-w-0 max-w-3xl flex-col gap-4">{children}</div>
+            </div>
+          )}
+        </nav>
+        <div className="flex min-w-0 flex-col gap-4">{children}</div>
       </div>
     </PageContainer>
   );

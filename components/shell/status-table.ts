@@ -3,13 +3,13 @@ import { Ban, CalendarCheck, CalendarClock, Circle, CircleCheck, CircleDot, Circ
 export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger';
 type Look = { tone: Tone; icon: LucideIcon };
 
-/** How each step looks. Colour never stands alone: the icon and the label say the same. */
+/** How each step looks until the firm's own states are read; they start out the same. Colour never stands alone: the icon and the label say the same. */
 export const STATUS_LOOK = {
   lead: {
     ny: { tone: 'info', icon: Sparkles },
-    kontaktet: { tone: 'progress', icon: Phone },
+    kontaktet: { tone: 'info', icon: Phone },
     besigtigelse: { tone: 'progress', icon: CalendarCheck },
-    tilbud_sendt: { tone: 'info', icon: Send },
+    tilbud_sendt: { tone: 'progress', icon: Send },
     vundet: { tone: 'success', icon: Trophy },
     venter: { tone: 'warning', icon: Clock },
     tabt: { tone: 'danger', icon: CircleX },

@@ -23,11 +23,13 @@ export const paths = {
   job: (id: string) => `/service/${seg(id)}`,
   settings: {
     charge: () => '/settings/charge',
+    company: () => '/settings/company',
     general: () => '/settings/general',
     products: () => '/settings/products',
     states: () => '/settings/states',
     technicians: () => '/settings/technicians',
     templates: () => '/settings/templates',
+    users: () => '/settings/users',
   },
   tasks: () => '/tasks',
   test: () => '/test',

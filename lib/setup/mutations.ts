@@ -19,12 +19,9 @@ export const orderSettings = (kind: SetupKind, ids: readonly string[]) => send<o
 export const removeAbsence = (id: string, rev: number) => send<object>(path('absences', id, 'remove'), { body: { rev } });
 
 /** @throws ClientError `validation` (the last administrator), `stale` */
-export const saveUserRights = <T>(id: string, input: { rev: number; roles: readonly string[]; saleNumber: number }) => send<T>(path('users', id, 'rights'), { body: input });
+export const saveUserRights = <T>(id: string, input: { rev: number; roles: readonly string[]; saleNumber: number; technician: string }) => send<T>(path('users', id, 'rights'), { body: input });
 /** An account that is switched off is out at once. @throws ClientError `validation` (the last administrator), `stale` */
 export const switchUser = <T>(id: string, rev: number, active: boolean) => send<T>(path('users', id, 'active'), { body: { rev, active } });
-/** @throws ClientError `validation`, `stale` */
-export const linkUserTechnician = <T>(id: string, rev: number, technician: string) => send<T>(path('users', id, 'technician'), { body: { rev, technician } });
-
 /** @throws ClientError `validation`, `stale` */
 export const saveCompany = <T>(input: object, rev: number) => send<T>(path('company'), { body: { ...input, rev } });
 /** Without a file the logo is taken away. @throws ClientError `validation`, `stale` */

@@ -4,19 +4,17 @@ import { toClientError } from '../pocketbase/command.ts';
 import type {
   ChargesRecord,
   CompanySettingsRecord,
+  InquiriesRecord,
   TechnicianAbsencesRecord,
   TechnicianCostsRecord,
-  TechniciansRecord,
   TemplatesRecord,
   TypedPocketBase,
   UsersResponse,
 } from '../pocketbase/types.ts';
-import type { WorkDay } from '../technicians/schema.ts';
+import type { Technician } from '../technicians/form.ts';
 
 /** `cost` only for those who may see it. */
 export type Product = { id: string; sku: string; ean: string; name: string; category: string; unit: string; price: number; cost?: number; vatRate: number; labourMin: number; supplier: string; active: boolean; rev: number; updated: string };
-export type Certificate = { name: string; expires: string };
-export type Technician = TechniciansRecord<Certificate[], string[], WorkDay[]> & { costRate?: number };
 export type Absence = TechnicianAbsencesRecord;
 export type Company = CompanySettingsRecord<string[]>;
 export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks'; count: number }[] };
@@ -100,6 +98,28 @@ export function company(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: setupKeys.list('company'),
     queryFn: ({ signal }) => call(async () => (await pb.collection('company_settings').getList<Company>(1, 1, { skipTotal: true, signal })).items[0] ?? null),
+  });
+}
+
+/** Where the logo is read; the address holds for two minutes, so it is asked for again. */
+export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
+  return queryOptions({
+    queryKey: [...setupKeys.list('company'), 'logo', logo],
+    queryFn: () => call(async () => pb.files.getURL({ id, collectionName: 'company_settings' }, logo ?? '', { token: await pb.files.getToken() })),
+    staleTime: 60_000,
+  });
+}
+
+/** The offers written to last, to try a template on. */
+export function recentOffers(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: [...setupKeys.all, 'recent-offers'],
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const options = { filter: 'archived = false', sort: '-updated', fields: 'id,offerNumber,revision,title', skipTotal: true, signal };
+        return (await pb.collection('inquiries').getList<Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title'>>(1, 20, options)).items;
+      }),
+    staleTime: SLOW_MS,
   });
 }
 

@@ -13,13 +13,16 @@ export const profileFields = z.object({ name: requiredText(120), phoneNumber: ph
 
 export type ProfileFields = z.infer<typeof profileFields>;
 
-/** What an administrator decides about an account. Without a role it is `new` again. */
-export const userRights = z.object({
+const rightsFields = {
+  /** None: the account waits again, unless it is a technician's. */
   roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length), z.refine((roles) => new Set(roles).size === roles.length, { params: { code: 'duplicateId' } })),
   saleNumber: z._default(z.int().check(z.gte(0), z.lte(99_999)), 0),
-  rev,
-});
-/** The technician that the account signs in as; empty: none. */
-export const userTechnician = z.object({ technician: optionalId, rev });
+  /** The technician that the account signs in as; empty: none. */
+  technician: optionalId,
+};
+/** What an administrator decides about an account. */
+export const userForm = z.object(rightsFields);
+export const userRights = z.object({ ...rightsFields, rev });
 
+export type UserValues = z.infer<typeof userForm>;
 export type UserRights = z.infer<typeof userRights>;

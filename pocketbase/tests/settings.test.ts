@@ -254,10 +254,11 @@ describe('technicians', () => {
     // From the account's side: unlinked, and linked to another.
     const other = await create('technicians');
     const { rev } = accountOf(pb.users.none.id);
-    expect((await pb.as('admin').post(`/api/setup/users/${pb.users.none.id}/technician`, { rev, technician: other.id })).body).toMatchObject({ technician: other.id, rev: rev + 1 });
+    const rights = (id: string) => `/api/setup/users/${id}/rights`;
+    expect((await pb.as('admin').post(rights(pb.users.none.id), { rev, roles: [], technician: other.id })).body).toMatchObject({ technician: other.id, roles: ['new'], rev: rev + 1 });
     expect(pb.rows('SELECT id FROM technicians WHERE user = ?', pb.users.none.id)).toEqual([{ id: other.id }]);
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/users/${pb.users.new.id}/technician`, body: { rev: accountOf(pb.users.new.id).rev, technician: other.id }, status: 400, code: 'validation', fields: { technician: 'duplicate' } });
-    await pb.as('admin').post(`/api/setup/users/${pb.users.none.id}/technician`, { rev: rev + 1, technician: '' });
+    await expectRefused(pb, { as: 'admin', path: rights(pb.users.new.id), body: { rev: accountOf(pb.users.new.id).rev, roles: [], technician: other.id }, status: 400, code: 'validation', fields: { technician: 'duplicate' } });
+    await pb.as('admin').post(rights(pb.users.none.id), { rev: rev + 1, roles: [], technician: '' });
     expect(accountOf(pb.users.none.id)).toEqual({ technician: '', rev: rev + 2 });
   });
 
@@ -346,7 +347,7 @@ describe('users and roles', () => {
 
   test.each(['moderator', 'management', 'seller', 'new', 'none', 'technician'] as const)('%s decides about nobody', async (as) => {
     const { id } = await account(['new']);
-    for (const [path, body] of [['rights', { rev: 1, roles: ['admin'] }], ['active', { rev: 1, active: false }], ['technician', { rev: 1, technician: '' }]] as const) {
+    for (const [path, body] of [['rights', { rev: 1, roles: ['admin'] }], ['active', { rev: 1, active: false }]] as const) {
       await expectRefused(pb, { as, path: `/api/setup/users/${id}/${path}`, body, status: 403, code: 'forbidden' });
       await expectRefused(pb, { as, path: `/api/setup/users/${pb.users[as].id}/${path}`, body, status: 403, code: 'forbidden' });
     }

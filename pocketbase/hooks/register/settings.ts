@@ -5,7 +5,6 @@ routerAdd('POST', '/api/setup/company', (e) => require(`${__hooks}/handlers.js`)
 routerAdd('POST', '/api/setup/company/logo', (e) => require(`${__hooks}/handlers.js`).saveCompanyLogo(e));
 routerAdd('POST', '/api/setup/users/{id}/rights', (e) => require(`${__hooks}/handlers.js`).saveUserRights(e));
 routerAdd('POST', '/api/setup/users/{id}/active', (e) => require(`${__hooks}/handlers.js`).switchUserAccount(e));
-routerAdd('POST', '/api/setup/users/{id}/technician', (e) => require(`${__hooks}/handlers.js`).linkUserTechnician(e));
 routerAdd('GET', '/api/setup/users/{id}/usage', (e) => require(`${__hooks}/handlers.js`).userUsage(e));
 routerAdd('POST', '/api/setup/absences/{id}/remove', (e) => require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e));
 routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));

@@ -3,12 +3,12 @@ import { can } from '../../../lib/auth/permissions.ts';
 import { companySave, LOGO_MAX_BYTES } from '../../../lib/company/schema.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { recordId, rev } from '../../../lib/core/fields.ts';
-import { userRights, userTechnician } from '../../../lib/users/schema.ts';
+import { userRights } from '../../../lib/users/schema.ts';
 import { checked, command, type CommandUser, idempotent } from '../core/command.ts';
 import { saveCompany, setLogo } from './company.ts';
 import { type Fields, type Kind, KINDS } from './kinds.ts';
 import { listProducts, productWords } from './products.ts';
-import { accountUsage, keepTechnicianLink, linkTechnician as link, requireAdmin, saveRights, switchAccount as switchUser } from './users.ts';
+import { accountUsage, keepTechnicianLink, requireAdmin, saveRights, switchAccount as switchUser } from './users.ts';
 import { createRecord, makeDefault, orderRecords, removeAbsence, saveRecord, switchRecord, usageOf } from './write.ts';
 
 const seen = z.object({ rev });
@@ -146,11 +146,6 @@ export function saveUserRights(e: core.RequestEvent): void {
 /** POST /api/setup/users/{id}/active */
 export function switchUserAccount(e: core.RequestEvent): void {
   return command(e, { body: switched }, ({ transaction, user, body }) => transaction((tx) => switchUser(tx, pathOf(e, 'id'), user, body)));
-}
-
-/** POST /api/setup/users/{id}/technician */
-export function linkUserTechnician(e: core.RequestEvent): void {
-  return command(e, { body: userTechnician }, ({ transaction, user, body }) => transaction((tx) => link(tx, pathOf(e, 'id'), user, body)));
 }
 
 /** GET /api/setup/users/{id}/usage */

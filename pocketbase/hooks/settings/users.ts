@@ -3,7 +3,7 @@ import type { Role } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import type { UserRights } from '../../../lib/users/schema.ts';
 import { type CommandUser, findReadable, publicFields, requireRev } from '../core/command.ts';
-import { execute, row } from '../core/sql.ts';
+import { row } from '../core/sql.ts';
 import { requireLinkable } from './kinds.ts';
 
 /** Whoever asks may have lost the role since the request came in, as where two administrators demote each other. @throws AppError forbidden */
@@ -18,14 +18,17 @@ function requireSomeAdmin(tx: core.App, field: 'roles' | 'active'): void {
   if (admins === 0) throw fieldError(field, 'lastAdmin');
 }
 
-function find(tx: core.App, id: string): core.Record {
-  return findReadable(tx, 'users', id, () => true);
+function find(tx: core.App, id: string, collection = 'users'): core.Record {
+  return findReadable(tx, collection, id, () => true);
 }
 
-/** @throws AppError forbidden, not_found, stale, validation (the last administrator) */
-export function saveRights(tx: core.App, id: string, user: CommandUser, { rev, roles, saleNumber }: UserRights): object {
+/** @throws AppError forbidden, not_found, stale, validation (the last administrator; a technician with another account) */
+export function saveRights(tx: core.App, id: string, user: CommandUser, { rev, roles, saleNumber, technician }: UserRights): object {
   requireAdmin(tx, user);
-  const account = requireRev(find(tx, id), rev, { roles, saleNumber });
+  const before = find(tx, id);
+  requireRev(before, rev, { roles, saleNumber, technician });
+  if (technician !== before.getString('technician')) linkTechnician(tx, id, user, technician);
+  const account = find(tx, id);
   account.load({ roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
   tx.save(account);
   requireSomeAdmin(tx, 'roles');
@@ -44,24 +47,19 @@ export function switchAccount(tx: core.App, id: string, user: CommandUser, { rev
   return publicFields(account);
 }
 
-/** Links the account to this technician and to no other. @throws AppError forbidden, not_found, stale, validation */
-export function linkTechnician(tx: core.App, id: string, user: CommandUser, { rev, technician }: { rev: number; technician: string }): object {
-  requireAdmin(tx, user);
-  const account = requireRev(find(tx, id), rev, { technician });
+/** Links the account to this technician and to no other. */
+function linkTechnician(tx: core.App, id: string, user: CommandUser, technician: string): void {
   const linked = tx.findRecordsByFilter('technicians', 'user = {:id}', '', 0, 0, { id }).filter((record) => record !== undefined);
-  if (technician !== '' && row<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND (user = '' OR user = {:id})", { technician, id }) === null) throw fieldError('technician', 'duplicate');
   for (const record of linked.filter((other) => other.id !== technician)) {
     record.load({ user: '', rev: record.getInt('rev') + 1 });
     tx.save(record);
   }
-  if (technician !== '' && !linked.some((record) => record.id === technician)) {
-    requireLinkable(tx, technician, id, user);
-    const record = findReadable(tx, 'technicians', technician, () => true);
-    record.load({ user: id, rev: record.getInt('rev') + 1 });
-    tx.save(record);
-  }
-  execute(tx, 'UPDATE users SET rev = {:rev} WHERE id = {:id}', { rev: rev + 1, id });
-  return publicFields(find(tx, account.id));
+  if (technician === '' || linked.some((record) => record.id === technician)) return;
+  if (row<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }) === null) throw fieldError('technician', 'duplicate');
+  requireLinkable(tx, technician, id, user);
+  const record = find(tx, technician, 'technicians');
+  record.load({ user: id, rev: record.getInt('rev') + 1 });
+  tx.save(record);
 }
 
 /** What they have under way, which somebody else would have to take over. @throws AppError not_found */

@@ -1,0 +1,5 @@
+import { CompanyScreen } from '@/components/settings/company-screen';
+
+export default function CompanySettingsPage() {
+  return <CompanyScreen />;
+}

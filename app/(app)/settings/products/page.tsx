@@ -1,0 +1,5 @@
+import { ProductsScreen } from '@/components/settings/products-screen';
+
+export default function ProductsSettingsPage() {
+  return <ProductsScreen />;
+}

@@ -1,0 +1,5 @@
+import { TechniciansScreen } from '@/components/settings/technicians-screen';
+
+export default function TechniciansSettingsPage() {
+  return <TechniciansScreen />;
+}

@@ -1,0 +1,5 @@
+import { TemplatesScreen } from '@/components/settings/templates-screen';
+
+export default function TemplatesSettingsPage() {
+  return <TemplatesScreen />;
+}

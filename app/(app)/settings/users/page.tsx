@@ -1,0 +1,5 @@
+import { UsersScreen } from '@/components/settings/users-screen';
+
+export default function UsersSettingsPage() {
+  return <UsersScreen />;
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { ErrorText } from '@/components/shell/error-text';
+import { Panel } from '@/components/shell/panel';
+import { toast } from '@/components/shell/toast';
+import { Button } from '@/components/ui/button';
+import { CardContent } from '@/components/ui/card';
+import { FieldError } from '@/components/ui/field';
+import { LOGO_TYPES } from '@/lib/company/schema';
+import { pb } from '@/lib/pocketbase/client';
+import { toClientError } from '@/lib/pocketbase/command';
+import { saveLogo } from '@/lib/setup/mutations';
+import { logoAddress, setupKeys, type Company } from '@/lib/setup/queries';
+
+/** The logo as it stands on offers. */
+export function LogoSection({ company, mayChange }: { company: Company; mayChange: boolean }) {
+  const t = useTranslations('settings.company');
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const { data: address } = useQuery({ ...logoAddress(pb, company), enabled: Boolean(company.logo) });
+  const save = useMutation({
+    mutationFn: (file: File | null) => saveLogo<Company>(company.rev ?? 0, file),
+    onSuccess: (_answer, file) => toast({ title: file ? t('logoSaved') : t('logoRemoved'), accent: 'success' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
+  });
+  const fault = save.error ? toClientError(save.error).fields.logo : undefined;
+  return (
+    <Panel title={t('logo')}>
+      <CardContent className="flex flex-wrap items-center gap-4">
+        <div className="grid h-20 w-48 place-items-center rounded-md border bg-white p-2">
+          {/* eslint-disable-next-line @next/next/no-img-element -- its address carries a token of two minutes */}
+          {company.logo && address ? <img src={address} alt={t('logoAlt', { name: company.name })} className="max-h-full max-w-full object-contain" /> : <span className="text-xs text-stone-600">{t('noLogo')}</span>}
+        </div>
+        {mayChange && (
+          <div className="flex min-w-0 flex-col gap-2">
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" onClick={() => input.current?.click()} aria-disabled={save.isPending}>
+                <ImageUp aria-hidden /> {company.logo ? t('changeLogo') : t('addLogo')}
+              </Button>
+              {company.logo && (
+                <Button variant="ghost" onClick={() => save.mutate(null)} aria-disabled={save.isPending}>
+                  <Trash2 aria-hidden /> {t('removeLogo')}
+                </Button>
+              )}
+            </div>
+            <p className="text-xs text-muted-foreground">{t('logoHint')}</p>
+            {fault ? <FieldError error={fault} /> : <ErrorText error={save.error} />}
+            <input
+              ref={input}
+              type="file"
+              accept={LOGO_TYPES.join(',')}
+              aria-label={t('logo')}
+              className="sr-only"
+              tabIndex={-1}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                event.target.value = '';
+                if (file) save.mutate(file);
+              }}
+            />
+          </div>
+        )}
+      </CardContent>
+    </Panel>
+  );
+}

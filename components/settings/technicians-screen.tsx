@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HardHat, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { wholeList } from '@/components/list/source';
+import type { Column } from '@/components/list/types';
+import { useLive } from '@/components/shell/use-live';
+import { Badge } from '@/components/ui/badge';
+import { useSession } from '@/lib/auth/client';
+import { can } from '@/lib/auth/permissions';
+import { cn } from '@/lib/core/cn';
+import { addDays, copenhagenToday } from '@/lib/core/dates';
+import { formatPhone } from '@/lib/core/phone';
+import { pb } from '@/lib/pocketbase/client';
+import { Collections } from '@/lib/pocketbase/types';
+import { setupKeys, technicians } from '@/lib/setup/queries';
+import type { Technician } from '@/lib/technicians/form';
+import type { TechnicianColour } from '@/lib/technicians/schema';
+import { SetupScreen } from './setup-screen';
+import { TECHNICIAN_DOTS } from './technician-colours';
+import { useReorderSettings } from './use-reorder-settings';
+import { matching, useSetupList } from './use-setup-list';
+
+const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), { ssr: false });
+const LIVE = [Collections.Technicians, Collections.TechnicianAbsences] as const;
+/** A certificate that runs out within so many days is worth a mark. */
+const SOON_DAYS = 60;
+
+/** Those who carry the work out: what they can, when they work, where they start. */
+export function TechniciansScreen() {
+  const t = useTranslations('settings');
+  const { user, roles } = useSession();
+  const list = useSetupList();
+  const queryClient = useQueryClient();
+  const query = useQuery({ ...technicians(pb), enabled: user !== null });
+  const move = useReorderSettings<Technician>('technicians', queryClient);
+  useLive(LIVE, setupKeys.all);
+  const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
+  const soon = addDays(copenhagenToday(new Date()), SOON_DAYS);
+  const columns: Column<Technician>[] = [
+    { key: 'name', label: t('fields.name'), cell: (technician) => <Name technician={technician} />, width: 'minmax(0,1.6fr)', phone: 'main' },
+    { key: 'title', label: t('fields.title'), cell: (technician) => t(`title.${technician.title}`), width: '6rem' },
+    { key: 'phone', label: t('fields.phone'), cell: (technician) => <span className="tabular">{formatPhone(technician.phone ?? '')}</span>, width: '7rem' },
+    { key: 'skills', label: t('fields.skills'), cell: (technician) => (technician.skills ?? []).join(', '), width: 'minmax(0,1.8fr)' },
+    { key: 'certificates', label: t('fields.certificates'), cell: (technician) => <Expiring technician={technician} soon={soon} />, width: '9rem', phone: 'side' },
+    { key: 'user', label: t('fields.user'), cell: (technician) => (technician.user ? t('technicians.linked') : '–'), width: '5.5rem', phone: 'none' },
+  ];
+  return (
+    <SetupScreen
+      kind="technicians"
+      list={list}
+      source={wholeList(query, matching(query.data, list, (technician) => [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' ')))}
+      known={query.data}
+      columns={columns}
+      nameOf={(technician) => technician.name}
+      onMove={move}
+      icon={HardHat}
+      form={(technician, close) => <TechnicianForm key={technician?.id ?? ''} technician={technician} taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')} seesCost={seesCost} onClose={close} />}
+    />
+  );
+}
+
+function Name({ technician }: { technician: Technician }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span aria-hidden className={cn('size-2.5 shrink-0 rounded-full', TECHNICIAN_DOTS[(technician.colour || 'grey') as TechnicianColour])} />
+      <span className="truncate">{technician.name}</span>
+      <span className="text-xs font-normal text-muted-foreground">{technician.initials}</span>
+    </span>
+  );
+}
+
+function Expiring({ technician, soon }: { technician: Technician; soon: string }) {
+  const t = useTranslations('settings.technicians');
+  const today = copenhagenToday(new Date());
+  const ending = (technician.certificates ?? []).filter((certificate) => certificate.expires !== '' && certificate.expires <= soon);
+  if (ending.length === 0) return null;
+  const over = ending.some((certificate) => certificate.expires < today);
+  return (
+    <Badge variant={over ? 'danger' : 'warning'} title={ending.map((certificate) => certificate.name).join(', ')}>
+      <TriangleAlert aria-hidden />
+      {over ? t('expired') : t('expiring')}
+    </Badge>
+  );
+}

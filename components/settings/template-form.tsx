@@ -1,0 +1,87 @@
+'use client';
+
+import { Braces, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceField, SegmentField, SwitchField } from '@/components/form/choice-field';
+import { TextareaField, TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { fillTemplate, MERGE_FIELDS } from '@/lib/offers/template';
+import type { TemplatesRecord } from '@/lib/pocketbase/types';
+import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateValues } from '@/lib/templates/schema';
+import { useFieldWords } from './field-words';
+import { SetupForm } from './setup-form';
+import { TemplatePreview } from './template-preview';
+
+const schema = () => import('@/lib/templates/schema').then((module) => module.templateForm);
+const KNOWN = Object.fromEntries(MERGE_FIELDS.map((field) => [field, '']));
+
+/** One template, with its merge fields and how it reads on a real offer. */
+export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {
+  const t = useTranslations('settings');
+  const words = useFieldWords((field, raw) => (field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined));
+  const fresh: TemplateValues = {
+    name: template?.name ?? '',
+    kind: template?.kind ?? 'tilbudsmail',
+    language: template?.language ?? 'da',
+    subject: template?.subject ?? '',
+    body: template?.body ?? '',
+    isDefault: template?.isDefault ?? false,
+  };
+  return (
+    <SetupForm<TemplateValues, Awaited<ReturnType<typeof schema>>> kind="templates" title={template?.name ?? t('templates.create')} id={template?.id ?? ''} rev={template?.rev ?? 0} fresh={fresh} schema={schema} words={words} wide onClose={onClose}>
+      <TextField<TemplateValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceField<TemplateValues> name="kind" label={t('fields.kind')} choices={TEMPLATE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+        <SegmentField<TemplateValues> name="language" label={t('fields.language')} choices={TEMPLATE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+      </div>
+      <Words />
+      <SwitchField<TemplateValues> name="isDefault" label={t('templates.asDefault')} hint={t('templates.asDefaultHint')} />
+      <TemplatePreview />
+    </SetupForm>
+  );
+}
+
+function Words() {
+  const t = useTranslations('settings');
+  const { getValues, setValue } = useFormContext<TemplateValues>();
+  const [kind, subject, body] = useWatch<TemplateValues, ['kind', 'subject', 'body']>({ name: ['kind', 'subject', 'body'] });
+  const box = useRef<HTMLDivElement>(null);
+  const unknown = fillTemplate(`${subject}\n${body}`, KNOWN).unknown;
+  const insert = (field: string) => {
+    const area = box.current?.querySelector('textarea');
+    const at = area?.selectionStart ?? getValues('body').length;
+    const text = getValues('body');
+    setValue('body', `${text.slice(0, at)}{{${field}}}${text.slice(area?.selectionEnd ?? at)}`, { shouldDirty: true });
+  };
+  return (
+    <div ref={box} className="flex flex-col gap-4">
+      {MAIL_KINDS.includes(kind) && <TextField<TemplateValues> name="subject" label={t('fields.subject')} maxLength={250} required />}
+      <TextareaField<TemplateValues> name="body" label={t('fields.body')} maxLength={10_000} rows={10} className="[&_textarea]:min-h-48" />
+      <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="outline" size="sm">
+              <Braces aria-hidden /> {t('templates.insert')}
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="start">
+            {MERGE_FIELDS.map((field) => (
+              <DropdownMenuItem key={field} onSelect={() => insert(field)}>
+                <code>{field}</code>
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+        {unknown.length > 0 && (
+          <p role="status" className="flex items-center gap-1.5 text-tone-warning-text">
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            {t('templates.unknown', { count: unknown.length, fields: unknown.map((field) => `{{${field}}}`).join(', ') })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
