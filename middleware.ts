@@ -3,6 +3,7 @@
  * that got past this would be an empty shell.
  */
 import { NextResponse, type NextRequest } from 'next/server';
+import { ACCESS_HEADER, accessOf, type Access } from './lib/auth/access';
 import { sessionCookieName, unsealSession } from './lib/auth/cookie';
 import { contentSecurityPolicy } from './lib/auth/csp';
 import { checkSession } from './lib/auth/session';
@@ -34,7 +35,10 @@ export default async function middleware(request: NextRequest): Promise<Response
 
   if (!isWellFormed(pathname)) return finish(NextResponse.rewrite(new URL('/bad-request', request.nextUrl.origin), { request: { headers }, status: 400 }));
   if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
-  const live = await isLive(request);
+  const access = await accessFor(request);
+  const live = access !== null;
+  // Always written: what a client sent by that name says nothing.
+  headers.set(ACCESS_HEADER, access ?? '');
   if (pathname === paths.login()) {
     // A failed attempt is told on the login page, also to somebody who is still signed in.
     if (!live || request.nextUrl.searchParams.has('error')) return finish(NextResponse.next({ request: { headers } }));
@@ -53,13 +57,14 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** Does the cookie's session live? Where PocketBase does not answer, the page comes and says so; it has no data to show. */
-async function isLive(request: NextRequest): Promise<boolean> {
+/** What the cookie's session opens; null where it does not live. Where PocketBase does not answer, the page comes and says so; it has no data to show. */
+async function accessFor(request: NextRequest): Promise<Access | null> {
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
-  if (!session) return false;
+  if (!session) return null;
   try {
-    return (await checkSession(session.token, request.headers.get(CLIENT_ADDRESS_HEADER))) !== null;
+    const info = await checkSession(session.token, request.headers.get(CLIENT_ADDRESS_HEADER));
+    return info && accessOf(info);
   } catch {
-    return true;
+    return 'open';
   }
 }

@@ -9,6 +9,8 @@ const COLLECTIONS = new Set([
   'charges', 'templates', 'company_settings', 'tasks', 'activities', 'mail_outbox', 'states', 'technicians', 'technician_costs',
   'technician_absences', 'service_jobs', 'service_job_lines', 'service_job_line_costs', 'files', 'routes', 'route_stops', 'feedback',
 ]);
+/** One's own linked sign-ins are listed and unlinked, by PocketBase's own rules (specification §7), and nothing else. */
+const OWN_SIGN_INS = '_externalAuths';
 /** Features with commands of our own in PocketBase (`/api/leads/…`); PocketBase itself has no routes there. */
 const COMMANDS = new Set(['leads', 'offers', 'tasks', 'setup', 'service', 'planning', 'overview', 'feedback', 'patchnotes']);
 
@@ -68,6 +70,7 @@ function isNexts(method: string, area: string, rest: string[]): boolean {
     case 'GET inquiry/nextOffernumber':
     case 'GET microsoft/connection':
     case 'POST microsoft/connection':
+    case 'POST microsoft/disconnect':
       return true;
   }
   return area === 'offers' && rest.length === 2 && ((method === 'GET' && rest[1] === 'pdf') || (method === 'POST' && rest[1] === 'send'));
@@ -77,6 +80,7 @@ function pocketbaseKind(method: string, area: string, rest: string[]): Extract<R
   const [first = '', second = ''] = rest;
   switch (area) {
     case 'collections':
+      if (first === OWN_SIGN_INS) return second === 'records' && ((method === 'GET' && rest.length === 2) || (method === 'DELETE' && rest.length === 3)) ? 'records' : null;
       if (!COLLECTIONS.has(first)) return null;
       if (first === 'users' && second === 'auth-methods') return method === 'GET' && rest.length === 2 ? 'plain' : null;
       if (second !== 'records') return null;

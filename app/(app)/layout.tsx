@@ -1,4 +1,4 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LazyFeedback } from '@/components/feedback/lazy-feedback';
@@ -7,13 +7,14 @@ import { AppShell } from '@/components/shell/app-shell';
 import { IntlProvider } from '@/components/shell/intl-provider';
 import { LazyTaskNews } from '@/components/tasks/lazy-task-news';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/shell/sidebar-cookie';
+import { ACCESS_HEADER, toAccess } from '@/lib/auth/access';
 import { env } from '@/lib/core/env';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const [locale, messages, timeZone, store] = await Promise.all([getLocale(), getMessages(), getTimeZone(), cookies()]);
+  const [locale, messages, timeZone, store, sent] = await Promise.all([getLocale(), getMessages(), getTimeZone(), cookies(), headers()]);
   return (
     <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
-      <AppShell sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)} dataDashboardUrl={env().DATA_DASHBOARD_URL ?? null}>
+      <AppShell sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)} dataDashboardUrl={env().DATA_DASHBOARD_URL ?? null} access={toAccess(sent.get(ACCESS_HEADER))}>
         {children}
       </AppShell>
       <LazySessionGuard />

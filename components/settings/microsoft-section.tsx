@@ -1,20 +1,32 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ConfirmButton } from './confirm-button';
 import { ErrorState } from '@/components/shell/error-state';
+import { useErrorMessage } from '@/components/shell/error-text';
 import { microsoftConnection, useReconnect } from '@/components/shell/microsoft-connection';
 import { Panel } from '@/components/shell/panel';
 import { ConnectionBadge } from '@/components/shell/connection-badge';
+import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { send } from '@/lib/pocketbase/command';
 
-/** Whether mail can be sent in one's own name, and the way to make it so. */
+/** Whether mail can be sent in one's own name, and the way to make it so, or end it. */
 export function MicrosoftSection() {
   const t = useTranslations('settings.microsoft');
+  const say = useErrorMessage();
+  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(microsoftConnection);
   const reconnect = useReconnect();
+  const disconnect = useMutation({
+    mutationFn: () => send('/api/microsoft/disconnect'),
+    onSuccess: () => toast({ title: t('disconnected'), accent: 'neutral' }),
+    onError: (refusal) => toast({ title: t('failed'), content: say(refusal), success: false, accent: 'danger' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: microsoftConnection.queryKey }),
+  });
   return (
     <Panel title={t('title')}>
       {error && !data ? (
@@ -26,8 +38,11 @@ export function MicrosoftSection() {
               <ConnectionBadge ok={data.status === 'connected'} label={t(`status.${data.status}`)} />
               <p className="min-w-0 flex-1 basis-60 text-muted-foreground">{data.status === 'connected' ? t('sendsAs', { email: data.email }) : t('cannotSend')}</p>
               <Button variant={data.status === 'connected' ? 'outline' : 'default'} onClick={reconnect}>
-                {t('reconnect')}
+                {data.status === 'none' ? t('connect') : t('reconnect')}
               </Button>
+              {data.status !== 'none' && (
+                <ConfirmButton label={t('disconnect')} title={t('disconnectTitle')} text={t('disconnectText')} busy={disconnect.isPending} onConfirm={() => disconnect.mutate()} />
+              )}
             </>
           ) : (
             <Skeleton className="h-8 w-full" />

@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/users/mutations';
 import type { ProfileFields } from '@/lib/users/schema';
+import { PictureField } from './picture-field';
 
 const loadSchema = () => import('@/lib/users/schema').then((module) => module.profileFields);
 
@@ -31,6 +32,7 @@ export function ProfileSection({ user }: { user: UsersResponse }) {
   return (
     <Panel title={t('title')}>
       <RecordForm state={state} label={t('title')} bodyClassName="grid sm:grid-cols-2" footer={<FormFooter state={state} disabled={!state.isChanged} />}>
+        <PictureField user={user} />
         <TextField<ProfileFields> name="name" label={t('name')} autoComplete="name" maxLength={120} />
         <TextField<ProfileFields> name="phoneNumber" label={t('phone')} type="tel" autoComplete="tel" maxLength={30} />
         <div className="flex flex-col gap-1.5">
@@ -40,11 +42,14 @@ export function ProfileSection({ user }: { user: UsersResponse }) {
         <div className="flex flex-col gap-1.5">
           <span className="font-medium">{t('roles')}</span>
           <span className="flex flex-wrap gap-1">
-            {(user.roles ?? []).map((role) => (
-              <Badge key={role} variant="neutral">
-                {t(`role.${role}`)}
-              </Badge>
-            ))}
+            {(user.roles ?? [])
+              .filter((role) => role !== 'new' || !user.technician)
+              .map((role) => (
+                <Badge key={role} variant="neutral">
+                  {t(`role.${role}`)}
+                </Badge>
+              ))}
+            {user.technician && <Badge variant="neutral">{t('technician')}</Badge>}
           </span>
         </div>
         <TextareaField<ProfileFields> name="signature" label={t('signature')} hint={t('signatureHint')} maxLength={2000} className="sm:col-span-2" />

@@ -1,4 +1,4 @@
-import { isActive, NAV_ITEMS } from './nav.ts';
+import { isActive, isTechnicianPage, NAV_ITEMS, navItems } from './nav.ts';
 
 const activeAt = (pathname: string) => NAV_ITEMS.filter((item) => isActive(item, pathname)).map((item) => item.key);
 
@@ -27,3 +27,11 @@ test.each([
   ['/settings/products', ['settings']],
   ['/patchnotes', []],
 ])('%s marks %j', (pathname, keys) => expect(activeAt(pathname)).toEqual(keys));
+
+test('a technician without a role finds their own pages, and no way to others', () => {
+  expect(navItems(true).map((item) => item.key)).toEqual(['service', 'planning', 'settings']);
+  expect(navItems(true).every((item) => isTechnicianPage(item.href))).toBe(true);
+  expect(navItems(false)).toEqual(NAV_ITEMS);
+  expect(['/', '/leads/mine', '/settings/products', '/planningx', '/settings/general2', '/tasks'].filter(isTechnicianPage)).toEqual([]);
+  expect(['/planning/abc', '/service/abc', '/settings/general'].every(isTechnicianPage)).toBe(true);
+});

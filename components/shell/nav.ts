@@ -19,6 +19,20 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { key: 'settings', href: paths.settings.general(), icon: Settings, marks: ['/settings'] },
 ];
 
+/** What a technician without a role has: their day, their jobs, and what belongs to everybody. Pages below these too. */
+const TECHNICIAN_PAGES = ['/planning', '/service', paths.settings.general(), paths.feedback(), paths.patchNotes(), paths.about()] as const;
+const TECHNICIAN_ENTRIES: readonly NavKey[] = ['service', 'planning', 'settings'];
+
+/** Is the page one of a technician's own? */
+export function isTechnicianPage(pathname: string): boolean {
+  return TECHNICIAN_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+/** The sidebar's entries for this person. */
+export function navItems(isTechnicianOnly: boolean): readonly NavItem[] {
+  return isTechnicianOnly ? NAV_ITEMS.filter((item) => TECHNICIAN_ENTRIES.includes(item.key)) : NAV_ITEMS;
+}
+
 export const DATA_DASHBOARD_ICON = ChartColumn;
 
 /** Does the entry stand for this path? '/' stands for itself alone, every other path for what lies below it too. */

@@ -8,7 +8,8 @@ import { CommandDialog, CommandEmpty, CommandGroup, CommandInput, CommandItem, C
 import { logout } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
 import { fold } from '@/lib/core/text';
-import { NAV_ITEMS } from './nav';
+import { useIsTechnicianOnly } from './access';
+import { navItems } from './nav';
 import { PaletteLeads, usePaletteLeads } from './palette-leads';
 import { setOverlay } from './shortcuts';
 import { useSidebar } from './sidebar-state';
@@ -22,6 +23,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { toggleTheme } = useThemeSetting();
   const [query, setQuery] = useState('');
   const leads = usePaletteLeads(query);
+  const isTechnicianOnly = useIsTechnicianOnly();
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -29,7 +31,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const wanted = fold(query.trim());
   const matches = (label: string) => fold(label).includes(wanted);
   const pages = [
-    ...NAV_ITEMS.map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
+    ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
     { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
     { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
     { label: t('nav.about'), href: paths.about(), Icon: Info },

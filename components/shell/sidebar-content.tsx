@@ -6,13 +6,13 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useSession } from '@/lib/auth/client';
-import { isStaff } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { cn } from '@/lib/core/cn';
+import { useAccess, useIsTechnicianOnly } from './access';
 import { Brand } from './brand';
 import { IconTip } from './icon-tip';
-import { isActive, NAV_ITEMS } from './nav';
+import { isActive, navItems } from './nav';
 import { openPalette } from './shortcuts';
 import { SidebarFooter } from './sidebar-footer';
 import { itemClass, SidebarLink } from './sidebar-link';
@@ -23,9 +23,9 @@ type Props = { expanded: boolean; dataDashboardUrl: string | null; corner?: Reac
 export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate }: Props) {
   const t = useTranslations('shell');
   const pathname = usePathname();
-  const { user, roles } = useSession();
+  const { roles } = useSession();
   // Without a role there is nothing to go to yet.
-  const isWaiting = user !== null && !isStaff(roles);
+  const isWaiting = useAccess() !== 'open';
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-1 p-2">
       <div className={cn('flex items-center', expanded ? 'justify-between gap-2 pl-2' : 'flex-col gap-1')}>
@@ -44,6 +44,7 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
 function Entries({ expanded, dataDashboardUrl, onNavigate }: Omit<Props, 'corner'>) {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');
+  const items = navItems(useIsTechnicianOnly());
   const pathname = usePathname();
   return (
     <>
@@ -74,7 +75,7 @@ function Entries({ expanded, dataDashboardUrl, onNavigate }: Omit<Props, 'corner
       </IconTip>
       <nav aria-label={t('nav.label')} className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 py-1">
         <ul className="flex flex-col gap-0.5">
-          {NAV_ITEMS.map((item) => (
+          {items.map((item) => (
             <li key={item.key}>
               <SidebarLink href={item.href} label={t(`nav.${item.key}`)} icon={item.icon} active={isActive(item, pathname)} expanded={expanded} onNavigate={onNavigate} />
             </li>

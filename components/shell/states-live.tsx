@@ -7,7 +7,7 @@ import { useLive } from './use-live';
 const LIVE = [Collections.States] as const;
 
 /** Chips follow when an administrator renames or recolours a state. */
-export default function StatesLive() {
+export function StatesLive() {
   useLive(LIVE, STATES_KEY);
   return null;
 }

@@ -16,11 +16,13 @@ export type Session = {
   roles: readonly Role[];
   /** The stored session has been looked at. */
   ready: boolean;
+  /** The account is as the server knows it now, not only as this browser kept it. */
+  confirmed: boolean;
   /** The server no longer takes the token. What stands on the page is kept; a new sign-in goes on from here. */
   lost: boolean;
 };
 
-const NOBODY: Session = { user: null, roles: [], ready: false, lost: false };
+const NOBODY: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false };
 const CHECK_MS = 30_000;
 
 let session: Session = NOBODY;
@@ -92,7 +94,7 @@ async function restore(): Promise<void> {
   try {
     const user = await pb.collection('users').getOne(record.id);
     pb.authStore.save(pb.authStore.token, user as RecordModel);
-    publish({ user });
+    publish({ user, confirmed: true });
   } catch (error) {
     // Nothing is lost yet at app start: straight to the sign-in and back.
     if (toClientError(error).status === 401 || toClientError(error).status === 404) return leaveHalfSession();
@@ -138,14 +140,14 @@ function onStorage(event: StorageEvent): void {
     window.location.reload();
     return;
   }
-  publish({ user: record, ready: true, lost: false });
+  publish({ user: record, ready: true, confirmed: true, lost: false });
 }
 
 /** Takes up a sign-in that another window has just made for this browser. Answers false where it is somebody else's. */
 export function resumeSession(): boolean {
   const record = pb.authStore.record as UsersResponse | null;
   if (!record || (session.user && record.id !== session.user.id)) return false;
-  publish({ user: record, ready: true, lost: false });
+  publish({ user: record, ready: true, confirmed: true, lost: false });
   return true;
 }
 

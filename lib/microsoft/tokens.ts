@@ -101,6 +101,14 @@ async function markGone(userId: string): Promise<void> {
   await pb.collection('microsoft_connections').update(record.id, { status: 'gone', accessToken: '', refreshToken: '', rev: record.rev + 1 });
 }
 
+/** Forgets the user's mailbox: neither the browser nor the server can send in their name until they connect again. */
+export function dropConnection(userId: string): Promise<void> {
+  return inTurn(userId, async () => {
+    const record = await find(userId);
+    if (record) await (await superuser()).collection('microsoft_connections').delete(record.id);
+  });
+}
+
 /** First handles of a session, or new ones after a reconnection; whatever it had before is forgotten. */
 export async function issueHandles(sid: string): Promise<HandlePair> {
   const pb = await superuser();

@@ -18,6 +18,26 @@ export async function saveOwnProfile(userId: string, change: Own): Promise<void>
   resumeSession();
 }
 
+/** Puts another picture in place of one's own; null takes it away. @throws ClientError `validation` on `avatar` for what is no picture, or too large */
+export async function saveOwnPicture(userId: string, file: File | null): Promise<void> {
+  try {
+    const record = await pb.collection('users').update(userId, { avatar: file ?? '' });
+    pb.authStore.save(pb.authStore.token, record as RecordModel);
+  } catch (error) {
+    throw toClientError(error);
+  }
+  resumeSession();
+}
+
+/** Unlinks one of one's own sign-ins (specification §7). @throws ClientError */
+export async function unlinkSignIn(id: string): Promise<void> {
+  try {
+    await pb.collection('_externalAuths').delete(id);
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
 /** Asks the server how the account stands now, as after somebody else changed its roles. @throws ClientError */
 export async function reloadOwnProfile(userId: string): Promise<void> {
   try {

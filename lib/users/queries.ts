@@ -20,3 +20,18 @@ export function people(pb: TypedPocketBase) {
     staleTime: STALE_MS,
   });
 }
+
+/** One's own linked sign-ins (specification §7). */
+export function ownSignIns(pb: TypedPocketBase, userId: string) {
+  return queryOptions({
+    queryKey: ['sign-ins', userId],
+    queryFn: async ({ signal }) => {
+      try {
+        const filter = pb.filter('recordRef = {:userId}', { userId });
+        return await pb.collection('_externalAuths').getFullList<{ id: string; provider: string; created: string }>({ filter, batch: BATCH, signal });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+  });
+}

@@ -13,6 +13,8 @@ export function showSession(e: core.RequestEvent): void {
     sid: sidOf(e),
     roles: account.getStringSlice('roles'),
     inactive: account.getBool('inactive'),
+    technician: account.getString('technician'),
+    complete: account.getBool('complete'),
     locale: account.getString('locale'),
     theme: account.getString('theme'),
   });

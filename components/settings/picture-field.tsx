@@ -1,0 +1,60 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { ErrorText } from '@/components/shell/error-text';
+import { toast } from '@/components/shell/toast';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import type { UsersResponse } from '@/lib/pocketbase/types';
+import { toClientError } from '@/lib/pocketbase/command';
+import { saveOwnPicture } from '@/lib/users/mutations';
+import { UserPicture } from './user-picture';
+
+const TYPES = 'image/jpeg,image/png,image/webp';
+const MAX_MB = 2;
+
+/** One's own picture. */
+export function PictureField({ user }: { user: UsersResponse }) {
+  const t = useTranslations('settings.profile');
+  const input = useRef<HTMLInputElement>(null);
+  const save = useMutation({
+    mutationFn: (file: File | null) => saveOwnPicture(user.id, file),
+    onSuccess: (_answer, file) => toast({ title: file ? t('pictureSaved') : t('pictureRemoved'), accent: 'success' }),
+  });
+  const refusal = save.error ? toClientError(save.error) : null;
+  return (
+    <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+      <UserPicture user={user} className="size-16 text-lg" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" aria-disabled={save.isPending} onClick={() => input.current?.click()}>
+            <ImageUp aria-hidden /> {user.avatar ? t('changePicture') : t('addPicture')}
+          </Button>
+          {user.avatar && (
+            <Button variant="ghost" size="sm" aria-disabled={save.isPending} onClick={() => save.mutate(null)}>
+              <Trash2 aria-hidden /> {t('removePicture')}
+            </Button>
+          )}
+        </div>
+        <p className="text-xs text-muted-foreground">{t('pictureHint')}</p>
+        {refusal?.fields.avatar ? <FieldError error={save.variables && save.variables.size > MAX_MB * 1024 * 1024 ? { code: 'fileTooLarge', params: { maximum: MAX_MB } } : { code: 'invalid' }} /> : <ErrorText error={refusal} />}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        aria-label={t('picture')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) save.mutate(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { dayText } from '@/components/shell/day-text';
+import { ErrorState } from '@/components/shell/error-state';
+import { useErrorMessage } from '@/components/shell/error-text';
+import { Panel } from '@/components/shell/panel';
+import { toast } from '@/components/shell/toast';
+import { CardContent } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { copenhagenDay } from '@/lib/core/dates';
+import { pb } from '@/lib/pocketbase/client';
+import { unlinkSignIn } from '@/lib/users/mutations';
+import { ownSignIns } from '@/lib/users/queries';
+import { ConfirmButton } from './confirm-button';
+
+/** What the account is signed in with. */
+export function SignInsSection({ userId }: { userId: string }) {
+  const t = useTranslations('settings.signIns');
+  const say = useErrorMessage();
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const query = ownSignIns(pb, userId);
+  const { data, error, refetch } = useQuery(query);
+  const unlink = useMutation({
+    mutationFn: unlinkSignIn,
+    onSuccess: () => toast({ title: t('unlinked'), accent: 'neutral' }),
+    onError: (refusal) => toast({ title: t('failed'), content: say(refusal), success: false, accent: 'danger' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const nameOf = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1);
+  return (
+    <Panel title={t('title')}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CardContent>
+          {!data && <Skeleton className="h-8 w-full" />}
+          {data?.length === 0 && <p className="text-muted-foreground">{t('none')}</p>}
+          <ul className="divide-y">
+            {data?.map((signIn) => (
+              <li key={signIn.id} className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1">
+                <KeyRound aria-hidden className="size-4 text-muted-foreground" />
+                <span className="font-medium">{nameOf(signIn.provider)}</span>
+                <span className="flex-1 text-muted-foreground">{t('since', { day: dayText(copenhagenDay(signIn.created), locale) })}</span>
+                <ConfirmButton label={t('unlink')} title={t('unlinkTitle', { provider: nameOf(signIn.provider) })} text={t('unlinkText', { provider: nameOf(signIn.provider) })} busy={unlink.isPending} onConfirm={() => unlink.mutate(signIn.id)} />
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      )}
+    </Panel>
+  );
+}
