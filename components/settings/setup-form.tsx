@@ -32,6 +32,8 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
   children: ReactNode;
 };
 
+type Saved = { name?: string; labelDa?: string };
+
 /** The form of one record beside its list. Who may not change it sees the same, still. */
 export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>>({ kind, title, id, fresh, rev, schema, words, wide = false, onClose, children }: Props<V, S>) {
   const t = useTranslations('settings');
@@ -43,10 +45,10 @@ export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>
     fresh,
     rev,
     schema,
-    save: (sent, about) => (id ? saveSetting<object>(kind, id, sent, about.rev) : createSetting<object>(kind, sent, about.key)),
+    save: (sent, about) => (id ? saveSetting<Saved>(kind, id, sent, about.rev) : createSetting<Saved>(kind, sent, about.key)),
     toTheirs: (current) => Object.fromEntries(Object.keys(fresh).map((field) => [field, current[field]])) as z.output<S>,
-    onSaved: () => {
-      toast({ title: t('saved', { name: title }), accent: 'success' });
+    onSaved: (answer) => {
+      toast({ title: t('saved', { name: answer.name ?? answer.labelDa ?? title }), accent: 'success' });
       void queryClient.invalidateQueries({ queryKey: setupKeys.all });
       onClose();
     },

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { accessHandleOf, connectionStatus, issueHandles, microsoftAccessToken, rotateHandle, storeConnection } from '../../lib/microsoft/tokens.ts';
+import { accessHandleOf, connectionStatus, dropConnection, issueHandles, microsoftAccessToken, rotateHandle, storeConnection } from '../../lib/microsoft/tokens.ts';
 import { type Account, type Harness, startPocketBase } from './support/harness.ts';
 import { SUPERUSER } from './support/process.ts';
 
@@ -146,6 +146,16 @@ test('Microsoft in trouble ends nothing', async () => {
   trouble = null;
   expect(await connectionStatus(userId)).toBe('connected');
   expect(await rotateHandle({ sid, userId }, handle)).toMatchObject({ refresh_token: expect.stringMatching(/^mr\./) });
+});
+
+test('who disconnects has no connection left, and their handle opens nothing', async () => {
+  const { userId, sid, handle } = await connect(pb.users.seller, 60 * MINUTE);
+  await dropConnection(userId);
+  await dropConnection(userId);
+  expect(pb.rows('SELECT id FROM microsoft_connections WHERE user = ?', userId)).toEqual([]);
+  expect(await connectionStatus(userId)).toBe('none');
+  expect(await microsoftAccessToken(userId).catch(codeOf)).toBe('microsoft_disconnected');
+  expect(await rotateHandle({ sid, userId }, handle).catch(codeOf)).toBe('microsoft_disconnected');
 });
 
 test('who never connected has no connection', async () => {
