@@ -23,7 +23,7 @@ type Props = { expanded: boolean; dataDashboardUrl: string | null; corner?: Reac
 export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate }: Props) {
   const t = useTranslations('shell');
   const pathname = usePathname();
-  const { roles } = useSession();
+  const { user, roles } = useSession();
   // Without a role there is nothing to go to yet.
   const isWaiting = useAccess() !== 'open';
   return (
