@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, type LucideIcon } from 'lucide-react';
+import { Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, Trophy, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
 import { Money } from '@/components/shell/money';
@@ -63,6 +63,7 @@ function StaffDashboard({ today }: { today: string }) {
     { key: 'rotten', href: `${paths.newLeads()}?alder=gamle`, icon: Inbox, tone: 'danger', note: t('rottenNote', { days: data?.rottenDays ?? 2 }) },
     { key: 'expiring', href: `${paths.myLeads()}?vis=udloeber&${scope}`, icon: CalendarClock, tone: 'warning', note: t('expiringNote', { days: EXPIRING_DAYS }) },
     { key: 'pipeline', href: `${paths.myLeads()}?vis=ude&${scope}`, icon: Send, withMoney: true, note: t('pipelineNote') },
+    (sells || !canSeeAll) && { key: 'won', href: `${paths.myLeads()}?vis=vundet&${scope}`, icon: Trophy, withMoney: true, note: t('wonNote') },
     (sells || !canSeeAll) && { key: 'drafts', href: `${paths.myLeads()}?vis=kladder&${scope}`, icon: FilePenLine, note: t('draftsNote') },
     canSeeAll && { key: 'unbilled', href: `${paths.service()}?status=${UNBILLED_STATUSES.join(',')}`, icon: Banknote, withMoney: true, note: t('unbilledNote') },
     canSeeAll && { key: 'routes', href: paths.planning(), icon: Route, note: t('routesNote') },
@@ -87,7 +88,7 @@ function StaffDashboard({ today }: { today: string }) {
             ),
         )}
       </div>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         <ListPanel
           title={t('myTasks')}
           query={{ ...myTasks, data: due }}

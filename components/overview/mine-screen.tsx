@@ -7,9 +7,9 @@ import { FilterChips } from '@/components/shell/filter-chips';
 import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { TaskRow } from '@/components/tasks/task-row';
-import { copenhagenToday } from '@/lib/core/dates';
+import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { OFFER_VIEWS, type OfferView } from '@/lib/overview/filters';
+import { EXPIRING_DAYS, OFFER_VIEWS, type OfferView } from '@/lib/overview/filters';
 import { activeLeads, leadPool, offers, type OfferItem } from '@/lib/overview/queries';
 import { PERIODS } from '@/lib/overview/rules';
 import { pb } from '@/lib/pocketbase/client';
@@ -52,7 +52,7 @@ export function MineScreen() {
   const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
   const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) => (dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items);
 
-  const counts: Partial<Record<View, number | undefined>> = { leads: leads.data?.length, opgaver: openTasks?.length, ude: out.data?.length, [shownOffers]: others.data?.length };
+  const counts: Partial<Record<View, number | undefined>> = { leads: leads.data?.length, opgaver: openTasks?.length, ude: out.data?.length, udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length, [shownOffers]: others.data?.length };
   const cut = (name: View) => (isAll ? { limit: SHORT, more: `${paths.myLeads()}?vis=${name}` } : {});
   const shows = (name: View) => isAll || view === name;
   const chips = VIEWS.filter((name) => !WITH_PERIOD.includes(name) || name === view);
@@ -73,7 +73,7 @@ export function MineScreen() {
       </div>
       {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
       {isAll && !dag && leads.data && openTasks && out.data && <NextCalls leads={leads.data} tasks={openTasks} offers={out.data} today={today} />}
-      <div className={isAll ? 'grid gap-4 xl:grid-cols-2' : 'grid gap-4'}>
+      <div className={isAll ? 'grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2' : 'grid gap-4'}>
         {shows('leads') && (
           <ListPanel
             title={t('leads')}

@@ -31,7 +31,7 @@ export function MonthPanel({ data, scope }: Props) {
     return (
       decided && (
         <HoverLink href={to('afgjort', period)} className="tabular rounded-sm underline-offset-4 hover:underline">
-          {bp === null ? t('noneDecided') : `${formatPercent(bp)} %`}
+          {bp === null ? t('noneDecided') : formatPercent(bp)}
         </HoverLink>
       )
     );

@@ -124,7 +124,7 @@ function useColumns(withOwner: boolean): Column<LeadItem>[] {
     {
       key: 'name',
       label: t('lead'),
-      width: 'minmax(0,1.4fr)',
+      width: 'minmax(0,1.2fr)',
       phone: 'main',
       cell: (lead) => (
         <>
@@ -134,9 +134,9 @@ function useColumns(withOwner: boolean): Column<LeadItem>[] {
       ),
     },
     { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
-    { key: 'place', label: t('address'), cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span> },
+    { key: 'place', label: t('address'), width: 'minmax(0,1.2fr)', cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span> },
     { key: 'note', label: t('note'), width: 'minmax(0,1.4fr)', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{lead.note}</span> },
-    { key: 'kind', label: t('kind'), width: '8rem', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{[tOverview(`customerType.${lead.customerType}`), lead.source && tOverview(`source.${lead.source}`)].filter(Boolean).join(' · ')}</span> },
+    { key: 'kind', label: t('kind'), width: '6.5rem', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{tOverview(`customerType.${lead.customerType}`)}</span> },
     {
       key: 'claim',
       label: withOwner ? t('owner') : '',

@@ -34,15 +34,12 @@ export function WeekStrip({ userId, today, value, onChange }: Props) {
             <span className={cn('flex flex-wrap items-baseline gap-x-1.5', day === today && 'font-semibold text-primary-text')}>
               <span>{name}</span> <span className="text-xs text-muted-foreground max-sm:hidden">{date.join(' ')}</span>
             </span>
-            <span className="tabular text-xs text-muted-foreground">
-              {visits > 0 && (
-                <span className="mr-2 font-medium text-foreground">
-                  <span className="sm:hidden">{visits}+</span>
-                  <span className="max-sm:hidden">{t('visits', { count: visits })}</span>
-                </span>
-              )}
-              <span className="sm:hidden">{tasks || (visits ? '0' : '–')}</span>
-              <span className="max-sm:hidden">{tasks > 0 ? t('tasks', { count: tasks }) : visits > 0 ? '' : '–'}</span>
+            <span className="tabular text-xs text-muted-foreground max-sm:hidden">
+              {visits > 0 && <span className="mr-2 font-medium text-foreground">{t('visits', { count: visits })}</span>}
+              {tasks > 0 ? t('tasks', { count: tasks }) : visits > 0 ? '' : '–'}
+            </span>
+            <span aria-label={t('both', { visits, tasks })} className={cn('tabular text-xs sm:hidden', visits > 0 ? 'font-medium' : 'text-muted-foreground')}>
+              {visits + tasks || '–'}
             </span>
           </button>
         );

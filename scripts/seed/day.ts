@@ -47,6 +47,7 @@ export function seedDay(db: DatabaseSync, random: Random, clock: Clock): void {
     const created = clock.at(-age, 9, random.int(0, 59));
     insert.insert('feedback', { id: random.id(), ...fields, appVersion: '0.1.0', lastError: '', browser: 'Demo', rev: fields.status === 'ny' ? 1 : 2, created, updated: fields.status === 'ny' ? created : clock.at(-Math.max(0, age - 2), 15, 0) });
   }
+  freshLeads(db, random, clock);
   // A few customers have looked at their offers this morning.
   const out = db.prepare("SELECT id, lead FROM inquiries WHERE status = 'set' ORDER BY sentAt DESC LIMIT 6").all() as { id: string; lead: string }[];
   for (const offer of out) {
@@ -70,4 +71,28 @@ function writeTask(insert: Inserter, random: Random, clock: Clock, task: OfficeT
     id: random.id(), title: task.title, body: task.body ?? '', type: task.type, due, dueTime: task.time ?? '', priority: task.priority ?? 'normal', assignee: task.to, assignedBy: task.by, assignedAt: created,
     status: 'aaben', origin: 'manuel', recurrence: task.repeat, snoozedUntil: task.snoozed ? clock.day(task.snoozed) : '', archived: false, rev: 1, createdBy: task.by, created, updated: created,
   });
+}
+
+/** Nobody waits for months: what has lain for a week is somebody's, a handful came in today, and the first answer takes hours. */
+function freshLeads(db: DatabaseSync, random: Random, clock: Clock): void {
+  const sellers = [seller.id, seller2.id];
+  const update = db.prepare('UPDATE leads SET owner = ?, status = ?, created = ?, statusAt = ?, firstContactAt = ? WHERE id = ?');
+  const move = db.prepare("UPDATE activities SET at = ? WHERE lead = ? AND type = 'oprettet' AND inquiry = ''");
+  const waiting = db.prepare("SELECT id, created FROM leads WHERE status = 'ny' AND owner = '' AND NOT archived ORDER BY created, id").all() as { id: string; created: string }[];
+  waiting.forEach(({ id, created }, at) => {
+    const fromEnd = waiting.length - at;
+    if (created < clock.at(-6, 0, 0)) update.run(sellers[at % 2]!, 'kontaktet', created, created, hoursAfter(created, random.int(1, 30)), id);
+    else if (fromEnd <= 6) {
+      const today = clock.at(0, 7 + Math.floor(fromEnd / 2), random.int(0, 59));
+      update.run('', 'ny', today, today, '', id);
+      move.run(today, id);
+    }
+  });
+  const answered = db.prepare("SELECT id, created FROM leads WHERE firstContactAt != '' AND created > ?").all(clock.at(-45, 0, 0)) as { id: string; created: string }[];
+  const answer = db.prepare('UPDATE leads SET firstContactAt = ? WHERE id = ?');
+  for (const { id, created } of answered) answer.run(hoursAfter(created, random.weighted([[0.4, 4], [2, 6], [5, 4], [20, 3], [45, 1]] as const)), id);
+}
+
+function hoursAfter(moment: string, hours: number): string {
+  return new Date(Math.min(Date.parse(moment.replace(' ', 'T')) + hours * 3_600_000, Date.now() - 60_000)).toISOString().replace('T', ' ');
 }
