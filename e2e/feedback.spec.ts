@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { LATEST_NOTES } from '../lib/patchnotes/latest.ts';
+import { expectNoViolationsInThemes } from './support/axe.ts';
+import { superuser } from './support/product.ts';
+import { accountId, unique } from './support/records.ts';
+import { openAs } from './support/sign-in.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('written from the page it is about, answered by an admin, and named by the change log', async ({ browser }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const text = unique('Knappen gør intet');
+  const author = await openAs(browser, 'seller@demo.test');
+  await author.goto('/leads/mine?vis=ude');
+  if (isPhone) await author.getByRole('button', { name: 'Åbn menuen' }).click();
+  await author.getByRole('button', { name: 'Skriv feedback' }).click();
+  const form = author.getByRole('dialog', { name: 'Skriv feedback' });
+  await form.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(form.getByText('Skal udfyldes')).toBeVisible();
+  await form.getByText('Ønske', { exact: true }).click();
+  await form.getByLabel('Fortæl').fill(text);
+  await form.getByTestId('screenshot').setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(form.getByText('Vælg et billede: PNG, JPEG eller WebP.')).toBeVisible();
+  await form.getByTestId('screenshot').setInputFiles({ name: 'skaerm.png', mimeType: 'image/png', buffer: PNG });
+  await expect(form.getByText('skaerm.png')).toBeVisible();
+  await expectNoViolationsInThemes(author);
+  await form.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(form).toBeHidden();
+  await expect(author.locator('[data-slot="toast"]').filter({ hasText: 'Tak for din feedback' })).toBeVisible();
+  const pb = await superuser();
+  const stored = await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }));
+  expect(stored).toMatchObject({ type: 'oenske', route: '/leads/mine?vis=ude', appVersion: LATEST_NOTES, status: 'ny', author: await accountId('seller@demo.test') });
+  expect(stored.screenshot).toMatch(/\.png$/);
+  await author.goto('/feedback');
+  const mine = author.getByRole('listitem').filter({ hasText: text });
+  await expect(mine).toContainText('Ny');
+
+  const admin = await openAs(browser, 'admin@demo.test');
+  await admin.goto('/feedback?vis=alle');
+  const item = admin.getByRole('listitem').filter({ hasText: text });
+  await expect(item).toContainText('Sanne Sælger');
+  await expect(item).toContainText('/leads/mine?vis=ude');
+  await item.getByRole('button', { name: 'Svar' }).click();
+  const answer = admin.getByRole('dialog', { name: 'Svar' });
+  await answer.getByLabel('Status').click();
+  await admin.getByRole('option', { name: 'Løst' }).click();
+  await answer.getByLabel('Svar til den, der skrev').fill('Nu virker den.');
+  await answer.getByLabel('Lukket af version').click();
+  await admin.getByRole('option', { name: LATEST_NOTES }).click();
+  await answer.getByRole('button', { name: /Gem/ }).click();
+  await expect(answer).toBeHidden();
+
+  // The author's page hears of it.
+  await expect(mine).toContainText('Nu virker den.');
+  await expect(mine).toContainText('Løst');
+  await mine.getByRole('link', { name: `Kom med version ${LATEST_NOTES}` }).click();
+  await expect(author.getByRole('listitem').filter({ hasText: `Version ${LATEST_NOTES}` }).getByText(text)).toBeVisible();
+  await author.context().close();
+  await admin.context().close();
+});
+
+test('who waits for a role may write, too', async ({ browser }, info) => {
+  const page = await openAs(browser, 'new@demo.test');
+  await page.goto('/');
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  await page.getByRole('button', { name: 'Skriv feedback' }).click();
+  const text = unique('Jeg mangler adgang');
+  const form = page.getByRole('dialog', { name: 'Skriv feedback' });
+  await form.getByLabel('Fortæl').fill(text);
+  await form.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.locator('[data-slot="toast"]').filter({ hasText: 'Tak for din feedback' })).toBeVisible();
+  const pb = await superuser();
+  expect((await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }))).author).toBe(await accountId('new@demo.test'));
+  await page.context().close();
+});
+
+test('the change log is marked until it has been read, and says what is new', async ({ browser }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const email = isPhone ? 'moderator@demo.test' : 'management@demo.test';
+  const page = await openAs(browser, email);
+  await (await superuser()).collection('users').update(await accountId(email), { patchNotesSeen: '0.1.0' });
+  await page.goto('/about');
+  const link = page.getByRole('link', { name: /Ændringslog/ });
+  if (isPhone) await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  await expect(link).toContainText('ulæst');
+  await link.click();
+  const newest = page.getByRole('heading', { name: new RegExp(`Version ${LATEST_NOTES}`) });
+  await expect(newest).toContainText('Nyt siden sidst');
+  await expect(page.getByRole('heading', { name: /Version 0\.1\.0/ })).not.toContainText('Nyt siden sidst');
+  await expectNoViolationsInThemes(page);
+  await page.reload();
+  await expect(newest).toBeVisible();
+  await expect(newest).not.toContainText('Nyt siden sidst');
+  if (isPhone) await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  await expect(link).not.toContainText('ulæst');
+  await page.context().close();
+});
+
+test('nothing to object to on the admins’ list, in both themes', async ({ browser }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.goto('/feedback');
+  await expect(page.getByRole('button', { name: 'Svar' }).first()).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  await page.getByRole('button', { name: 'Svar' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Svar' }).getByLabel('Status')).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  await page.context().close();
+});

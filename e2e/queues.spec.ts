@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, copenhagenToday } from '../lib/core/dates.ts';
+import { expectNoViolationsInThemes } from './support/axe.ts';
+import { superuser } from './support/product.ts';
+import { accountId, makeLead, makeTask, unique } from './support/records.ts';
+import { openAs } from './support/sign-in.ts';
+
+const today = copenhagenToday(new Date());
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const toast = (page: Page, text: string) => page.locator('[data-slot="toast"]').filter({ hasText: text });
+const live = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST' && (answer.request().postData() ?? '').includes('leads'));
+const phone = () => `9${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+
+test('a lead that comes in appears by itself, and of two who take it at once one is told who has it', async ({ browser }) => {
+  const [sanne, soren] = [await openAs(browser, 'seller@demo.test'), await openAs(browser, 'seller2@demo.test')];
+  for (const page of [sanne, soren]) {
+    const listening = live(page);
+    await page.goto('/leads/new?sider=10');
+    await listening;
+  }
+  const name = unique('Ankomst');
+  const id = await makeLead({ name });
+  for (const page of [sanne, soren]) await expect(row(page, name)).toBeVisible();
+  await Promise.all([sanne, soren].map((page) => page.getByRole('button', { name: `Tag lead: ${name}` }).click()));
+  const owner = async () => String((await (await superuser()).collection('leads').getOne(id)).owner);
+  await expect.poll(owner).not.toBe('');
+  const [winner, loser, winnerName] = (await owner()) === (await accountId('seller@demo.test')) ? [sanne, soren, 'Sanne Sælger'] : [soren, sanne, 'Søren Sælger'];
+  await expect(toast(winner, 'Leadet er dit').filter({ hasText: name })).toBeVisible();
+  await expect(toast(loser, `${winnerName} har allerede taget det.`)).toBeVisible();
+  await expect(row(loser, name)).toBeHidden();
+  await toast(winner, 'Leadet er dit').filter({ hasText: name }).getByRole('button', { name: 'Fortryd' }).click();
+  await expect.poll(owner).toBe('');
+  await expect(row(loser, name)).toBeVisible();
+  await sanne.context().close();
+  await soren.context().close();
+});
+
+test('drift hands out several at once, and takes it back', async ({ browser }) => {
+  const set = unique('Fordel');
+  for (const n of [1, 2]) await makeLead({ name: `${set} nr. ${n}` });
+  const page = await openAs(browser, 'moderator@demo.test');
+  await page.goto('/leads/new?sider=10');
+  for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Vælg ${set} nr. ${n}` }).click();
+  await page.getByLabel('Giv til …').selectOption({ label: 'Søren Sælger' });
+  await expect(toast(page, '2 leads er givet til Søren Sælger')).toBeVisible();
+  await expect(row(page, set)).toHaveCount(0);
+  await toast(page, '2 leads er givet til Søren Sælger').getByRole('button', { name: 'Fortryd' }).click();
+  await expect(row(page, set)).toHaveCount(2);
+  await page.context().close();
+});
+
+test('the drawer has an address of its own, walks the leads, knows the customer, and gives the focus back', async ({ browser }, info) => {
+  const number = phone();
+  const seller = await accountId('seller@demo.test');
+  const known = unique('Kendt');
+  await makeLead({ name: known, owner: seller, status: 'kontaktet', phones: [{ raw: number, normalised: number }] });
+  const set = unique('Skuffe');
+  const ids: string[] = [];
+  for (const n of [1, 2]) ids.push(await makeLead({ name: `${set} nr. ${n}`, phones: n === 1 ? [{ raw: number, normalised: number }] : [] }));
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto(`/leads/new/${ids[0]}?sider=10`);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText(`${set} nr. 1`);
+  await expect(drawer.getByRole('status')).toContainText('Kunden findes måske allerede');
+  await expect(drawer.getByRole('link', { name: new RegExp(known) })).toBeVisible();
+  if (info.project.name === 'phone') await drawer.getByRole('button', { name: 'Næste lead' }).click();
+  else await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`/leads/new/${ids[1]}`));
+  await expect(drawer).toContainText(`${set} nr. 2`);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/leads\/new\?sider=10$/);
+  await expect(row(page, `${set} nr. 2`).locator('[data-row]')).toBeFocused();
+  await page.context().close();
+});
+
+test('Mit overblik says whom to call next and why, and a day narrows it', async ({ browser }) => {
+  const management = await accountId('management@demo.test');
+  const name = unique('Akut');
+  const lead = await makeLead({ name, owner: management, status: 'kontaktet', nextActionAt: addDays(today, 3), phones: [{ raw: '20 30 40 50', normalised: '20304050' }] });
+  const title = unique('Ring nu');
+  const task = await makeTask({ title, assignee: management, type: 'ring_op', priority: 'akut', due: addDays(today, -400), lead });
+  const page = await openAs(browser, 'management@demo.test');
+  await page.goto('/leads/mine');
+  const calls = page.getByRole('region', { name: 'Ring til' });
+  const call = calls.getByRole('listitem').filter({ hasText: name });
+  await expect(call).toContainText('Akut opgave');
+  await expect(call).toContainText(title);
+  await expect(call.getByRole('link', { name: `Ring til ${name} på 20 30 40 50` })).toHaveAttribute('href', 'tel:20304050');
+  await expect(page.getByRole('region', { name: 'Mine leads efter næste skridt' })).toContainText(name);
+  const day = page.getByRole('group', { name: 'Ugen' }).getByRole('button').first();
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/dag=\d{4}-\d{2}-\d{2}/);
+  await expect(calls).toBeHidden();
+  const pb = await superuser();
+  await pb.collection('tasks').update(task, { status: 'annulleret' });
+  await pb.collection('leads').update(lead, { archived: true });
+  await page.context().close();
+});
+
+test('nothing to object to, in both themes', async ({ browser }) => {
+  const page = await openAs(browser, 'moderator@demo.test');
+  await page.goto('/leads/new');
+  await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  await page.locator('[data-slot="list"] [data-row]').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Har ventet');
+  await expectNoViolationsInThemes(page);
+  await page.goto('/leads/mine');
+  await expect(page.getByRole('region', { name: 'Leads uden ansvarlig' }).getByRole('listitem').first()).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  await page.context().close();
+});

@@ -1,0 +1,175 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, addWorkingDays, copenhagenToday, formatDay } from '../lib/core/dates.ts';
+import { expectNoViolationsInThemes } from './support/axe.ts';
+import { superuser } from './support/product.ts';
+import { accountId, makeTask, unique } from './support/records.ts';
+import { openAs } from './support/sign-in.ts';
+
+const today = copenhagenToday(new Date());
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const toast = (page: Page, text: string) => page.locator('[data-slot="toast"]').filter({ hasText: text });
+const isPhone = (name: string) => name === 'phone';
+
+async function stored(title: string) {
+  const pb = await superuser();
+  return pb.collection('tasks').getFullList({ filter: pb.filter('title = {:title}', { title }), sort: 'created' });
+}
+
+/** The list narrowed to this test's own, so that nobody else's tasks stand in the way. */
+async function openFound(page: Page, words: string, query = ''): Promise<void> {
+  await page.goto(`/tasks?q=${encodeURIComponent(words)}${query}`);
+}
+
+test('what is jotted down gets its day, time and kind; Enter adds it', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/tasks');
+  const name = unique('Jensen');
+  await page.getByRole('textbox', { name: 'Ny opgave' }).fill(`ring til ${name} i morgen 10`);
+  await expect(page.getByLabel('Dato', { exact: true })).toHaveValue(formatDay(addDays(today, 1)));
+  await expect(page.getByLabel('Klokken', { exact: true })).toHaveValue('10:00');
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('ring_op');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toHaveValue('');
+  await expect.poll(() => stored(`Ring til ${name}`)).toMatchObject([{ due: addDays(today, 1), dueTime: '10:00', type: 'ring_op' }]);
+  await openFound(page, name, '&vis=senere');
+  await expect(row(page, `Ring til ${name}`)).toContainText('I morgen');
+  await page.context().close();
+});
+
+test('the keyboard walks, finishes, puts off and edits; the focus never gets lost', async ({ browser }, info) => {
+  test.skip(isPhone(info.project.name), 'a phone has no keys');
+  const seller = await accountId('seller2@demo.test');
+  const set = unique('Tast');
+  for (const n of [1, 2, 3]) await makeTask({ title: `${set} nr. ${n}`, assignee: seller, due: today, dueTime: `0${n}:00` });
+  const page = await openAs(browser, 'seller2@demo.test');
+  await openFound(page, set);
+  const rows = page.locator('[data-slot="list"] [data-row]');
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(toast(page, 'Opgaven er udført')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Udskyd opgaven' });
+  await dialog.getByRole('button', { name: /Næste uge/ }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('group', { name: 'Vis' }).getByRole('button', { name: /Udskudt/ }).click();
+  await expect(row(page, `${set} nr. 2`)).toContainText('til');
+  await page.getByRole('group', { name: 'Vis' }).getByRole('button', { name: /Åbne/ }).click();
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
+  await sheet.getByLabel('Opgave').fill(`${set} ændret`);
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet).toBeHidden();
+  await expect(row(page, `${set} ændret`)).toBeVisible();
+  await page.context().close();
+});
+
+test('many at once are done, and taken back within ten seconds', async ({ browser }) => {
+  const seller = await accountId('seller@demo.test');
+  const set = unique('Mange');
+  for (const n of [1, 2, 3]) await makeTask({ title: `${set} nr. ${n}`, assignee: seller, due: today });
+  const page = await openAs(browser, 'seller@demo.test');
+  await openFound(page, set);
+  for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Vælg ${set} nr. ${n}` }).click();
+  const bar = page.getByRole('region').filter({ hasText: '2 valgte' });
+  await bar.getByRole('button', { name: 'Udfør' }).click();
+  await expect(toast(page, '2 opgaver er udført')).toBeVisible();
+  await expect(page.locator('[data-slot="list"] [data-row]')).toHaveCount(1);
+  await toast(page, '2 opgaver er udført').getByRole('button', { name: 'Fortryd' }).click();
+  await expect(page.locator('[data-slot="list"] [data-row]')).toHaveCount(3);
+  await page.context().close();
+});
+
+test('put off until next week, a task comes back by itself', async ({ browser }) => {
+  const seller = await accountId('seller@demo.test');
+  const title = unique('Udskudt');
+  const id = await makeTask({ title, assignee: seller, due: today });
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto(`/tasks?opgave=${id}`);
+  await page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('button', { name: 'Udskyd' }).click();
+  await page.getByRole('dialog', { name: 'Udskyd opgaven' }).getByRole('button', { name: 'I morgen' }).click();
+  await openFound(page, title, '&vis=udskudt');
+  await expect(row(page, title)).toContainText('i morgen');
+  // The day has come.
+  await (await superuser()).collection('tasks').update(id, { snoozedUntil: today });
+  await openFound(page, title, '&vis=idag');
+  await expect(row(page, title)).toBeVisible();
+  await page.context().close();
+});
+
+test('a repeating task comes again when it is done; the form says when', async ({ browser }) => {
+  const seller = await accountId('seller2@demo.test');
+  const title = unique('Igen');
+  const id = await makeTask({ title, assignee: seller, due: today });
+  const page = await openAs(browser, 'seller2@demo.test');
+  await page.goto(`/tasks?opgave=${id}&q=${encodeURIComponent(title)}`);
+  const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
+  await sheet.getByLabel('Gentages').click();
+  await page.getByRole('option', { name: 'Hver arbejdsdag' }).click();
+  await expect(sheet.getByText(/Næste gang/)).toBeVisible();
+  await sheet.getByRole('button', { name: /Gem/ }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
+  const next = addWorkingDays(today, 1, ['06-05', '12-24', '12-31']);
+  await expect.poll(async () => (await stored(title)).map((task) => [task.status, task.due])).toEqual([['udfoert', today], ['aaben', next]]);
+  await toast(page, 'Opgaven er udført').getByRole('button', { name: 'Fortryd' }).click();
+  await expect.poll(async () => (await stored(title)).map((task) => [task.status, task.due])).toEqual([['aaben', today]]);
+  await page.context().close();
+});
+
+test('given to a colleague, they hear of it at once, wherever they are', async ({ browser }) => {
+  const giver = await openAs(browser, 'seller@demo.test');
+  const getter = await openAs(browser, 'seller2@demo.test');
+  const heard = getter.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST' && (answer.request().postData() ?? '').includes('tasks'));
+  await getter.goto('/patchnotes');
+  await heard;
+  await giver.goto('/tasks');
+  const title = unique('Til Søren');
+  await giver.getByRole('textbox', { name: 'Ny opgave' }).fill(title);
+  await giver.getByLabel('Til', { exact: true }).selectOption({ label: 'Søren Sælger' });
+  await giver.keyboard.press('Enter');
+  await giver.getByRole('button', { name: 'Tilføj' }).click();
+  const news = toast(getter, 'Sanne Sælger har givet dig en opgave').filter({ hasText: title });
+  await expect(news).toBeVisible();
+  await news.getByRole('button', { name: 'Vis' }).click();
+  await expect(getter.getByRole('dialog', { name: 'Redigér opgave' }).getByLabel('Opgave')).toHaveValue(title);
+  await openFound(giver, title, '&hvem=givne');
+  await expect(row(giver, title)).toContainText('Søren Sælger');
+  await giver.context().close();
+  await getter.context().close();
+});
+
+test('somebody else’s change is asked about, field by field', async ({ browser }) => {
+  const seller = await accountId('seller@demo.test');
+  const title = unique('Strid');
+  const id = await makeTask({ title, assignee: seller, due: today });
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto(`/tasks?opgave=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
+  await sheet.getByLabel('Opgave').fill(`${title} min`);
+  await (await superuser()).collection('tasks').update(id, { title: `${title} deres`, rev: 2 });
+  await sheet.getByRole('button', { name: /Gem/ }).click();
+  const conflict = page.getByRole('dialog').filter({ hasText: `${title} deres` });
+  await expect(conflict).toContainText(`${title} min`);
+  await conflict.getByRole('radio').first().check();
+  await conflict.getByRole('button', { name: /Gem/ }).click();
+  await expect(conflict).toBeHidden();
+  await expect.poll(async () => (await stored(`${title} min`)).length).toBe(1);
+  await page.context().close();
+});
+
+test('nothing to object to, in both themes', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/tasks');
+  await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  await page.locator('[data-slot="list"] [data-row]').first().click();
+  await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByLabel('Opgave')).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  await page.context().close();
+});
