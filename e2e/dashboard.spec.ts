@@ -71,7 +71,7 @@ test('what a colleague did since the last visit stands there and opens', async (
   // The same visit: it stays.
   await page.reload();
   await news.getByRole('link', { name: new RegExp(title) }).click();
-  await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByLabel('Opgave')).toHaveValue(title);
+  await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true })).toHaveValue(title);
   await page.context().close();
 });
 

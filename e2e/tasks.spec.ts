@@ -53,7 +53,7 @@ test('the keyboard walks, finishes, puts off and edits; the focus never gets los
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Udskyd opgaven' });
-  await dialog.getByRole('button', { name: /Næste uge/ }).click();
+  await dialog.getByRole('button', { name: 'I morgen' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('group', { name: 'Vis' }).getByRole('button', { name: /Udskudt/ }).click();
   await expect(row(page, `${set} nr. 2`)).toContainText('til');
@@ -62,7 +62,7 @@ test('the keyboard walks, finishes, puts off and edits; the focus never gets los
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
-  await sheet.getByLabel('Opgave').fill(`${set} ændret`);
+  await sheet.getByRole('textbox', { name: 'Opgave', exact: true }).fill(`${set} ændret`);
   await page.keyboard.press('Control+Enter');
   await expect(sheet).toBeHidden();
   await expect(row(page, `${set} ændret`)).toBeVisible();
@@ -137,7 +137,7 @@ test('given to a colleague, they hear of it at once, wherever they are', async (
   const news = toast(getter, 'Sanne Sælger har givet dig en opgave').filter({ hasText: title });
   await expect(news).toBeVisible();
   await news.getByRole('button', { name: 'Vis' }).click();
-  await expect(getter.getByRole('dialog', { name: 'Redigér opgave' }).getByLabel('Opgave')).toHaveValue(title);
+  await expect(getter.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true })).toHaveValue(title);
   await openFound(giver, title, '&hvem=givne');
   await expect(row(giver, title)).toContainText('Søren Sælger');
   await giver.context().close();
@@ -151,7 +151,7 @@ test('somebody else’s change is asked about, field by field', async ({ browser
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto(`/tasks?opgave=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
-  await sheet.getByLabel('Opgave').fill(`${title} min`);
+  await sheet.getByRole('textbox', { name: 'Opgave', exact: true }).fill(`${title} min`);
   await (await superuser()).collection('tasks').update(id, { title: `${title} deres`, rev: 2 });
   await sheet.getByRole('button', { name: /Gem/ }).click();
   const conflict = page.getByRole('dialog').filter({ hasText: `${title} deres` });
@@ -169,7 +169,7 @@ test('nothing to object to, in both themes', async ({ browser }) => {
   await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();
   await expectNoViolationsInThemes(page);
   await page.locator('[data-slot="list"] [data-row]').first().click();
-  await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByLabel('Opgave')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true })).toBeVisible();
   await expectNoViolationsInThemes(page);
   await page.context().close();
 });

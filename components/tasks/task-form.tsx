@@ -12,9 +12,11 @@ import { useRecordForm } from '@/components/form/use-record-form';
 import { dayText } from '@/components/shell/day-text';
 import { useNames, useStaff } from '@/components/shell/use-names';
 import { nextDue } from '@/lib/tasks/recurrence';
+import type { TasksRecord } from '@/lib/pocketbase/types';
 import { taskToForm, taskToSent, type TaskForm as Values } from '@/lib/tasks/form';
 import { saveTask } from '@/lib/tasks/mutations';
 import type { TaskItem } from '@/lib/tasks/queries';
+import { patchTasks } from './use-task-changes';
 import { TASK_PRIORITIES, TASK_TYPES, type TaskSave } from '@/lib/tasks/schema';
 
 const loadSchema = () => import('@/lib/tasks/schema').then(({ taskSave }) => taskSave);
@@ -26,7 +28,7 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
   const names = useNames();
   const staff = useStaff();
   const queryClient = useQueryClient();
-  const state = useRecordForm<Values, Awaited<ReturnType<typeof loadSchema>>, unknown>({
+  const state = useRecordForm<Values, Awaited<ReturnType<typeof loadSchema>>, TasksRecord>({
     name: `task:${task.id}`,
     fresh: taskToForm(task),
     rev: task.rev ?? 0,
@@ -36,7 +38,9 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
     fieldOf: (path) => (path.startsWith('recurrence') ? 'repeat' : path),
     toTheirs: (current) => ({ ...taskToSent(taskToForm(current as TaskItem)), rev: 0 }) as TaskSave,
     save: (sent, { rev }) => saveTask(task.id, { ...sent, rev }),
-    onSaved: () => {
+    onSaved: (saved) => {
+      // What is done next goes on from the new version, before the lists have been read again.
+      patchTasks(queryClient, new Map([[task.id, { rev: saved.rev ?? 0 }]]));
       void queryClient.invalidateQueries({ queryKey: ['overview'] });
       onClose();
     },

@@ -23,12 +23,11 @@ export function useTaskChanges() {
   const say = useErrorMessage();
   const queryClient = useQueryClient();
 
-  const send = async (changes: readonly TaskChange[], patch: ReadonlyMap<string, Partial<TaskItem>>): Promise<ChangeResult[]> => {
+  const send = async (changes: readonly TaskChange[], patch: ReadonlyMap<string, Partial<TaskItem>>, before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> => {
     await queryClient.cancelQueries({ queryKey: taskKeys.all });
     patchTasks(queryClient, patch);
     try {
-      const results: ChangeResult[] = [];
-      for (let at = 0; at < changes.length; at += MOST_CHANGES) results.push(...(await changeTasks(changes.slice(at, at + MOST_CHANGES))));
+      const results = await sendAll(changes, before);
       // The next change goes on from the new version, whether the lists have been read again or not.
       patchTasks(queryClient, new Map(results.flatMap(({ id, task }) => (task ? [[id, { rev: task.rev ?? 0 }]] : []))));
       const refused = results.flatMap(({ error }) => (error ? [error] : []));
@@ -46,15 +45,33 @@ export function useTaskChanges() {
   return async (tasks: readonly TaskItem[], change: Change): Promise<void> => {
     if (tasks.length === 0) return;
     const before = new Map(tasks.map((task) => [task.id, task]));
-    const results = await send(tasks.map((task) => ({ id: task.id, rev: task.rev ?? 0, ...change })), new Map(tasks.map((task) => [task.id, change])));
+    const results = await send(tasks.map((task) => ({ id: task.id, rev: task.rev ?? 0, ...change })), new Map(tasks.map((task) => [task.id, change])), before);
     const changed = results.flatMap(({ id, task }) => (task ? [{ id, rev: task.rev ?? 0, was: before.get(id)! }] : []));
     if (changed.length === 0) return;
     const undo = () => {
       const back = changed.map(({ id, rev, was }) => ({ id, rev, ...inverse(change, was) }));
-      void send(back, new Map(back.map(({ id, rev: _rev, ...fields }) => [id, fields])));
+      const after = new Map(changed.map(({ id, was }) => [id, { ...was, ...change }]));
+      void send(back, new Map(back.map(({ id, rev: _rev, ...fields }) => [id, fields])), after);
     };
     toast({ title: t(`said.${saidOf(change)}`, { count: changed.length }), content: changed.map(({ was }) => was.title).slice(0, 3).join(' · '), accent: 'success', action: { label: common('undo'), onClick: undo } });
   };
+}
+
+/** One that only somebody's edit of something else stood in the way of is sent again: a step does not ask who changed the text. */
+async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> {
+  const results = new Map<string, ChangeResult>();
+  const sendSome = async (some: readonly TaskChange[]) => {
+    for (let at = 0; at < some.length; at += MOST_CHANGES) for (const result of await changeTasks(some.slice(at, at + MOST_CHANGES))) results.set(result.id, result);
+  };
+  await sendSome(changes);
+  const again = changes.flatMap((change) => {
+    const { rev, current } = (results.get(change.id)?.error?.code === 'stale' ? results.get(change.id)?.error?.data : {}) as { rev?: number; current?: TaskItem };
+    const was = before.get(change.id);
+    const untouched = current && was && current.status === was.status && current.assignee === was.assignee && (current.snoozedUntil ?? '') === (was.snoozedUntil ?? '');
+    return untouched && rev !== undefined ? [{ ...change, rev }] : [];
+  });
+  if (again.length > 0) await sendSome(again);
+  return [...results.values()];
 }
 
 function inverse(change: Change, was: TaskItem): Change {
@@ -69,7 +86,7 @@ function saidOf(change: Change): Said {
 }
 
 /** Into every list that holds them. One ticked off stays where it stands until the list is read again, so that nothing jumps from under the pointer. */
-function patchTasks(queryClient: QueryClient, patch: ReadonlyMap<string, Partial<TaskItem>>): void {
+export function patchTasks(queryClient: QueryClient, patch: ReadonlyMap<string, Partial<TaskItem>>): void {
   queryClient.setQueriesData<TaskItem[] | TaskItem>({ queryKey: taskKeys.all }, (found) => {
     const apply = (task: TaskItem) => (patch.has(task.id) ? { ...task, ...patch.get(task.id) } : task);
     return Array.isArray(found) ? found.map(apply) : found && apply(found);
