@@ -16,6 +16,7 @@ import { CallCard } from './call-card';
 import { LeadActions } from './lead-actions';
 import { LeadContact } from './lead-contact';
 import { LeadFacts } from './lead-facts';
+import { LeadJobs } from './lead-jobs';
 import { LeadNextAction } from './lead-next-action';
 import { LeadOffers } from './lead-offers';
 import { LeadTasks } from './lead-tasks';
@@ -75,6 +76,7 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
           <LeadNextAction lead={lead} mayChange={mayChange} />
           <LeadTasks lead={lead} viewer={viewer} mayChange={mayChange} />
           <LeadOffers lead={lead} mayChange={mayChange} />
+          <LeadJobs lead={lead} viewer={viewer} />
           <LeadTimeline lead={lead} mayChange={mayChange} />
         </div>
       </div>

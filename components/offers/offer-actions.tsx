@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
 import { useAggregate, useOfferSession } from './context';
+import { ConvertButton } from './convert-button';
 import { useRevise } from './use-revise';
 
 // Opened a few times a day; the editor's first load does without them.
@@ -39,6 +40,7 @@ export function OfferActions() {
           <Send /> {t('send')}
         </Button>
       )}
+      <ConvertButton />
       {can.revise && (
         <Button variant="outline" disabled={revise.isPending} onClick={() => revise.mutate()}>
           <GitBranchPlus /> {t('revise')}

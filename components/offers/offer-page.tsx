@@ -2,7 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound } from 'next/navigation';
 import { pageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
-import { colleagueNames, offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
+import { offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
+import { people } from '@/lib/users/queries';
 import { toClientError } from '@/lib/pocketbase/command';
 import { OfferScreen } from './offer-screen';
 
@@ -19,7 +20,7 @@ export async function OfferPage({ id }: { id: string }) {
     }),
     queryClient.prefetchQuery(offerCompany(pb)),
     queryClient.prefetchInfiniteQuery(offerTimeline(pb, id)),
-    queryClient.prefetchQuery(colleagueNames(pb)),
+    queryClient.prefetchQuery(people(pb)),
   ]);
   if (!found) notFound();
   return (

@@ -19,6 +19,8 @@ export const paths = {
   patchNotes: () => '/patchnotes',
   planning: (routeId?: string) => optional('/planning', routeId),
   service: () => '/service',
+  /** The sheet for a new job, with a customer filled in. */
+  newJob: (lead: string) => `/service?ny=1&lead=${seg(lead)}`,
   /** A service job's page. */
   job: (id: string) => `/service/${seg(id)}`,
   settings: {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
-import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadOffer, LeadTask, LockedHit, OpenHit } from './types.ts';
+import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LeadTask, LockedHit, OpenHit } from './types.ts';
 
 export const leadKeys = {
   all: ['leads'] as const,
@@ -17,6 +17,7 @@ export const leadKeys = {
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   tasks: (id: string) => [...leadKeys.one(id), 'tasks'] as const,
+  jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
 };
 
 /** Default page size of the specification (§9). */
@@ -164,6 +165,20 @@ export function leadOffers(pb: TypedPocketBase, id: string) {
         const fields = 'id,offerNumber,revision,title,status,total,validUntil,sentAt,updated';
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (await pb.collection('inquiries').getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })).items;
+      }),
+    staleTime: SEARCH_STALE_MS,
+  });
+}
+
+/** The customer's service jobs, the newest number first. */
+export function leadJobs(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: leadKeys.jobs(id),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
+        const filter = pb.filter('lead = {:id} && archived = false', { id });
+        return (await pb.collection('service_jobs').getList<LeadJob>(1, 50, { filter, sort: '-jobNumber', fields, skipTotal: true, signal })).items;
       }),
     staleTime: SEARCH_STALE_MS,
   });

@@ -1,7 +1,7 @@
 /** Everything that the offer screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
-import type { ActivitiesRecord, CompanySettingsRecord, TemplatesRecord, TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import type { ActivitiesRecord, CompanySettingsRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import type { CatalogItem, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
@@ -88,12 +88,16 @@ export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind'
   });
 }
 
-/** Names of colleagues by id (spec §7: full list, sorted by '-name', batches of 500). */
-export function colleagueNames(pb: TypedPocketBase) {
+/** The service job that was made of the offer; null where there is none any more. */
+export function offerJob(pb: TypedPocketBase, offer: string) {
   return queryOptions({
-    queryKey: ['colleagues'],
-    queryFn: ({ signal }) => call(() => pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: 500, skipTotal: true, signal })),
-    select: (people) => new Map(people.map((person) => [person.id, person.name ?? ''])),
+    queryKey: [...offerKeys.all, 'job', offer],
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const filter = pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
+        const { items } = await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, { filter, fields: 'id,jobNumber', skipTotal: true, signal });
+        return items[0] ?? null;
+      }),
     staleTime: SETTINGS_STALE_MS,
   });
 }

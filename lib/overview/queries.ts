@@ -102,24 +102,6 @@ export function offers(pb: TypedPocketBase, scope: OfferScope) {
   });
 }
 
-/** Accepted offers whose work has not begun, the longest waiting first. */
-export function acceptedOffers(pb: TypedPocketBase) {
-  return queryOptions({
-    queryKey: overviewKeys.accepted(),
-    queryFn: ({ signal }) =>
-      call(() =>
-        pb.collection('inquiries').getFullList<OfferItem>({
-          filter: 'archived = false && status = "accepteret"',
-          sort: 'decidedAt,offerNumber',
-          expand: 'lead',
-          fields: OFFER_FIELDS,
-          batch: BATCH,
-          signal,
-        }),
-      ),
-  });
-}
-
 export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
 
 /** Booked visits and dated tasks of the seven days from `monday`. */

@@ -1,12 +1,5 @@
-import { getTranslations } from 'next-intl/server';
-import { ServiceScreen } from '@/components/overview/service-screen';
-import { PageContainer } from '@/components/shell/page-container';
+import { ServiceScreen } from '@/components/service/service-screen';
 
-export default async function ServicePage() {
-  const t = await getTranslations('service');
-  return (
-    <PageContainer title={t('title')}>
-      <ServiceScreen />
-    </PageContainer>
-  );
+export default function Page() {
+  return <ServiceScreen />;
 }

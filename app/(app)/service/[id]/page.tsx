@@ -1,0 +1,5 @@
+import { JobPage } from '@/components/service/job-page';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <JobPage id={(await params).id} />;
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { dayText } from '@/components/shell/day-text';
+import { ErrorState } from '@/components/shell/error-state';
+import { Money } from '@/components/shell/money';
+import { StatusChip } from '@/components/shell/status-chip';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isDrift } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import { leadJobs } from '@/lib/leads/queries';
+import type { Lead, LeadJob } from '@/lib/leads/types';
+import { pb } from '@/lib/pocketbase/client';
+import { Panel } from './panel';
+import type { Viewer } from './use-viewer';
+
+/** What the firm has done and will do at the customer's. The office makes new jobs; a seller's come from their offers. */
+export function LeadJobs({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
+  const t = useTranslations('leads.jobs');
+  const { data, error, refetch } = useQuery(leadJobs(pb, lead.id));
+  const mayCreate = !lead.archived && isDrift(viewer.roles);
+  return (
+    <Panel
+      title={t('title')}
+      {...(data ? { count: data.length } : {})}
+      action={
+        mayCreate ? (
+          <Button asChild variant="ghost" size="sm">
+            <Link href={paths.newJob(lead.id)} prefetch={false}>
+              <Plus aria-hidden /> {t('new')}
+            </Link>
+          </Button>
+        ) : undefined
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="m-3 h-6" />}
+      {data?.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t('none')}</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function JobRow({ job }: { job: LeadJob }) {
+  const locale = useLocale();
+  return (
+    <li className="relative flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-0.5 border-b px-4 py-1 last:border-b-0 hover:bg-accent/60 max-md:py-2.5">
+      <span className="tabular w-16 shrink-0 font-medium">{job.jobNumber}</span>
+      <Link
+        href={paths.job(job.id)}
+        prefetch={false}
+        className="min-w-0 flex-1 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring max-md:basis-[calc(100%-6rem)]"
+      >
+        {job.title}
+      </Link>
+      <StatusChip entity="job" status={job.status} />
+      <span className="tabular text-muted-foreground md:w-36 md:text-right">{dayText(job.plannedDay, locale)}</span>
+      <Money oere={job.subtotal ?? 0} className="ml-auto text-right md:w-32" />
+    </li>
+  );
+}

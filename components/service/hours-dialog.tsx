@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState, type FormEvent } from 'react';
+import { NumberInput, type NumberValue } from '@/components/form/number-input';
+import { DayInput } from '@/components/shell/day-input';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { copenhagenToday } from '@/lib/core/dates';
+import { divRound } from '@/lib/core/money';
+import { hoursMilli } from '@/lib/service/hours';
+import { newLineId } from '@/lib/service/id';
+import type { JobLineInput } from '@/lib/service/schema';
+import type { JobAggregate } from '@/lib/service/types';
+import { HOUR_KINDS, type HourKind } from '@/lib/service/values';
+import { useTechnicians } from './use-me';
+
+/** As the server prices hours: hundredths of the normal rate. */
+const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
+const QUICK = [30, 60, 120, 240, 450] as const;
+
+type Props = { data: JobAggregate; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
+
+/** Hours of one technician on one day. */
+export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
+  const t = useTranslations('service.hours');
+  const lines = useTranslations('service.lines');
+  const common = useTranslations('common');
+  const id = useId();
+  const { all } = useTechnicians();
+  const people = all.filter((one) => one.active);
+  const [technician, setTechnician] = useState(me || job.technicians[0] || people[0]?.id || '');
+  const [day, setDay] = useState(job.plannedDay && job.plannedDay < copenhagenToday(new Date()) ? job.plannedDay : copenhagenToday(new Date()));
+  const [minutes, setMinutes] = useState<NumberValue>('');
+  const [hourKind, setHourKind] = useState<HourKind>('normal');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isFaulty = typeof minutes !== 'number' || minutes <= 0 || minutes > 24 * 60;
+  const badDay = !/^\d{4}-\d{2}-\d{2}$/.test(day);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isFaulty || badDay || technician === '') return;
+    setBusy(true);
+    const rate = people.find((one) => one.id === technician)?.salesRate ?? 0;
+    try {
+      await onAdd({
+        id: newLineId(), kind: 'timer', day, technician, hourKind, product: '', charge: '', text: text.trim() || t(hourKind === 'koersel' ? 'driving' : 'work'), unit: 'time',
+        qtyMilli: hoursMilli(minutes), unitPrice: divRound(rate * RATE[hourKind], 100), vatRate: 25, billable: true,
+      });
+      onClose();
+    } catch {
+      // Said in a toast; what was typed stays.
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <DialogHeader>
+            <DialogTitle>{t('title')}</DialogTitle>
+            <DialogDescription>{t('text')}</DialogDescription>
+          </DialogHeader>
+          <div className="grid grid-cols-2 gap-3">
+            <Field>
+              <FieldLabel htmlFor={`${id}-who`}>{t('technician')}</FieldLabel>
+              <NativeSelect id={`${id}-who`} value={technician} onChange={(event) => setTechnician(event.target.value)}>
+                {people.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </NativeSelect>
+              <FieldError error={tried && technician === '' ? { code: 'required' } : undefined} />
+            </Field>
+            <Field>
+              <FieldLabel htmlFor={`${id}-day`}>{t('day')}</FieldLabel>
+              <DayInput id={`${id}-day`} value={day} onChange={setDay} />
+              <FieldError error={tried && badDay ? { code: 'invalidDate' } : undefined} />
+            </Field>
+            <Field>
+              <FieldLabel htmlFor={`${id}-time`}>{t('time')}</FieldLabel>
+              <NumberInput id={`${id}-time`} kind="duration" value={minutes} onChange={setMinutes} autoFocus aria-invalid={tried && isFaulty ? true : undefined} aria-describedby={`${id}-time-fault`} />
+              <FieldError id={`${id}-time-fault`} error={tried && isFaulty ? { code: minutes === '' ? 'required' : 'invalid' } : undefined} />
+            </Field>
+            <Field>
+              <FieldLabel htmlFor={`${id}-kind`}>{t('kind')}</FieldLabel>
+              <NativeSelect id={`${id}-kind`} value={hourKind} onChange={(event) => setHourKind(event.target.value as HourKind)}>
+                {HOUR_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {lines(`hourKind.${kind}`)}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          </div>
+          <div role="group" aria-label={t('quick')} className="flex flex-wrap gap-2">
+            {QUICK.map((value) => (
+              <Button key={value} variant="outline" size="sm" aria-pressed={minutes === value} onClick={() => setMinutes(value)} className="tabular">
+                {t('quickValue', { hours: String(value / 60).replace('.', ',') })}
+              </Button>
+            ))}
+          </div>
+          <Field>
+            <FieldLabel htmlFor={`${id}-text`} optional={common('optional')}>
+              {t('what')}
+            </FieldLabel>
+            <Input id={`${id}-text`} value={text} maxLength={200} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <DialogFooter>
+            <Button variant="ghost" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" disabled={busy}>
+              {t('add')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Archive, ArchiveRestore, CalendarClock, MoreHorizontal, Pencil } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { toast } from '@/components/shell/toast';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { paths } from '@/lib/core/paths';
+import { archiveJob } from '@/lib/service/mutations';
+import type { JobAggregate } from '@/lib/service/types';
+import { useJobChange } from './use-job-change';
+
+/** What can be done with the job as a whole. */
+export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate; onEdit: () => void }) {
+  const t = useTranslations('service');
+  const common = useTranslations('common');
+  const archive = useJobChange(job.id, ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveJob(job.id, rev, archived), {
+    title: t('archiveFailed'),
+    onDone: (saved, { archived, quiet }) => {
+      if (quiet) return;
+      const back = () => archive.mutate({ rev: saved.job.rev, archived: !archived, quiet: true });
+      toast({ title: t(archived ? 'archived' : 'unarchived', { number: job.jobNumber }), accent: 'neutral', action: { label: common('undo'), onClick: back } });
+    },
+  });
+  const isOut = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status);
+  return (
+    <>
+      {can.archive && (job.status === 'klar' || job.status === 'planlagt') && (
+        <Button asChild variant={job.status === 'klar' ? 'default' : 'outline'}>
+          <Link href={`${paths.planning()}?${new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) })}`} prefetch={false}>
+            <CalendarClock aria-hidden /> {t(job.status === 'klar' ? 'plan' : 'seePlan')}
+          </Link>
+        </Button>
+      )}
+      {can.edit === 'all' && (
+        <Button variant="outline" onClick={onEdit}>
+          <Pencil aria-hidden /> {common('edit')}
+        </Button>
+      )}
+      {can.archive && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="icon" aria-label={common('more')}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem disabled={isOut && !job.archived} onSelect={() => archive.mutate({ rev: job.rev, archived: !job.archived })}>
+              {job.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+              {job.archived ? t('unarchive') : common('archive')}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Square, Timer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast } from '@/components/shell/toast';
+import { Button } from '@/components/ui/button';
+import { browserStorage } from '@/lib/core/browser-storage';
+import { copenhagenToday } from '@/lib/core/dates';
+import { formatDuration } from '@/lib/core/duration';
+import { clockText, hoursMilli, quarters } from '@/lib/service/hours';
+import { newLineId } from '@/lib/service/id';
+import { addJobLines } from '@/lib/service/mutations';
+import type { JobAggregate } from '@/lib/service/types';
+import { useJobChange } from './use-job-change';
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Starts and stops the time on this phone; stopping writes the hours to the job, in quarters begun. The clock survives a closed browser. */
+export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
+  const t = useTranslations('service.clock');
+  const key = `job-clock:${job.id}:${me}`;
+  const started = Number(useSyncExternalStore(subscribe, () => browserStorage()?.getItem(key) ?? null, () => null)) || 0;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (started === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, [started]);
+  const set = (value: string | null) => {
+    if (value === null) browserStorage()?.removeItem(key);
+    else browserStorage()?.setItem(key, value);
+    setNow(Date.now());
+    for (const listener of listeners) listener();
+  };
+  const add = useJobChange(
+    job.id,
+    (minutes: number) =>
+      addJobLines(job.id, [
+        {
+          id: newLineId(), kind: 'timer', day: copenhagenToday(new Date()), technician: me, hourKind: 'normal', product: '', charge: '', text: t('lineText'), unit: 'time',
+          qtyMilli: hoursMilli(minutes), unitPrice: 0, vatRate: 25, billable: true,
+        },
+      ]),
+    {
+      title: t('failed'),
+      onDone: (_saved, minutes) => {
+        set(null);
+        toast({ title: t('written', { time: formatDuration(minutes) }) });
+      },
+    },
+  );
+  if (started === 0) {
+    return (
+      <Button size="lg" variant="outline" onClick={() => set(String(Date.now()))} className="max-sm:flex-1">
+        <Timer aria-hidden /> {t('start')}
+      </Button>
+    );
+  }
+  return (
+    <Button size="lg" variant="outline" disabled={add.isPending} onClick={() => add.mutate(quarters(started, Date.now()))} className="border-primary max-sm:flex-1">
+      <Square aria-hidden /> {t('stop')} <span className="tabular">{clockText(started, now)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { FormFooter } from '@/components/form/form-footer';
+import { RecordForm } from '@/components/form/record-form';
+import { useRecordForm } from '@/components/form/use-record-form';
+import { ErrorState } from '@/components/shell/error-state';
+import { ListSkeleton } from '@/components/shell/list-skeleton';
+import { toast } from '@/components/shell/toast';
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import { emptyJob, formToJob, type JobFormValues } from '@/lib/service/form';
+import { createJob } from '@/lib/service/mutations';
+import { jobKeys, jobLead, type JobLead } from '@/lib/service/queries';
+import { jobCreate } from '@/lib/service/schema';
+import { JobFields } from './job-fields';
+
+/** A new job, from nothing or with what is known of a customer. `lead`: their id, '' for none. */
+export function JobCreateSheet({ lead, onClose }: { lead: string; onClose: () => void }) {
+  const t = useTranslations('service.form');
+  const { data, error, refetch } = useQuery(jobLead(pb, lead));
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent aria-describedby={undefined} className="max-w-lg">
+        <SheetHeader>
+          <SheetTitle>{data ? t('createFor', { name: data.name }) : t('createTitle')}</SheetTitle>
+        </SheetHeader>
+        {lead && !data ? error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={8} /> : <CreateForm {...(data ? { lead: data } : {})} onClose={onClose} />}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function CreateForm({ lead, onClose }: { lead?: JobLead; onClose: () => void }) {
+  const t = useTranslations('service.form');
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const state = useRecordForm({
+    name: `job:new:${lead?.id ?? ''}`,
+    fresh: emptyJob(lead),
+    schema: jobCreate,
+    toSent: (values: JobFormValues) => ({ ...formToJob(values), idempotencyKey: 'checked-here-only' }),
+    save: (sent, { key }) => createJob({ ...sent, idempotencyKey: key }),
+    onSaved: ({ job }) => {
+      void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
+      toast({ title: t('created', { number: job.jobNumber }) });
+      router.push(paths.job(job.id));
+    },
+  });
+  return (
+    <RecordForm state={state} guard={false} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} submitLabel={t('create')} onCancel={onClose} />}>
+      <JobFields />
+    </RecordForm>
+  );
+}

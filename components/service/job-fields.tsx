@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ChoiceField, SwitchField } from '@/components/form/choice-field';
+import { DayField, TimeField } from '@/components/form/day-field';
+import { NumberField } from '@/components/form/number-field';
+import { TagsField } from '@/components/form/tags-field';
+import { TextareaField, TextField } from '@/components/form/text-field';
+import { formatPhone, normalisePhone } from '@/lib/core/phone';
+import { cityOf } from '@/lib/core/postcodes';
+import type { JobFormValues } from '@/lib/service/form';
+import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
+
+const tidyPhone = (typed: string) => formatPhone(normalisePhone(typed) || typed.trim());
+
+/** The office's fields of a job. */
+export function JobFields() {
+  const t = useTranslations('service');
+  return (
+    <>
+      <TextField<JobFormValues> name="title" label={t('fields.title')} placeholder={t('form.titleExample')} autoFocus required />
+      <div className="grid grid-cols-2 gap-3">
+        <ChoiceField<JobFormValues> name="type" label={t('fields.type')} choices={JOB_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+        <ChoiceField<JobFormValues> name="priority" label={t('fields.priority')} choices={JOB_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))} />
+      </div>
+      <TextareaField<JobFormValues> name="description" label={t('fields.description')} placeholder={t('form.descriptionExample')} />
+      <Heading>{t('form.where')}</Heading>
+      <TextField<JobFormValues> name="customerName" label={t('fields.customer')} required />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField<JobFormValues> name="contactName" label={t('fields.contactName')} />
+        <TextField<JobFormValues> name="contactPhone" type="tel" label={t('fields.contactPhone')} tidy={tidyPhone} />
+      </div>
+      <TextField<JobFormValues> name="contactEmail" type="email" label={t('fields.contactEmail')} />
+      <Place />
+      <TextField<JobFormValues> name="accessNote" label={t('fields.accessNote')} placeholder={t('form.accessExample')} />
+      <Heading>{t('form.when')}</Heading>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <NumberField<JobFormValues> name="durationMin" kind="duration" label={t('fields.durationMin')} />
+        <DayField<JobFormValues> name="earliestDay" label={t('fields.earliestDay')} />
+        <DayField<JobFormValues> name="latestDay" label={t('fields.latestDay')} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TimeField<JobFormValues> name="windowFrom" label={t('fields.windowFrom')} />
+        <TimeField<JobFormValues> name="windowTo" label={t('fields.windowTo')} />
+      </div>
+      <TagsField<JobFormValues> name="skills" label={t('fields.skills')} maxLength={40} placeholder={t('form.skillsExample')} />
+      <SwitchField<JobFormValues> name="klsRequired" label={t('fields.klsRequired')} hint={t('form.klsHint')} />
+    </>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return <h3 className="border-t pt-3 font-semibold">{children}</h3>;
+}
+
+/** A postcode that we know brings its town; what somebody typed is never replaced. */
+function Place() {
+  const t = useTranslations('service.fields');
+  const { getValues, setValue } = useFormContext<JobFormValues>();
+  const filled = useRef('');
+  const fillCity = (zip: string) => {
+    const city = cityOf(zip);
+    const current = getValues('city');
+    if (!city || (current !== '' && current !== filled.current)) return;
+    filled.current = city;
+    setValue('city', city, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <TextField<JobFormValues> name="address" label={t('address')} />
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+        <TextField<JobFormValues> name="zip" label={t('zip')} inputMode="numeric" onInput={(event) => fillCity(event.currentTarget.value.trim())} />
+        <TextField<JobFormValues> name="city" label={t('city')} />
+      </div>
+    </>
+  );
+}

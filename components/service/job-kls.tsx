@@ -1,0 +1,60 @@
+'use client';
+
+import { CircleAlert, CircleCheck, ClipboardCheck } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useNames } from '@/components/shell/use-names';
+import { Panel } from '@/components/shell/panel';
+import { Button } from '@/components/ui/button';
+import { klsProblems } from '@/lib/service/kls';
+import { approveReport } from '@/lib/service/mutations';
+import type { JobAggregate } from '@/lib/service/types';
+import { useJobChange } from './use-job-change';
+
+const KlsSheet = dynamic(() => import('./kls-sheet').then((module) => module.KlsSheet), { ssr: false });
+
+/** The verification report: what is missing, what was measured, who has looked at it. */
+export function JobKls({ data }: { data: JobAggregate }) {
+  const t = useTranslations('service.kls');
+  const nameOf = useNames();
+  const { job, can } = data;
+  const [open, setOpen] = useState(false);
+  const approve = useJobChange(job.id, () => approveReport(job.id, job.rev), { title: t('approveFailed') });
+  const problems = klsProblems(job.klsForm);
+  const isFilled = problems.length === 0;
+  return (
+    <div id="kls" className="scroll-mt-4">
+      <Panel
+        title={t('title')}
+        action={
+          <>
+            {can.approveKls && (
+              <Button variant="outline" size="sm" disabled={approve.isPending} onClick={() => approve.mutate(undefined)}>
+                <ClipboardCheck aria-hidden /> {t('approve')}
+              </Button>
+            )}
+            {can.edit !== 'none' && (
+              <Button variant={isFilled ? 'outline' : 'default'} size="sm" onClick={() => setOpen(true)}>
+                {t(job.klsForm ? 'edit' : 'fill')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2 p-4">
+          <p className="flex items-center gap-2">
+            {isFilled ? <CircleCheck aria-hidden className="size-4 text-tone-success-text" /> : <CircleAlert aria-hidden className="size-4 text-tone-warning-text" />}
+            {isFilled ? (job.klsApprovedBy ? t('approvedBy', { name: nameOf(job.klsApprovedBy) }) : t('filled')) : job.klsForm ? t('missing', { count: problems.length }) : t('empty')}
+          </p>
+          {job.klsForm && job.klsForm.circuits.length > 0 && (
+            <p className="text-muted-foreground">
+              {[job.klsForm.board, t('circuits', { count: job.klsForm.circuits.length }), job.klsForm.measuredBy && t('by', { name: job.klsForm.measuredBy })].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </div>
+      </Panel>
+      {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { pageSession } from '@/lib/auth/page-session';
+import { paths } from '@/lib/core/paths';
+import { toClientError } from '@/lib/pocketbase/command';
+import { filesOf } from '@/lib/files/queries';
+import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
+import { people } from '@/lib/users/queries';
+import { JobScreen } from './job-screen';
+
+/** A job, read on the server in one go so that the first paint has everything. */
+export async function JobPage({ id }: { id: string }) {
+  const { pb } = await pageSession(paths.job(id));
+  if (!/^[a-z0-9]{15}$/.test(id)) notFound();
+  const queryClient = new QueryClient();
+  const [job] = await Promise.all([
+    orNull(queryClient.fetchQuery(jobDetail(pb, id))),
+    queryClient.prefetchInfiniteQuery(jobTimeline(pb, id)),
+    queryClient.prefetchQuery(filesOf(pb, { job: id })),
+    queryClient.prefetchQuery(jobTechnicians(pb)),
+    queryClient.prefetchQuery(people(pb)),
+  ]);
+  if (!job) notFound();
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <JobScreen id={id} />
+    </HydrationBoundary>
+  );
+}
+
+/** null for what the asker may not see or what isn't there; anything else goes on to the error page. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { status } = toClientError(error);
+    if (status === 404 || status === 403) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { Clock, KeyRound, Mail, MapPin, Navigation, Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Day } from '@/components/shell/day';
+import { Panel } from '@/components/shell/panel';
+import { Button } from '@/components/ui/button';
+import { formatDuration } from '@/lib/core/duration';
+import { formatPhone } from '@/lib/core/phone';
+import type { JobAggregate } from '@/lib/service/types';
+import { timeText } from './planned-text';
+
+/** What, where and when: the call, the way and the time are one press away. */
+export function JobPlace({ data: { job } }: { data: JobAggregate }) {
+  const t = useTranslations('service');
+  const address = [job.address, [job.zip, job.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+  const window = job.windowTo > 0 ? `${timeText(job.windowFrom)}–${timeText(job.windowTo)}` : job.windowFrom > 0 ? t('from', { time: timeText(job.windowFrom) }) : '';
+  return (
+    <Panel title={t('place')}>
+      <div className="flex flex-col gap-3 p-4">
+        {job.description && <p className="whitespace-pre-line break-words">{job.description}</p>}
+        <div>
+          <p className="font-medium">{job.customerName}</p>
+          {job.contactName && <p className="text-muted-foreground">{job.contactName}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {job.contactPhone && (
+            <Button asChild variant="outline" className="max-sm:flex-1">
+              <a href={`tel:${job.contactPhone.replace(/\s/g, '')}`}>
+                <Phone aria-hidden /> <span className="tabular">{formatPhone(job.contactPhone)}</span>
+              </a>
+            </Button>
+          )}
+          {address && (
+            <Button asChild variant="outline" className="max-sm:flex-1">
+              <a href={map} target="_blank" rel="noreferrer">
+                <Navigation aria-hidden /> {t('directions')}
+              </a>
+            </Button>
+          )}
+        </div>
+        <dl className="flex flex-col gap-2">
+          {address && <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>{address}</Fact>}
+          {job.contactEmail && (
+            <Fact icon={<Mail aria-hidden />} label={t('fields.contactEmail')}>
+              <a href={`mailto:${job.contactEmail}`} className="break-all text-primary-text hover:underline">
+                {job.contactEmail}
+              </a>
+            </Fact>
+          )}
+          {job.accessNote && <Fact icon={<KeyRound aria-hidden />} label={t('fields.accessNote')}>{job.accessNote}</Fact>}
+          <Fact icon={<Clock aria-hidden />} label={t('fields.durationMin')}>
+            <span className="tabular">{formatDuration(job.durationMin)}</span>
+            {window && <> · {window}</>}
+            {job.latestDay && (
+              <>
+                {' · '}
+                {t('by')} <Day day={job.latestDay} relative="inline" />
+              </>
+            )}
+          </Fact>
+        </dl>
+        {(job.skills ?? []).length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {(job.skills ?? []).map((skill) => (
+              <span key={skill} className="rounded-full border px-2 py-0.5 text-xs">
+                {skill}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground">
+      {icon}
+      <dt className="sr-only">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { FileBox } from '@/components/files/file-box';
+import { ErrorState } from '@/components/shell/error-state';
+import { PageContainer } from '@/components/shell/page-container';
+import { useLive } from '@/components/shell/use-live';
+import { NoteBox } from '@/components/timeline/note-box';
+import { Timeline } from '@/components/timeline/timeline';
+import { newKey } from '@/lib/core/intention';
+import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import { addJobNote } from '@/lib/service/mutations';
+import { jobDetail, jobKeys, jobTimeline } from '@/lib/service/queries';
+import type { JobAggregate } from '@/lib/service/types';
+import { JobActions } from './job-actions';
+import { JobFacts } from './job-facts';
+import { JobKls } from './job-kls';
+import { JobLines } from './job-lines';
+import { JobPlace } from './job-place';
+import { JobSignature } from './job-signature';
+import { JobTotals } from './job-totals';
+import { JobWorkNote } from './job-work-note';
+import { NextStep } from './next-step';
+import { useJobMove } from './use-job-move';
+import { useJobWords } from './use-job-words';
+
+const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
+const LIVE = ['service_jobs', 'activities', 'files'] as const;
+
+/** A job: what one does next stands first, what happened last. */
+export function JobScreen({ id }: { id: string }) {
+  const t = useTranslations('service');
+  const crumbs = useTranslations('shell.breadcrumb');
+  const { data, error, refetch } = useQuery(jobDetail(pb, id));
+  const key = useMemo(() => jobKeys.one(id), [id]);
+  useLive(LIVE, key);
+  const way = [{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: t('title'), href: paths.service() }];
+  if (!data) {
+    return (
+      <PageContainer title={t('title')} breadcrumbs={way}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </PageContainer>
+    );
+  }
+  return <LoadedJob data={data} way={way} />;
+}
+
+function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
+  const { job, can } = data;
+  const [editing, setEditing] = useState(false);
+  const { request, dialog, isPending } = useJobMove();
+  const move = (to: (typeof can.moves)[number]) => request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+  return (
+    <PageContainer
+      title={
+        <>
+          <span className="tabular mr-2 font-normal text-muted-foreground">{job.jobNumber}</span>
+          {job.title}
+        </>
+      }
+      breadcrumbs={[...way, { label: String(job.jobNumber) }]}
+      actions={<JobActions data={data} onEdit={() => setEditing(true)} />}
+    >
+      <JobFacts data={data} busy={isPending} onMove={move} />
+      <NextStep data={data} busy={isPending} onMove={move} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+          <JobPlace data={data} />
+          <JobTotals data={data} className="max-lg:hidden" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:order-1">
+          <JobLines data={data} />
+          <JobTotals data={data} className="lg:hidden" />
+          <JobWorkNote key={job.workNote} data={data} />
+          <FileBox owner={{ job: job.id }} mayAdd={can.edit !== 'none' || can.archive} category="foer" />
+          {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
+          <JobSignature data={data} />
+          <JobTimeline id={job.id} archived={job.archived} />
+        </div>
+      </div>
+      {dialog}
+      {editing && <EditSheet data={data} onClose={() => setEditing(false)} />}
+    </PageContainer>
+  );
+}
+
+function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
+  const t = useTranslations('timeline');
+  const note = useTranslations('service.note');
+  const words = useJobWords();
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(jobTimeline(pb, id));
+  return (
+    <Timeline title={t('title')} of="job" query={query} words={words}>
+      {!archived && (
+        <NoteBox
+          label={note('label')}
+          placeholder={note('placeholder')}
+          submitLabel={note('add')}
+          save={(text) => addJobNote(id, text, newKey())}
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) })}
+        />
+      )}
+    </Timeline>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Day } from '@/components/shell/day';
+import { copenhagenToday, daysBetween } from '@/lib/core/dates';
+
+/** Minutes after midnight as '08:30'. */
+export function timeText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };
+
+/** When somebody comes, or by when somebody has to. */
+export function PlannedText({ job }: Props) {
+  const t = useTranslations('service');
+  if (job.plannedDay) {
+    return (
+      <span className="tabular whitespace-nowrap">
+        <Day day={job.plannedDay} relative /> {job.plannedMinute > 0 && timeText(job.plannedMinute)}
+      </span>
+    );
+  }
+  if (!job.latestDay) return <span className="text-muted-foreground">–</span>;
+  const isLate = daysBetween(copenhagenToday(new Date()), job.latestDay) < 1;
+  return (
+    <span className={isLate ? 'whitespace-nowrap text-tone-warning-text' : 'whitespace-nowrap text-muted-foreground'}>
+      {t('by')} <Day day={job.latestDay} relative="inline" />
+    </span>
+  );
+}
+
+/** Initials of who comes. */
+export function Initials({ people }: { people: readonly { id: string; name: string; initials: string }[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {people.map((person) => (
+        <abbr key={person.id} title={person.name} className="tabular inline-grid h-6 min-w-6 place-items-center rounded-full border px-1.5 text-xs no-underline">
+          {person.initials}
+        </abbr>
+      ))}
+    </span>
+  );
+}

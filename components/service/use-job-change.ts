@@ -1,0 +1,30 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useErrorMessage } from '@/components/shell/error-text';
+import { toast } from '@/components/shell/toast';
+import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+import { jobKeys } from '@/lib/service/queries';
+import type { JobAggregate } from '@/lib/service/types';
+
+type Options<V> = { title: string; onDone?: (saved: JobAggregate, input: V) => void; /** true: said elsewhere, no toast. */ onFailed?: (error: ClientError) => boolean };
+
+/** One change of a job by one command: the answer goes into the cache, a refusal into a toast, and where somebody was quicker the job is read again. */
+export function useJobChange<V>(id: string, change: (input: V) => Promise<JobAggregate>, { title, onDone, onFailed }: Options<V>) {
+  const queryClient = useQueryClient();
+  const say = useErrorMessage();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (saved, input) => {
+      queryClient.setQueryData(jobKeys.detail(id), saved);
+      void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) });
+      void queryClient.invalidateQueries({ queryKey: jobKeys.lists(), refetchType: 'none' });
+      onDone?.(saved, input);
+    },
+    onError: (thrown) => {
+      const error = toClientError(thrown);
+      if (error.status === 409 || error.status === 404) void queryClient.invalidateQueries({ queryKey: jobKeys.detail(id) });
+      if (!onFailed?.(error)) toast({ title, content: say(error), success: false });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { dayText } from '@/components/shell/day-text';
+import type { TimelineWords } from '@/components/timeline/timeline-text';
+import { formatDuration } from '@/lib/core/duration';
+import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
+import { timeText } from './planned-text';
+
+const FIELDS = [
+  'title', 'type', 'priority', 'description', 'customerName', 'contactName', 'contactPhone', 'contactEmail', 'address', 'zip', 'city', 'accessNote', 'durationMin', 'skills',
+  'earliestDay', 'latestDay', 'windowFrom', 'windowTo', 'klsRequired', 'workNote',
+] as const;
+
+/** Names and values of a job's fields in words, for the timeline and for conflicts. */
+export function useJobWords(): TimelineWords {
+  const t = useTranslations('service');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  return {
+    label: (field) => {
+      const known = FIELDS.find((name) => name === field);
+      return known ? t(`fields.${known}`) : '';
+    },
+    value: (field, raw) => {
+      if (raw === null || raw === undefined || raw === '') return '';
+      if (Array.isArray(raw)) return raw.join(', ');
+      if (typeof raw === 'boolean') return raw ? common('yes') : common('no');
+      const text = String(raw);
+      const type = JOB_TYPES.find((value) => value === raw);
+      const priority = JOB_PRIORITIES.find((value) => value === raw);
+      if (field === 'type' && type) return t(`type.${type}`);
+      if (field === 'priority' && priority) return t(`priority.${priority}`);
+      if (field === 'durationMin') return formatDuration(Number(raw));
+      if (field === 'windowFrom' || field === 'windowTo') return Number(raw) === 0 ? '' : timeText(Number(raw));
+      if (field === 'earliestDay' || field === 'latestDay') return dayText(text, locale);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** Everything that the service screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CatalogItem } from '../offers/types.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import { BEFORE_DONE, jobSearchWords } from './rules.ts';
+import type { JobAggregate, JobRow, JobTechnician } from './types.ts';
+import type { JobPriority, JobStatus, JobType } from './values.ts';
+
+export type JobFilters = { scope: JobScope; status: readonly JobStatus[]; type: readonly JobType[]; priority: readonly JobPriority[]; technician: string; day: string };
+/** 'aabne': somebody still has to go out · 'kontor': done, and the office's · 'alle': the archive of invoiced and cancelled ones too. */
+export const JOB_SCOPES = ['aabne', 'kontor', 'alle'] as const;
+export type JobScope = (typeof JOB_SCOPES)[number];
+const OFFICE: readonly JobStatus[] = ['udfoert', 'kontrolleret', 'klar_til_fakturering'];
+
+export const jobKeys = {
+  all: ['service'] as const,
+  lists: () => [...jobKeys.all, 'list'] as const,
+  list: (q: string, filters: object, sort: string) => [...jobKeys.lists(), q, filters, sort] as const,
+  board: (q: string, filters: object) => [...jobKeys.lists(), 'board', q, filters] as const,
+  one: (id: string) => [...jobKeys.all, 'one', id] as const,
+  detail: (id: string) => [...jobKeys.one(id), 'detail'] as const,
+  timeline: (id: string) => [...jobKeys.one(id), 'timeline'] as const,
+  technicians: () => [...jobKeys.all, 'technicians'] as const,
+  lead: (id: string) => [...jobKeys.all, 'lead', id] as const,
+  catalog: (q: string) => [...jobKeys.all, 'catalog', q] as const,
+};
+
+/** Default page size of the specification (§9). */
+export const PAGE_SIZE = 30;
+/** What a board can show at once. */
+const BOARD_SIZE = 400;
+const STALE_MS = 15_000;
+const CATALOG_STALE_MS = 60_000;
+const NAMES_STALE_MS = 10 * 60_000;
+
+const ROW = 'id,jobNumber,title,type,priority,customerName,contactPhone,address,zip,city,status,statusAt,holdReason,plannedDay,plannedMinute,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev';
+
+async function call<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+function filterOf(pb: TypedPocketBase, q: string, filters: JobFilters): string {
+  const either = (field: string, values: readonly string[]) => (values.length === 0 ? [] : [`(${values.map((value) => pb.filter(`${field} = {:value}`, { value })).join(' || ')})`]);
+  const words = jobSearchWords(q);
+  // Whoever looks for a number or a name means any job of that name, done or not.
+  const scope = filters.status.length > 0 || words.length > 0 || filters.day !== '' ? [] : filters.scope === 'aabne' ? BEFORE_DONE : filters.scope === 'kontor' ? OFFICE : [];
+  return [
+    'archived = false',
+    ...words.map((word) => pb.filter('searchText ~ {:word}', { word })),
+    ...either('status', filters.status.length > 0 ? filters.status : scope),
+    ...either('type', filters.type),
+    ...either('priority', filters.priority),
+    ...(filters.technician ? [pb.filter('technicians ?= {:technician}', { technician: filters.technician })] : []),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? [pb.filter('plannedDay = {:day}', { day: filters.day })] : []),
+  ].join(' && ');
+}
+
+/** One page of the list. */
+export function readJobs(pb: TypedPocketBase, q: string, filters: JobFilters, sort: string, page: number, signal: AbortSignal): Promise<JobRow[]> {
+  const filter = filterOf(pb, q, filters);
+  return call(async () => (await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, { filter, sort: `${sort || '-jobNumber'},id`, fields: ROW, skipTotal: true, signal })).items);
+}
+
+/** The board's cards; those with a day first. */
+export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
+  return queryOptions({
+    queryKey: jobKeys.board(q, filters),
+    queryFn: ({ signal }): Promise<JobRow[]> =>
+      call(async () => (await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, { filter: filterOf(pb, q, filters), sort: 'plannedDay,plannedMinute,-jobNumber', fields: ROW, skipTotal: true, signal })).items),
+    staleTime: STALE_MS,
+  });
+}
+
+/** One job with its lines and what the asker may do. `not_found` where it is none of theirs. */
+export function jobDetail(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: jobKeys.detail(id),
+    queryFn: ({ signal }) => call(() => pb.send<JobAggregate>(`/api/service/${encodeURIComponent(id)}`, { signal })),
+    staleTime: STALE_MS,
+  });
+}
+
+/** What happened, newest first, a page at a time. */
+export function jobTimeline(pb: TypedPocketBase, id: string) {
+  return infiniteQueryOptions({
+    queryKey: jobKeys.timeline(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(async () => (await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, { filter: pb.filter('job = {:id}', { id }), sort: '-at,-id', skipTotal: true, signal })).items),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
+    staleTime: STALE_MS,
+  });
+}
+
+/** The technicians that the asker may see (a technician: themselves), in the order of the board. */
+export function jobTechnicians(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: jobKeys.technicians(),
+    queryFn: ({ signal }) => call(() => pb.collection('technicians').getFullList<JobTechnician>({ sort: 'sort,name', fields: 'id,name,initials,user,title,colour,salesRate,active,skills', signal })),
+    staleTime: NAMES_STALE_MS,
+  });
+}
+
+/** Goods and charges for a job's lines. */
+export function jobCatalog(pb: TypedPocketBase, q: string) {
+  return queryOptions({
+    queryKey: jobKeys.catalog(q),
+    queryFn: ({ signal }) => call(async () => (await pb.send<{ items: CatalogItem[] }>('/api/service/catalog', { query: { q }, signal })).items),
+    staleTime: CATALOG_STALE_MS,
+  });
+}
+
+/** What a new job takes over from its customer. */
+export type JobLead = { id: string; name: string; company: string; phones: { raw: string }[] | null; email: string; address: string; zip: string; city: string; note: string };
+export function jobLead(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: jobKeys.lead(id),
+    queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<JobLead>(id, { fields: 'id,name,company,phones,email,address,zip,city,note', signal })),
+    enabled: id !== '',
+    staleTime: STALE_MS,
+  });
+}
