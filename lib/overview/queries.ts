@@ -16,7 +16,6 @@ export const overviewKeys = {
   lead: (id: string) => [...overviewKeys.all, 'lead', id] as const,
   leads: (user: string) => [...overviewKeys.all, 'leads', user] as const,
   offers: (scope: OfferScope) => [...overviewKeys.all, 'offers', scope] as const,
-  accepted: () => [...overviewKeys.all, 'accepted'] as const,
   week: (monday: string) => [...overviewKeys.all, 'week', monday] as const,
   routes: (day: string) => [...overviewKeys.all, 'routes', day] as const,
   figures: (everybody: boolean) => [...overviewKeys.all, 'figures', everybody] as const,

@@ -1,0 +1,35 @@
+import { emptyCircuit, emptyKls, KLS_CHECKS, klsForm, klsIsFilled, klsProblems, type KlsForm } from './kls.ts';
+
+const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
+  ...emptyKls(),
+  board: 'Entré',
+  instrument: 'Tester',
+  measuredBy: 'MM',
+  measuredOn: '2026-11-20',
+  checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],
+  circuits: [{ name: 'Køkken', fuse: 'C16', cable: '', continuityMilli: 300, insulationMilli: 1000, rcdMs: 300, polarity: true }],
+  ...change,
+});
+const circuit = (change: object) => filled({ circuits: [{ ...filled().circuits[0]!, ...change }] });
+
+test('a report is finished when all is looked at and measured within the limits', () => expect(klsProblems(filled())).toEqual([]));
+
+test.each<[string, KlsForm | null, string, string]>([
+  ['nothing', null, '', 'missing'],
+  ['no board', filled({ board: '' }), 'board', 'missing'],
+  ['a point not looked at', filled({ checks: { ...filled().checks, ledere: '' } }), 'checks.ledere', 'missing'],
+  ['a fault', filled({ checks: { ...filled().checks, maerkning: 'fejl' } }), 'checks.maerkning', 'fault'],
+  ['no circuit', filled({ circuits: [] }), 'circuits', 'circuits'],
+  ['insulation not measured', circuit({ insulationMilli: null }), 'circuits.0.insulationMilli', 'missing'],
+  ['insulation just too low', circuit({ insulationMilli: 999 }), 'circuits.0.insulationMilli', 'insulation'],
+  ['an RCD just too slow', circuit({ rcdMs: 301 }), 'circuits.0.rcdMs', 'rcd'],
+  ['polarity not confirmed', circuit({ polarity: false }), 'circuits.0.polarity', 'polarity'],
+])('%s', (_what, form, path, code) => {
+  expect(klsProblems(form)).toContainEqual({ path, code });
+  expect(klsIsFilled(form)).toBe(false);
+});
+
+test('the short form takes six circuits and no more', () => {
+  const of = (count: number) => klsForm.safeParse(filled({ circuits: Array.from({ length: count }, emptyCircuit) })).success;
+  expect([of(6), of(7)]).toEqual([true, false]);
+});
