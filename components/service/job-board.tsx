@@ -101,14 +101,14 @@ function Column({ status, jobs, me, dimmed, busy, onMove }: ColumnProps) {
     });
   }, [status]);
   return (
-    <section ref={box} aria-label={label('job', status)} className={cn('flex w-64 shrink-0 flex-col gap-2 rounded-lg border bg-muted/50 p-2 transition-opacity', dimmed && 'opacity-50', isOver && 'border-primary bg-primary-soft')}>
+    <section ref={box} aria-label={label('job', status)} className={cn('flex max-h-[calc(100dvh-11rem)] min-h-40 w-64 shrink-0 flex-col gap-2 rounded-lg border bg-muted/50 p-2 transition-opacity', dimmed && 'opacity-50', isOver && 'border-primary bg-primary-soft')}>
       <h2 className="flex items-center gap-2 px-1">
         <StatusChip entity="job" status={status} />
         <span className="tabular text-xs text-muted-foreground">{jobs?.length ?? ''}</span>
       </h2>
       {!jobs && <Skeleton className="h-20" />}
       {jobs?.length === 0 && <p className="px-1 py-2 text-xs text-muted-foreground">{t('empty')}</p>}
-      <ul className="flex flex-col gap-2">
+      <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {jobs?.map((job) => (
           <Card key={job.id} job={job} moves={movesOf(job, me)} busy={busy} onMove={onMove} />
         ))}

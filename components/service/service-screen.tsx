@@ -42,11 +42,12 @@ export function ServiceScreen() {
   const technicians = useTechnicians();
   const list = useListState({ filters: FILTERS, defaultSort: '-jobNumber' });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
-  const columns = useJobColumns(me.isStaff);
   useLive(LIVE, LISTS);
   const { vis: scope, status, type, prioritet: priority, montoer: technician, dag: day } = list.filters;
   const filters: JobFilters = { scope, status, type, priority, technician, day };
   const asBoard = view.som === 'tavle';
+  // What it comes to matters where the work is done.
+  const columns = useJobColumns(me.isStaff && scope !== 'aabne');
   const create = () => void setView({ ny: '1', lead: null });
   const newJob = me.isDrift && (
     <Button onClick={create}>
@@ -54,7 +55,7 @@ export function ServiceScreen() {
     </Button>
   );
   return (
-    <PageContainer title={t(me.userId !== '' && !me.isStaff ? 'mine' : 'title')} actions={newJob || undefined} wide={asBoard}>
+    <PageContainer title={t(me.userId !== '' && !me.isStaff ? 'mine' : 'title')} actions={newJob || undefined} wide>
       <ListTools
         list={list}
         searchLabel={t('search')}

@@ -70,7 +70,7 @@ function fromOffers(random: Random, clock: Clock, offers: readonly Offered[], te
     const status: JobStatus = left > 14 ? 'faktureret' : left > 10 ? 'klar_til_fakturering' : left > 7 ? 'kontrolleret' : left > 5 ? 'udfoert' : left > 3 ? 'klar' : 'ny';
     const day = BEFORE_DONE.includes(status) ? '' : workday(addDays(clock.today, -Math.max(2, age - random.int(5, 10))), -1);
     const kind = JOB_KINDS.find((kind) => offer.title.toLowerCase().includes(kind.skills[0] ?? '-')) ?? JOB_KINDS[1]!;
-    return { customer: offer, offer, kind: { ...kind, title: offer.title, type: 'installation' as const, minutes: Math.min(kind.minutes + 60, 420) }, priority: 'normal' as const, status, day, minute: day ? 420 : 0, technician: day ? random.pick(technicians) : null, age };
+    return { customer: offer, offer, kind: { ...kind, title: offer.title, type: 'installation' as const, minutes: Math.min(kind.minutes + 60, 420) }, priority: 'normal' as const, status, day, minute: day ? 420 : 0, technician: day ? technicians[at % technicians.length]! : null, age };
   });
 }
 
@@ -100,12 +100,14 @@ function schedule(random: Random, clock: Clock, customers: readonly Customer[], 
 
 function dayOf(random: Random, customers: readonly Customer[], technician: SeededTechnician, day: string, offset: number, most: number, [from, to]: readonly [number, number]): Plan[] {
   const plans: Plan[] = [];
+  const done = new Set<JobKind>();
   let minute = from + 15;
   let home = random.pick(customers);
   for (let at = 0; at < most; at++) {
-    const fit = JOB_KINDS.filter((kind) => kind.skills.every((skill) => technician.skills.includes(skill)) && kind.minutes <= Math.min(to - minute - 15, 330));
+    const fit = JOB_KINDS.filter((kind) => kind.skills.every((skill) => technician.skills.includes(skill)) && kind.minutes <= Math.min(to - minute - 15, 330) && !done.has(kind) && (kind.minutes >= 60 || random.chance(0.3)));
     if (fit.length === 0) break;
     const kind = random.pick(fit);
+    done.add(kind);
     plans.push({ customer: home, offer: null, kind, priority: kind.priority, status: stateOn(random, offset, at), day, minute, technician, age: Math.max(0, -offset) + random.int(2, 9) });
     minute = Math.ceil((minute + kind.minutes + random.int(12, 28)) / 15) * 15;
     // Not across the whole county twice a day.
@@ -229,18 +231,20 @@ function kls(random: Random, day: string, technician: SeededTechnician | null): 
 function history(insert: Inserter, random: Random, plan: Plan, job: { id: string; jobNumber: number; created: string; statusAt: string }): void {
   const office = DEMO_USERS.moderator.id;
   const entry = (type: string, at: string, data: object, actor: string = office) => insert.insert('activities', { id: random.id(), lead: plan.customer.id, job: job.id, type, actor, at, data });
+  /** A step some minutes after a moment, so that the timeline keeps their order. */
+  const later = (at: string, minutes: number) => new Date(Math.min(Date.now(), Date.parse(at.replace(' ', 'T')) + minutes * 60_000)).toISOString().replace('T', ' ');
   const status = (before: JobStatus, after: JobStatus, at: string, more: object = {}, actor?: string) => entry('status', at, { entity: 'job', before, after, jobNumber: job.jobNumber, ...more }, actor);
   entry('oprettet', job.created, { entity: 'job', jobNumber: job.jobNumber }, plan.offer?.seller ?? office);
   if (plan.status === 'ny') return;
   if (plan.status === 'annulleret') return status('ny', 'annulleret', job.statusAt, { note: 'Kunden fortrød, har solgt huset' });
-  status('ny', 'klar', job.created);
-  if (random.chance(0.4)) entry('note', job.created, { text: random.pick(JOB_NOTES) });
+  status('ny', 'klar', later(job.created, 12));
+  if (random.chance(0.4)) entry('note', later(job.created, 9), { text: random.pick(JOB_NOTES) });
   if (plan.status === 'klar') return;
   if (plan.status === 'pause') return status('i_gang', 'pause', job.statusAt, { holdReason: plan.hold, note: HOLD_NOTES[plan.hold ?? 'kunde'] });
   const way = JOB_WAY.slice(JOB_WAY.indexOf('klar') + 1, JOB_WAY.indexOf(plan.status) + 1);
   const actor = plan.technician?.user || office;
   way.forEach((step, at) => {
     const before = JOB_WAY[JOB_WAY.indexOf(step) - 1] ?? 'klar';
-    status(before, step, step === 'planlagt' ? job.created : job.statusAt, {}, at === 0 || JOB_WAY.indexOf(step) > JOB_WAY.indexOf('udfoert') ? office : actor);
+    status(before, step, step === 'planlagt' ? later(job.created, 35) : later(job.statusAt, at), {}, at === 0 || JOB_WAY.indexOf(step) > JOB_WAY.indexOf('udfoert') ? office : actor);
   });
 }
