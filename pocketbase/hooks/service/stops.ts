@@ -1,6 +1,8 @@
 /** What a job's step does to its stop on a route. Routes themselves are the planning commands'. */
+import { routeStatusBy } from '../../../lib/planning/rules.ts';
+import type { RouteStatus, StopStatus } from '../../../lib/planning/values.ts';
 import type { JobStatus } from '../../../lib/service/values.ts';
-import { dbTime, row } from '../core/sql.ts';
+import { dbTime, row, rows } from '../core/sql.ts';
 
 const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 
@@ -24,7 +26,7 @@ export function closeStop(tx: core.App, job: string): void {
   routeChanged(tx, stop.getString('route'));
 }
 
-/** The stop goes along: on the way, arrived, done, and back. */
+/** The stop goes along: on the way, arrived, done, and back; and the route with its stops. */
 export function followStop(tx: core.App, job: string, to: JobStatus): void {
   const stop = openStop(tx, job);
   if (!stop) return;
@@ -35,4 +37,10 @@ export function followStop(tx: core.App, job: string, to: JobStatus): void {
   else if (to === 'udfoert') stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || now, doneAt: now });
   else return;
   tx.save(stop);
+  const route = tx.findRecordById('routes', stop.getString('route'));
+  const statuses = rows<StopStatus>(tx, 'SELECT json_quote(status) AS row FROM route_stops WHERE route = {:route}', { route: route.id });
+  const status = routeStatusBy(route.getString('status') as RouteStatus, statuses);
+  if (status === route.getString('status')) return;
+  route.set('status', status);
+  tx.save(route);
 }
