@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { addDays, formatDay } from '../lib/core/dates.ts';
+import { callApi } from './support/offers.ts';
+import { corner, mondayIn, row, stop, trayItem, type Corner } from './support/planning.ts';
+import { standinUrl, superuser } from './support/product.ts';
+import { openAs } from './support/sign-in.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+/** Each project has its days. */
+const monday = () => mondayIn(isPhone() ? 5 : 3);
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-slot="toast"]').filter({ hasText: text });
+
+/** The planner's board on a day, the tray showing the corner's jobs. */
+async function board(browser: Browser, { word }: Corner, day: string, as: 'moderator' | 'management' = 'moderator', more = ''): Promise<Page> {
+  const page = await openAs(browser, `${as}@demo.test`);
+  await page.goto(`/planning?dag=${day}&q=${word}${more}`);
+  return page;
+}
+
+/** "Flyt til…" with the keyboard alone. */
+async function moveByKeys(page: Page, at: ReturnType<typeof trayItem>, to: { technician?: string; day?: string; time: string }): Promise<void> {
+  await at.focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Montør')).toBeFocused();
+  if (to.technician) await dialog.getByLabel('Montør').selectOption(to.technician);
+  if (to.day) await dialog.getByLabel('Dag').fill(formatDay(to.day));
+  await dialog.getByLabel('Kl.').fill(to.time);
+  await dialog.getByLabel('Kl.').press('Enter');
+}
+
+/** Drags to a time of the technician's day (the board shows 6 to 18). */
+async function dragTo(page: Page, from: ReturnType<typeof trayItem>, technician: string, minute: number): Promise<void> {
+  const lane = page.locator(`[data-lane="${technician}"]`);
+  await lane.scrollIntoViewIfNeeded();
+  const box = await lane.boundingBox();
+  if (!box) throw new Error('no lane');
+  const grab = await from.boundingBox();
+  if (!grab) throw new Error('nothing to drag');
+  const isStop = (await from.getAttribute('data-stop')) !== null;
+  const at = { x: grab.x + (isStop ? 12 : 40), y: grab.y + grab.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 0) + 2;
+  await page.mouse.move(x - 30, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.move(x, box.y + box.height / 2, { steps: 4 });
+  await expect(page.locator('[data-preview]')).toBeVisible();
+  await page.mouse.up();
+}
+
+test('by keyboard: placed, taken back, moved to another technician and day', async ({ browser }) => {
+  const place = await corner([{}]);
+  const { anna, bo, jobs } = place;
+  const job = jobs[0]!;
+  const page = await board(browser, place, monday());
+  await moveByKeys(page, trayItem(page, job.id), { technician: anna, time: '8.15' });
+  await expect(stop(page, anna, job.id)).toContainText(job.title);
+  await expect(stop(page, anna, job.id)).toContainText('08.15');
+  await expect(trayItem(page, job.id)).toHaveCount(0);
+  await toast(page, 'er planlagt').getByRole('button', { name: 'Fortryd' }).click();
+  await expect(trayItem(page, job.id)).toBeVisible();
+  await expect(stop(page, anna, job.id)).toHaveCount(0);
+
+  await moveByKeys(page, trayItem(page, job.id), { technician: anna, time: '09.00' });
+  await expect(stop(page, anna, job.id)).toContainText('09.00');
+  await moveByKeys(page, stop(page, anna, job.id), { technician: bo, day: addDays(monday(), 1), time: '10' });
+  await expect(stop(page, anna, job.id)).toHaveCount(0);
+  if (isPhone()) await page.getByRole('button', { name: 'Næste dag' }).click();
+  else await page.keyboard.press('ArrowRight');
+  await expect(stop(page, bo, job.id)).toContainText('10.00');
+  await expect(page).toHaveURL(new RegExp(`dag=${addDays(monday(), 1)}`));
+  await stop(page, bo, job.id).focus();
+  await page.keyboard.press('Delete');
+  await expect(trayItem(page, job.id)).toBeVisible();
+  await page.context().close();
+});
+
+test('by dragging: live preview, a refusal that names its rule, and the way past a soft one', async ({ browser }) => {
+  test.skip(isPhone(), 'a finger scrolls; phones have "Flyt til…"');
+  const place = await corner([{}, {}, { skills: ['højspænding'] }]);
+  const { anna, bo, jobs } = place;
+  const [one, two, three] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
+  const page = await board(browser, place, addDays(monday(), 2));
+  await dragTo(page, trayItem(page, one.id), anna, 540);
+  await expect(stop(page, anna, one.id)).toContainText('09.00');
+
+  await dragTo(page, trayItem(page, two.id), anna, 570);
+  const refusal = page.getByRole('dialog');
+  await expect(refusal).toContainText('Overlap');
+  await expect(refusal).toContainText(`Den rammer „${one.title}“ kl. 09.00–10.00.`);
+  await expect(refusal.getByRole('button', { name: 'Læg den alligevel' })).toHaveCount(0);
+  await refusal.getByRole('button', { name: /^Første ledige tid/ }).click();
+  await expect(stop(page, anna, two.id)).toContainText('10.');
+
+  await dragTo(page, trayItem(page, three.id), bo, 600);
+  await expect(refusal).toContainText('Mangler kompetence');
+  await expect(refusal).toContainText('højspænding');
+  await refusal.getByRole('button', { name: 'Læg den alligevel' }).click();
+  await expect(stop(page, bo, three.id)).toContainText('Mangler kompetence');
+
+  await dragTo(page, stop(page, anna, one.id), bo, 480);
+  await expect(stop(page, bo, one.id)).toContainText('08.00');
+  await toast(page, 'er flyttet').getByRole('button', { name: 'Fortryd' }).click();
+  await expect(stop(page, anna, one.id)).toContainText('09.00');
+
+  await page.getByRole('button', { name: 'Uge' }).click();
+  await expect(page.locator(`[data-cell="${anna} ${addDays(monday(), 2)}"] [data-job="${one.id}"]`)).toBeVisible();
+  await page.context().close();
+});
+
+test('two planners see each other within a second, and the map shows the route', async ({ browser }) => {
+  const place = await corner([{}, {}]);
+  const { anna, jobs } = place;
+  const [one, two] = jobs as [Corner['jobs'][0], Corner['jobs'][0]];
+  const day = addDays(monday(), 1);
+  const [first, second] = [await board(browser, place, day), await board(browser, place, day, 'management', '&kort=true')];
+  await expect(trayItem(first, one.id)).toBeVisible();
+  await expect(trayItem(second, one.id)).toBeVisible();
+  await moveByKeys(first, trayItem(first, one.id), { technician: anna, time: '08.00' });
+  await expect(stop(first, anna, one.id)).toBeVisible();
+  await expect(stop(second, anna, one.id)).toBeVisible();
+  await expect(trayItem(second, one.id)).toHaveCount(0);
+  await moveByKeys(second, trayItem(second, two.id), { technician: anna, time: '10.00' });
+  await expect(stop(first, anna, two.id)).toBeVisible();
+  const map = second.locator('[data-map]');
+  await expect(map.getByRole('button', { name: new RegExp(`^Anna ${place.word} 1: 08.00`) })).toBeVisible();
+  await expect(map.getByRole('button', { name: new RegExp(`^Anna ${place.word} 2: 10.00`) })).toBeVisible();
+  await map.getByRole('button', { name: 'Zoom ind' }).click();
+  await map.getByRole('button', { name: 'Vis alle stop' }).click();
+  await first.context().close();
+  await second.context().close();
+});
+
+type SentMail = { from: string; message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[] } };
+
+test('sent to the technician by mail, opened by its link, and carried out', async ({ browser }) => {
+  const place = await corner([{}, {}]);
+  const [one, two] = place.jobs as [Corner['jobs'][0], Corner['jobs'][0]];
+  // The demo technician's own day, far ahead of the demo's.
+  const day = mondayIn(isPhone() ? 9 : 7);
+  const pb = await superuser();
+  const mads = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
+  for (const route of await pb.collection('routes').getFullList({ filter: `technician = "${mads.id}" && date = "${day}"` })) await pb.collection('routes').delete(route.id);
+  const planner = await board(browser, place, day);
+  await moveByKeys(planner, trayItem(planner, one.id), { technician: mads.id, time: '08.00' });
+  await expect(stop(planner, mads.id, one.id)).toBeVisible();
+  await moveByKeys(planner, trayItem(planner, two.id), { technician: mads.id, time: '10.00' });
+  await expect(stop(planner, mads.id, two.id)).toBeVisible();
+  await row(planner, mads.id).getByRole('button', { name: /^Send rute/ }).click();
+  await expect(toast(planner, 'Ruten er sendt til')).toBeVisible();
+  const route = await pb.collection('routes').getFirstListItem(`technician = "${mads.id}" && date = "${day}"`);
+  const sent = async () => {
+    const { items } = (await (await fetch(`${standinUrl()}/outbox.json`)).json()) as { items: SentMail[] };
+    return items.find((mail) => mail.message.body.content.includes(`/planning/${route.id}`));
+  };
+  await expect.poll(async () => (await sent())?.from, { timeout: 20_000 }).toBe('moderator@demo.test');
+  const mail = await sent();
+  expect(mail?.message.toRecipients[0]?.emailAddress.address).toBe(mads.email);
+  expect(mail?.message.body.content).toContain(one.title);
+  const link = /https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec(mail?.message.body.content ?? '')?.[0] ?? '';
+
+  const technician = await openAs(browser, 'technician@demo.test', { viewport: { width: 390, height: 844 } });
+  await technician.goto(new URL(link).pathname);
+  const first = technician.locator('[data-stop]').filter({ hasText: one.title });
+  await expect(first.getByRole('link', { name: /Østergade 1/ })).toHaveAttribute('href', /destination=/);
+  await expect(first.getByRole('link', { name: '20 30 40 50' })).toHaveAttribute('href', /^tel:/);
+  await first.getByRole('button', { name: 'På vej' }).click();
+  await first.getByRole('button', { name: 'Ankommet' }).click();
+  await first.getByRole('button', { name: 'Udført' }).click();
+  await expect(first).toContainText('Udført');
+  const second = technician.locator('[data-stop]').filter({ hasText: two.title });
+  await second.getByRole('button', { name: 'Ikke hjemme' }).click();
+  await second.getByLabel('Bemærkning').fill('Ringede på to gange');
+  await second.getByLabel('Bemærkning').press('Enter');
+  await expect(second).toContainText('Ringede på to gange');
+  await expectClean(technician);
+  await technician.context().close();
+  // Back in the tray, for the planner at once.
+  await expect(trayItem(planner, two.id)).toBeVisible();
+  expect((await callApi<{ status: number }>(planner, `/api/collections/service_jobs/records/${one.id}`)).data).toMatchObject({ status: 'udfoert' });
+  await planner.context().close();
+});
+
+test('a deep link opens its day with the route marked; a seller looks only', async ({ browser }) => {
+  const place = await corner([{}]);
+  const day = addDays(monday(), 3);
+  const planner = await board(browser, place, day);
+  await moveByKeys(planner, trayItem(planner, place.jobs[0]!.id), { technician: place.bo, time: '09.00' });
+  await expect(stop(planner, place.bo, place.jobs[0]!.id)).toBeVisible();
+  await planner.context().close();
+  const route = await (await superuser()).collection('routes').getFirstListItem(`technician = "${place.bo}" && date = "${day}"`);
+  const seller = await openAs(browser, 'seller@demo.test');
+  await seller.goto(`/planning/${route.id}`);
+  const planned = stop(seller, place.bo, place.jobs[0]!.id);
+  await expect(planned).toBeVisible();
+  if (!isPhone()) await expect(row(seller, place.bo)).toHaveAttribute('aria-selected', 'true');
+  await planned.click();
+  const panel = seller.getByRole('dialog');
+  await expect(panel).toContainText('Østergade 1');
+  await expect(panel.getByRole('button', { name: 'Flyt til…' })).toHaveCount(0);
+  await seller.context().close();
+});
+
+/** Axe in both themes, and nothing that is wider than the screen. */
+async function expectClean(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((one) => `${theme} ${one.id}: ${one.nodes.map((node) => `${node.target} ${node.failureSummary ?? ''}`).join(' | ')}`)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+test('axe finds nothing on the board, its dialogs and the map', async ({ browser }) => {
+  const page = await openAs(browser, 'moderator@demo.test');
+  for (const view of ['', '?vis=uge&kort=true']) {
+    await page.goto(`/planning${view}`);
+    await expect(page.locator('[data-tray-item]').first()).toBeVisible();
+    await expectClean(page);
+  }
+  await page.locator('[data-tray-item]').first().focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog')).toContainText('Ledig på ruten');
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-tray-item]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page);
+  await page.context().close();
+});
