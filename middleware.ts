@@ -8,7 +8,7 @@ import { sessionCookieName, unsealSession } from './lib/auth/cookie';
 import { contentSecurityPolicy } from './lib/auth/csp';
 import { checkSession } from './lib/auth/session';
 import { env } from './lib/core/env';
-import { isPublicPath, paths, safeRedirect } from './lib/core/paths';
+import { hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/paths';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server';
 
 // The API has its own guards; Next's files are the same for everybody.
@@ -33,7 +33,8 @@ export default async function middleware(request: NextRequest): Promise<Response
     return response;
   };
 
-  if (!isWellFormed(pathname)) return finish(NextResponse.rewrite(new URL('/bad-request', request.nextUrl.origin), { request: { headers }, status: 400 }));
+  const badRequest = () => finish(NextResponse.rewrite(new URL('/bad-request', request.nextUrl.origin), { request: { headers }, status: 400 }));
+  if (!isWellFormed(pathname)) return badRequest();
   if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
   const access = await accessFor(request);
   const live = access !== null;
@@ -45,6 +46,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     return finish(NextResponse.redirect(new URL(safeRedirect(request.nextUrl.searchParams.get('redirect')), request.nextUrl.origin)));
   }
   if (!live) return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
+  if (hasMalformedId(pathname)) return badRequest();
   return finish(NextResponse.next({ request: { headers } }));
 }
 

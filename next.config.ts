@@ -4,6 +4,8 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config: NextConfig = {
   // npm test builds beside a running product.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // Which build this is, for /about and for error reports; written into the pages when they are built.
+  env: { PRODUCT_BUILD: process.env.PRODUCT_BUILD ?? 'dev' },
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` runs tsc over the whole project; a second run inside the build costs half a minute and finds nothing more.

@@ -1,22 +1,24 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { lastResortTexts } from '@/components/shell/last-resort';
+import { newReference, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
 /** The last resort, where even the layout broke. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const texts = lastResortTexts(typeof document === 'undefined' ? '' : document.cookie);
+  const [reference] = useState(() => error.digest ?? newReference());
+  useEffect(() => reportProblem({ kind: 'global', reference, name: error.name }), [error, reference]);
   return (
     <html lang={texts.locale}>
       <body>
         <main className="flex min-h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
           <h1 className="text-xl font-semibold">{texts.title}</h1>
           <p>{texts.text}</p>
-          {error.digest && (
-            <p className="text-xs text-muted-foreground">
-              {texts.reference} {error.digest}
-            </p>
-          )}
+          <p className="text-xs text-muted-foreground">
+            {texts.reference} {reference}
+          </p>
           <button type="button" onClick={reset} className="mt-3 h-9 rounded-md bg-primary px-4 font-medium text-primary-foreground">
             {texts.retry}
           </button>

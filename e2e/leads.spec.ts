@@ -430,7 +430,7 @@ test.describe('the profile', () => {
 
   test('an id that is none, and one of nobody', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
-    expect((await page.goto('/leads/profile/nope'))?.status()).toBe(404);
+    expect((await page.goto('/leads/profile/nope'))?.status()).toBe(400);
     expect((await page.goto('/leads/profile/aaaaaaaaaaaaaaa'))?.status()).toBe(404);
     await page.context().close();
   });

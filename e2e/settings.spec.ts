@@ -171,7 +171,7 @@ test('the company is the administrator’s to describe; a logo is looked into', 
   await page.context().close();
 });
 
-test('a new account fills in its profile, waits, moves on when a role is granted, and is out at once', async ({ browser }, info) => {
+test('§4.8 a new account fills in its profile, waits, moves on when a role is granted, and is out at once', async ({ browser }, info) => {
   test.skip(isPhone(info.project.name), 'there is one such account');
   test.slow();
   const root = await superuser();

@@ -13,7 +13,7 @@ const PAGES = ['/', '/leads/new', '/leads/mine', '/service', '/planning', '/task
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile);
 
-  test('the sidebar has its entries in order, marks the place by path, and measures what it should', async ({ browser }) => {
+  test('§2.26 §2.27 §9.7 the sidebar has its entries in order, marks the place by path, and measures what it should', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/settings/general');
     const menu = page.getByRole('navigation', { name: 'Hovedmenu' });
@@ -25,7 +25,7 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('Ctrl+B collapses it; cookie and first paint keep that; the labels stand beside the icons at once', async ({ browser }) => {
+  test('§2.31 §4.10 §4.12 §9.7 §9.8 Ctrl+B collapses it; cookie and first paint keep that; the labels stand beside the icons at once', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/');
     await expect(sidebar(page)).toHaveAttribute('data-state', 'expanded');
@@ -53,7 +53,7 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('at exactly 768 px it is a phone, one pixel more and it is not', async ({ browser }) => {
+  test('§4.11 §9.7 at exactly 768 px it is a phone, one pixel more and it is not', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto('/patchnotes');
@@ -106,7 +106,7 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({ browser }) => {
+  test('§2.32 §4.9 §9.1 toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/tasks');
     const run = Date.now() % 1_000_000;
@@ -131,7 +131,7 @@ test.describe('wide screens', () => {
   });
 });
 
-test('the side sheet of narrow screens leaves the cookie alone', async ({ browser }, info) => {
+test('§2.31 §4.11 §9.7 §9.8 the side sheet of narrow screens leaves the cookie alone', async ({ browser }, info) => {
   test.skip(!isPhone(info.project.name));
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/patchnotes');
@@ -148,7 +148,7 @@ test('the side sheet of narrow screens leaves the cookie alone', async ({ browse
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the first frame is already ${theme}`, async ({ browser }) => {
+  test(`§4.13 the first frame is already ${theme}`, async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
     await page.addInitScript((name) => {
@@ -167,7 +167,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('switching the language keeps the page and what was typed', async ({ browser }, info) => {
+test('§1.5 switching the language keeps the page and what was typed', async ({ browser }, info) => {
   // An account of its own: the setting stays with it.
   const page = await (await browser.newContext()).newPage();
   await signIn(page, isPhone(info.project.name) ? 'moderator@demo.test' : 'management@demo.test', '/settings/general');

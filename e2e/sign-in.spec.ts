@@ -41,7 +41,7 @@ async function pressLogout(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test.describe('without a session', () => {
-  test('every page leads to the sign-in and from there exactly back', async ({ page }) => {
+  test('§2.1 §6.3 §8.10 every page leads to the sign-in and from there exactly back', async ({ page }) => {
     await page.goto(TARGET);
     expect(pathOf(page)).toBe('/login?redirect=%2Fpatchnotes%3Fa%3D%25C3%25B8st%2526vest%26b%3D%252B45#c');
     await expect(page).toHaveTitle('Ordrestyring | login');
@@ -75,7 +75,7 @@ test.describe('without a session', () => {
     expect(pathOf(page)).toBe('/leads/lead-search?x=1');
   });
 
-  test('whoever cancels at Microsoft is told so and may try again', async ({ page }) => {
+  test('§8.1 whoever cancels at Microsoft is told so and may try again', async ({ page }) => {
     await page.goto('/leads/lead-search?x=1');
     const microsoft = await pressSignIn(page);
     await microsoft.locator('button[name="cancel"]').click();
@@ -87,7 +87,7 @@ test.describe('without a session', () => {
     expect(pathOf(page)).toBe('/leads/lead-search?x=1');
   });
 
-  test('an answer that this browser never asked for signs nobody in', async ({ page }) => {
+  test('§8.4 an answer that this browser never asked for signs nobody in', async ({ page }) => {
     for (const query of [`code=stolen&state=${'s'.repeat(43)}`, 'code=stolen', '', 'error=access_denied&state=x']) {
       await page.goto(`/login/callback?${query}`);
       await page.waitForURL((url) => url.pathname === '/login');
@@ -108,7 +108,7 @@ test.describe('without a session', () => {
     expect(pathOf(page)).toBe('/leads/lead-search?x=1');
   });
 
-  test('the popup is no larger than 1024×768', async ({ page, isMobile }) => {
+  test('§9.6 the popup is no larger than 1024×768', async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones get no popup');
     await page.addInitScript(() => {
       const open = window.open.bind(window);
@@ -136,7 +136,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('the sign-in page is for everybody: both themes, both languages, 360 px', async ({ page }) => {
+test('§2.11 the sign-in page is for everybody: both themes, both languages, 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -151,7 +151,7 @@ test('the sign-in page is for everybody: both themes, both languages, 360 px', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the cookie, the stored session and the policy are as they must be', async ({ page, context, request }) => {
+test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the policy are as they must be', async ({ page, context, request }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) violations.push(message.text());
@@ -180,7 +180,7 @@ test('the cookie, the stored session and the policy are as they must be', async 
   expect(violations).toEqual([]);
 });
 
-test('logging out ends the cookie here and the session on the server', async ({ page, context, request, isMobile }) => {
+test('§4.7 logging out ends the cookie here and the session on the server', async ({ page, context, request, isMobile }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
   const [{ token }, cookie] = [await stored(page), await sessionCookie(context)];
   expect(await statusOf(token)).toBe(200);
@@ -237,7 +237,7 @@ test('somebody else signing in over the page does not get to see it', async ({ p
   expect((await stored(page)).auth?.authstore.email).toBe('seller2@demo.test');
 });
 
-test('a token about to end is renewed during work, and pages go on opening', async ({ page, context }) => {
+test('§4.5 a token about to end is renewed during work, and pages go on opening', async ({ page, context }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
   const before = await stored(page);
   const cookie = await sessionCookie(context);
@@ -251,7 +251,7 @@ test('a token about to end is renewed during work, and pages go on opening', asy
 });
 
 // The pages here go on by themselves before they have loaded, so each step is awaited by its address.
-test('a half-lost session finds its way back without going in circles', async ({ page, context }) => {
+test('§4.4 a half-lost session finds its way back without going in circles', async ({ page, context }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search?x=1');
   const { token } = await stored(page);
   const early = { waitUntil: 'commit' } as const;
@@ -282,7 +282,7 @@ test('a half-lost session finds its way back without going in circles', async ({
   expect(pathOf(page)).toBe('/leads/lead-search?x=4');
 });
 
-test('refresh handles rotate once however many ask, and an old one ends the connection', async ({ page }) => {
+test('§7.2 refresh handles rotate once however many ask, and an old one ends the connection', async ({ page }) => {
   const account: DemoAccount = 'management@demo.test';
   await signIn(page, account);
   const { token, auth } = await stored(page);
@@ -353,7 +353,7 @@ test('Microsoft’s tokens are stored encrypted and reachable by nobody', async 
   }
 });
 
-test('the calls of the specification answer a plain PocketBase client', async ({ page, baseURL }) => {
+test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specification answer a plain PocketBase client', async ({ page, baseURL }) => {
   const pb = new PocketBase(baseURL);
   const provider = (await pb.collection('users').listAuthMethods()).oauth2.providers.find(({ name }) => name === 'microsoft');
   const redirectUrl = `${baseURL}/login/callback`;

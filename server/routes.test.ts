@@ -42,6 +42,7 @@ describe('what goes to Next', () => {
     ['POST', '/api/collections/%75sers/auth-refresh'],
     ['POST', '/api/refresh-microsoft-token'],
     ['POST', '/api/sign-out'],
+    ['POST', '/api/client-errors'],
     ['GET', '/api/inquiry/nextOffernumber'],
     ['GET', '/api/microsoft/connection'],
     ['POST', '/api/microsoft/disconnect'],

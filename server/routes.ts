@@ -67,6 +67,7 @@ function isNexts(method: string, area: string, rest: string[]): boolean {
     case 'POST collections/users/auth-refresh':
     case 'POST refresh-microsoft-token':
     case 'POST sign-out':
+    case 'POST client-errors':
     case 'GET inquiry/nextOffernumber':
     case 'GET microsoft/connection':
     case 'POST microsoft/connection':

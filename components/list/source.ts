@@ -1,9 +1,9 @@
 'use client';
 
+import { PAGE_SIZE } from '@/lib/core/limits';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 
 /** Default page size of the specification (§9). */
-export const PAGE_SIZE = 30;
 
 /** Where a list's rows come from. `items` undefined: not read yet. */
 export type ListSource<T> = {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Access } from '@/lib/auth/access';
 import { AccessProvider } from './access';
 import { ConnectionBanner } from './connection-banner';
+import type { AdminLinks } from './nav';
 import { Overlays } from './overlays';
 import { PreferencesSync } from './preferences-sync';
 import { RouteFocus } from './route-focus';
@@ -17,14 +18,14 @@ import { WelcomeGate } from './welcome-gate';
 
 type Props = {
   sidebarOpen: boolean;
-  dataDashboardUrl: string | null;
+  adminLinks: AdminLinks;
   /** What the server knows of the account, for the first paint. */
   access: Access;
   children: ReactNode;
 };
 
 /** The signed-in frame: navigation, banners, the page, and what the keyboard opens. */
-export function AppShell({ sidebarOpen, dataDashboardUrl, access, children }: Props) {
+export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
   const t = useTranslations('common');
   return (
     <AccessProvider value={access}>
@@ -33,11 +34,11 @@ export function AppShell({ sidebarOpen, dataDashboardUrl, access, children }: Pr
           {t('skipToContent')}
         </a>
         <div className="flex min-h-dvh flex-col md:flex-row">
-          <Sidebar dataDashboardUrl={dataDashboardUrl} />
+          <Sidebar adminLinks={adminLinks} />
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar />
             <ConnectionBanner />
-            <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+            <main id="main" tabIndex={-1} data-layout="default" className="flex min-w-0 flex-1 flex-col outline-none">
               <NuqsAdapter>
                 <WelcomeGate>{children}</WelcomeGate>
               </NuqsAdapter>

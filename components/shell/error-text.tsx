@@ -6,7 +6,8 @@ import { cn } from '@/lib/core/cn';
 /** A field's fault as the wire carries it (`code`, `params`) or as react-hook-form does (`message` holds the code, or a finished text). */
 export type FieldFault = { code?: string; params?: Record<string, string | number>; message?: string };
 
-const ERROR_CODES = [
+/** Every refusal that has a text of its own. */
+export const ERROR_CODES = [
   'validation',
   'unauthorized',
   'forbidden',
@@ -22,8 +23,15 @@ const ERROR_CODES = [
   'internal',
   'upstream',
   'offline',
+  'misfit',
+  'aborted',
+  'missing_record_id',
+  'missing_log_id',
 ] as const;
 type KnownError = (typeof ERROR_CODES)[number];
+
+/** Every field's fault that the specification has a text for (§5). */
+export const FAULT_CODES = ['required', 'invalid', 'invalidDate', 'invalidFormat', 'minLength', 'maxLength', 'min', 'max', 'minItems', 'maxItems', 'multipleOf', 'finite'] as const;
 
 /** The faults in the user's words, each once. A text that is no code of ours is shown as it is. */
 export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): string[] {
@@ -53,7 +61,19 @@ export function errorCode(error: unknown): KnownError {
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('errors');
   const tCommon = useTranslations('common');
-  return (error) => t(errorCode(error), { name: ownerName(error) || tCommon('unknown') });
+  return (error) => {
+    const code = errorCode(error);
+    const text = t(code, { name: ownerName(error) || tCommon('unknown'), reference: referenceOf(error) });
+    // On the machine itself the name may lead to an address on which nobody listens (specification §8).
+    return code === 'offline' && isLocalName() ? `${text} ${t('localhost')}` : text;
+  };
+}
+
+const isLocalName = () => typeof window !== 'undefined' && window.location.hostname === 'localhost';
+
+function referenceOf(error: unknown): string {
+  const reference = (error as { data?: { reference?: unknown } } | null)?.data?.reference;
+  return typeof reference === 'string' ? reference : '';
 }
 
 function ownerName(error: unknown): string {

@@ -2,7 +2,7 @@ import { isActive, isTechnicianPage, NAV_ITEMS, navItems } from './nav.ts';
 
 const activeAt = (pathname: string) => NAV_ITEMS.filter((item) => isActive(item, pathname)).map((item) => item.key);
 
-test('the entries, their order and targets are the specification’s', () => {
+test('§2.26 the entries, their order and targets are the specification’s', () => {
   expect(NAV_ITEMS.map((item) => [item.key, item.href])).toEqual([
     ['dashboard', '/'],
     ['leadSearch', '/leads/lead-search'],
@@ -26,7 +26,7 @@ test.each([
   ['/leads/newer', []],
   ['/settings/products', ['settings']],
   ['/patchnotes', []],
-])('%s marks %j', (pathname, keys) => expect(activeAt(pathname)).toEqual(keys));
+])('§2.27 %s marks %j', (pathname, keys) => expect(activeAt(pathname)).toEqual(keys));
 
 test('a technician without a role finds their own pages, and no way to others', () => {
   expect(navItems(true).map((item) => item.key)).toEqual(['service', 'planning', 'settings']);

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, Home, Inbox, ListChecks, Search, Settings, UserRound, Wrench, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Home, Inbox, ListChecks, Search, Settings, UserRound, Wrench, type LucideIcon } from 'lucide-react';
 import { paths } from '@/lib/core/paths';
 
 export type NavKey = 'dashboard' | 'leadSearch' | 'leadsNew' | 'leadsMine' | 'service' | 'planning' | 'tasks' | 'settings';
@@ -33,7 +33,8 @@ export function navItems(isTechnicianOnly: boolean): readonly NavItem[] {
   return isTechnicianOnly ? NAV_ITEMS.filter((item) => TECHNICIAN_ENTRIES.includes(item.key)) : NAV_ITEMS;
 }
 
-export const DATA_DASHBOARD_ICON = ChartColumn;
+/** What only admins see: the external data dashboard (null: none configured), and the test pages on localhost or an IP address. */
+export type AdminLinks = { dataDashboard: string | null; testPages: boolean };
 
 /** Does the entry stand for this path? '/' stands for itself alone, every other path for what lies below it too. */
 export function isActive(item: Pick<NavItem, 'marks'>, pathname: string): boolean {

@@ -20,7 +20,7 @@ export function PageContainer({ title, actions, breadcrumbs, wide = false, child
   return (
     <div data-slot="page-container" data-wide={wide} className="relative isolate min-h-full flex-1">
       <Circles />
-      <div className={cn('mx-auto flex w-full flex-col gap-4 px-4 pt-4 pb-16 md:px-6 md:pt-5', !wide && 'max-w-6xl', className)}>
+      <div className={cn('mx-auto flex w-full flex-col gap-4 px-4 pt-4 pb-16 md:px-6 md:pt-5', !wide && 'max-w-(--page-width)', className)}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         {(title || actions) && (
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">

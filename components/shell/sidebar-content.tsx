@@ -1,6 +1,6 @@
 'use client';
 
-import { ChartColumn, ExternalLink, History, Search } from 'lucide-react';
+import { ChartColumn, ExternalLink, FlaskConical, History, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -12,15 +12,17 @@ import { cn } from '@/lib/core/cn';
 import { useAccess, useIsTechnicianOnly } from './access';
 import { Brand } from './brand';
 import { IconTip } from './icon-tip';
-import { isActive, navItems } from './nav';
+import { isActive, navItems, type AdminLinks } from './nav';
 import { openPalette } from './shortcuts';
 import { SidebarFooter } from './sidebar-footer';
 import { itemClass, SidebarLink } from './sidebar-link';
 
-type Props = { expanded: boolean; dataDashboardUrl: string | null; corner?: ReactNode; onNavigate?: (() => void) | undefined };
+type Props = { expanded: boolean; adminLinks: AdminLinks; corner?: ReactNode; onNavigate?: (() => void) | undefined };
+
+const NO_LINKS: AdminLinks = { dataDashboard: null, testPages: false };
 
 /** What stands in the sidebar: search, the entries in order, and the footer. */
-export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate }: Props) {
+export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Props) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const { user, roles } = useSession();
@@ -32,7 +34,7 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
         <Brand expanded={expanded} />
         {corner}
       </div>
-      {isWaiting ? <div className="flex-1" /> : <Entries expanded={expanded} dataDashboardUrl={roles.includes('admin') ? dataDashboardUrl : null} onNavigate={onNavigate} />}
+      {isWaiting ? <div className="flex-1" /> : <Entries expanded={expanded} adminLinks={roles.includes('admin') ? adminLinks : NO_LINKS} onNavigate={onNavigate} />}
       {expanded && (
         <SidebarLink href={paths.patchNotes()} label={t('nav.patchnotes')} icon={History} active={pathname === paths.patchNotes()} expanded mark={user && user.patchNotesSeen !== LATEST_NOTES ? t('sidebar.unread') : undefined} onNavigate={onNavigate} />
       )}
@@ -41,7 +43,7 @@ export function SidebarContent({ expanded, dataDashboardUrl, corner, onNavigate 
   );
 }
 
-function Entries({ expanded, dataDashboardUrl, onNavigate }: Omit<Props, 'corner'>) {
+function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner'>) {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');
   const items = navItems(useIsTechnicianOnly());
@@ -80,10 +82,10 @@ function Entries({ expanded, dataDashboardUrl, onNavigate }: Omit<Props, 'corner
               <SidebarLink href={item.href} label={t(`nav.${item.key}`)} icon={item.icon} active={isActive(item, pathname)} expanded={expanded} onNavigate={onNavigate} />
             </li>
           ))}
-          {dataDashboardUrl && (
+          {adminLinks.dataDashboard && (
             <li>
               <IconTip label={t('nav.dataDashboard')} enabled={!expanded}>
-                <a href={dataDashboardUrl} target="_blank" rel="noreferrer" className={itemClass(expanded, false)}>
+                <a href={adminLinks.dataDashboard} target="_blank" rel="noreferrer" className={itemClass(expanded, false)}>
                   <ChartColumn aria-hidden className="size-4 shrink-0" />
                   <span className={expanded ? 'flex-1 truncate' : 'sr-only'}>
                     {t('nav.dataDashboard')}
@@ -92,6 +94,11 @@ function Entries({ expanded, dataDashboardUrl, onNavigate }: Omit<Props, 'corner
                   {expanded && <ExternalLink aria-hidden className="size-3.5 shrink-0" />}
                 </a>
               </IconTip>
+            </li>
+          )}
+          {adminLinks.testPages && (
+            <li>
+              <SidebarLink href={paths.test()} label={t('nav.test')} icon={FlaskConical} active={isActive({ marks: [paths.test()] }, pathname)} expanded={expanded} onNavigate={onNavigate} />
             </li>
           )}
         </ul>

@@ -1,6 +1,6 @@
 import { sidebarCookie, sidebarOpen } from './sidebar-cookie.ts';
 
-test('the cookie has the specification’s name, lifetime and path', () => {
+test('§4.12 §9.7 the cookie has the specification’s name, lifetime and path', () => {
   expect(sidebarCookie(false)).toBe('sidebar:state=false; path=/; max-age=604800; samesite=lax');
 });
 

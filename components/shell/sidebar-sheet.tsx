@@ -2,18 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { Sheet, SheetContent, SheetTitle } from '@/components/ui/sheet';
+import type { AdminLinks } from './nav';
 import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 
 /** The navigation of narrow screens. Its state is nobody's setting, so no cookie is written. */
-export default function SidebarSheet({ dataDashboardUrl }: { dataDashboardUrl: string | null }) {
+export default function SidebarSheet({ adminLinks }: { adminLinks: AdminLinks }) {
   const t = useTranslations('shell.nav');
   const { sheetOpen, setSheetOpen } = useSidebar();
   return (
     <Sheet open={sheetOpen} onOpenChange={setSheetOpen}>
       <SheetContent side="left" aria-describedby={undefined} data-slot="sidebar-sheet" className="w-(--sidebar-width-mobile) max-w-[85vw] bg-sidebar">
         <SheetTitle className="sr-only">{t('label')}</SheetTitle>
-        <SidebarContent expanded dataDashboardUrl={dataDashboardUrl} onNavigate={() => setSheetOpen(false)} />
+        <SidebarContent expanded adminLinks={adminLinks} onNavigate={() => setSheetOpen(false)} />
       </SheetContent>
     </Sheet>
   );

@@ -3,6 +3,7 @@
 import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import type { AdminLinks } from './nav';
 import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 import { IconTip } from './icon-tip';
@@ -10,7 +11,7 @@ import { IconTip } from './icon-tip';
 const SidebarSheet = dynamic(() => import('./sidebar-sheet'), { ssr: false });
 
 /** The signed-in navigation: beside the page on wide screens, a side sheet on narrow ones. */
-export function Sidebar({ dataDashboardUrl }: { dataDashboardUrl: string | null }) {
+export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {
   const t = useTranslations('shell.sidebar');
   const { open, sheetOpen, toggle } = useSidebar();
   const label = t(open ? 'collapse' : 'expand');
@@ -24,7 +25,7 @@ export function Sidebar({ dataDashboardUrl }: { dataDashboardUrl: string | null 
       >
         <SidebarContent
           expanded={open}
-          dataDashboardUrl={dataDashboardUrl}
+          adminLinks={adminLinks}
           corner={
             <IconTip label={label} enabled={!open}>
               <button
@@ -41,7 +42,7 @@ export function Sidebar({ dataDashboardUrl }: { dataDashboardUrl: string | null 
           }
         />
       </aside>
-      {sheetOpen && <SidebarSheet dataDashboardUrl={dataDashboardUrl} />}
+      {sheetOpen && <SidebarSheet adminLinks={adminLinks} />}
     </>
   );
 }

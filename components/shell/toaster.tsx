@@ -45,7 +45,9 @@ function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       type={entry.success ? 'background' : 'foreground'}
       data-slot="toast"
+      data-id={entry.id}
       data-success={entry.success}
+      data-accent={entry.accent}
       style={{ bottom: `${2 + index * 6}rem` }}
       className="fixed right-4 flex h-20 w-[min(24rem,calc(100vw-2rem))] list-none items-center gap-3 rounded-lg border bg-popover px-4 text-popover-foreground shadow-lg transition-[bottom] duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-right-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:right-8"
     >

@@ -4,7 +4,7 @@ import { isTokenExpired, type RecordModel, type SendOptions } from 'pocketbase';
 import { clearDrafts } from '../core/form-cache.ts';
 import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { type ClientError, toClientError } from '../pocketbase/command.ts';
 import type { UsersResponse } from '../pocketbase/types.ts';
 import type { Role } from './permissions.ts';
 import { refreshMicrosoft, refreshSession } from './refresh.ts';
@@ -20,9 +20,11 @@ export type Session = {
   confirmed: boolean;
   /** The server no longer takes the token. What stands on the page is kept; a new sign-in goes on from here. */
   lost: boolean;
+  /** The server's answer about the user did not fit; what is known from before stands. */
+  problem: ClientError | null;
 };
 
-const NOBODY: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false };
+const NOBODY: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false, problem: null };
 const CHECK_MS = 30_000;
 
 let session: Session = NOBODY;
@@ -93,11 +95,14 @@ async function restore(): Promise<void> {
   publish({ user: record, ready: true });
   try {
     const user = await pb.collection('users').getOne(record.id);
+    await checkUser(user);
     pb.authStore.save(pb.authStore.token, user as RecordModel);
     publish({ user, confirmed: true });
-  } catch (error) {
+  } catch (thrown) {
+    const error = toClientError(thrown);
     // Nothing is lost yet at app start: straight to the sign-in and back.
-    if (toClientError(error).status === 401 || toClientError(error).status === 404) return leaveHalfSession();
+    if (error.status === 401 || error.status === 404) return leaveHalfSession();
+    if (error.code === 'misfit') publish({ problem: error });
   }
   await keepFresh();
   window.setInterval(() => void keepFresh(), CHECK_MS);
@@ -117,6 +122,12 @@ async function leaveHalfSession(): Promise<void> {
   } else {
     publish({ ready: true, lost: true });
   }
+}
+
+/** @throws ClientError `misfit` */
+async function checkUser(user: unknown): Promise<void> {
+  const [{ userAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);
+  checked(userAnswer, 'GET /api/collections/users/records/{id}', user);
 }
 
 async function keepFresh(): Promise<void> {

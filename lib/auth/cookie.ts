@@ -1,6 +1,7 @@
 import 'server-only';
 import { sealData, unsealData } from 'iron-session';
 import { env } from '../core/env.ts';
+import { COOKIE_LIMIT } from '../core/limits.ts';
 import { cookieAttributes, cookieName, type CookieAttributes } from './cookie-attributes.ts';
 import { tokenExpiry } from './storage.ts';
 
@@ -56,7 +57,10 @@ export function cookieOptions(maxAge: number): CookieAttributes {
 /** The session cookie's value and how long it lasts: as long as the token in it. */
 export async function sealSession(session: SessionCookie): Promise<{ value: string; maxAge: number }> {
   const maxAge = Math.max(1, Math.floor(((tokenExpiry(session.token)?.getTime() ?? 0) - Date.now()) / 1000));
-  return { value: await sealData(session, { password: env().SESSION_SECRET, ttl: maxAge }), maxAge };
+  const value = await sealData(session, { password: env().SESSION_SECRET, ttl: maxAge });
+  // A browser would drop it without a word. Nothing of the user's record is in it, so nothing can be trimmed.
+  if (sessionCookieName().length + value.length >= COOKIE_LIMIT) throw new RangeError('The session does not fit a cookie.');
+  return { value, maxAge };
 }
 
 /** The session in a cookie's value; null for none, a foreign, a changed or an expired one. */

@@ -1,4 +1,5 @@
 /** Signing in at Microsoft in a window of its own, so that the page and what was typed in it stay. */
+import { POPUP_MAX } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 
 /** ok: this browser holds the new session. redirecting: no window could be opened, so this one goes there and comes back. */
@@ -6,8 +7,6 @@ export type MicrosoftResult = 'ok' | 'failed' | 'redirecting';
 type Message = { attempt: string; type: 'result'; ok: boolean } | { attempt: string; type: 'heard' };
 
 const CHANNEL = 'microsoft-sign-in';
-/** Largest size of the window (spec §9). */
-const MAX = { width: 1024, height: 768 };
 /** How long the window waits for its opener to say that it has heard. */
 const HEARD_MS = 1500;
 
@@ -30,7 +29,7 @@ export function openMicrosoft({ redirect, reconnect = false, keepPage = false }:
   waiting?.close();
   const attempt = crypto.randomUUID();
   const address = (mode: 'popup' | 'redirect') => `${paths.loginMicrosoft({ mode, redirect, reconnect })}&attempt=${attempt}`;
-  const popup = keepPage || !isPhone() ? window.open(address('popup'), 'microsoft', features()) : null;
+  const popup = keepPage || !isPhone() ? window.open(address('popup'), 'microsoft', popupFeatures(window)) : null;
   if (!popup) {
     window.location.assign(address('redirect'));
     return Promise.resolve('redirecting');
@@ -74,10 +73,13 @@ function isPhone(): boolean {
   return window.matchMedia('(pointer: coarse)').matches && window.matchMedia('(max-width: 768px), (max-height: 500px)').matches;
 }
 
-function features(): string {
-  const width = Math.min(MAX.width, window.screen.availWidth);
-  const height = Math.min(MAX.height, window.screen.availHeight);
-  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
-  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
+type Frame = Pick<Window, 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'> & { screen: Pick<Screen, 'availWidth' | 'availHeight'> };
+
+/** Size and place of the sign-in window: in the middle of this one, at most 1024×768 and never larger than the screen. */
+export function popupFeatures({ screen, screenX, screenY, outerWidth, outerHeight }: Frame): string {
+  const width = Math.min(POPUP_MAX.width, screen.availWidth);
+  const height = Math.min(POPUP_MAX.height, screen.availHeight);
+  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }

@@ -1,5 +1,5 @@
 import { pb } from '../pocketbase/client.ts';
-import { isExpiring, readAuth, readExpiry, tokenExpiry, writeAuth } from './storage.ts';
+import { isExpiring, sessionState, tokenExpiry, writeAuth } from './storage.ts';
 
 /** Renews PocketBase's token where it ends within five minutes. One tab asks, the others read what it stored. */
 export async function refreshSession(): Promise<void> {
@@ -13,8 +13,8 @@ export async function refreshSession(): Promise<void> {
 /** Renews the Microsoft handles where they end within five minutes or their end is not known (spec §4, §9). */
 export async function refreshMicrosoft(): Promise<void> {
   const due = () => {
-    const entry = readAuth(localStorage);
-    return entry !== null && isExpiring(readExpiry(localStorage, entry), new Date()) && entry.refreshToken !== refused ? entry : null;
+    const state = sessionState(localStorage);
+    return state !== null && isExpiring(state.expireDate, new Date()) && state.refreshToken !== refused ? state : null;
   };
   if (!due()) return;
   await exclusive('microsoft-refresh', async () => {
@@ -22,8 +22,9 @@ export async function refreshMicrosoft(): Promise<void> {
     if (!entry) return;
     await quietly(async () => {
       try {
-        const { refreshAnswer } = await import('./refresh-answer.ts');
-        const answer = refreshAnswer.parse(await pb.send<unknown>('/api/refresh-microsoft-token', { method: 'POST', body: { refreshToken: entry.refreshToken } }));
+        const sent = await pb.send<unknown>('/api/refresh-microsoft-token', { method: 'POST', body: { refreshToken: entry.refreshToken } });
+        const [{ refreshAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);
+        const answer = checked(refreshAnswer, 'POST /api/refresh-microsoft-token', sent);
         writeAuth(localStorage, { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token }, answer.expiryTime);
       } catch (error) {
         // The connection is gone; the banner offers to reconnect, and asking again would change nothing.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AUTH_KEY, clearAuth, EXPIRY_MARGIN_MS, isExpiring, readAuth, readExpiry, tokenExpiry, writeAuth, type AuthEntry } from './storage.ts';
+import { AUTH_KEY, clearAuth, EXPIRY_MARGIN_MS, isExpiring, readAuth, sessionState, tokenExpiry, writeAuth, type AuthEntry } from './storage.ts';
 
 function memory() {
   const entries = new Map<string, string>();
@@ -18,15 +18,15 @@ const ENTRY: AuthEntry = {
 };
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-test('the entry has the three fields of the specification and comes back as it was', () => {
+test('§4.3 the entry `auth` has accessToken, refreshToken and authstore and comes back as it was; §3.4 with expireDate it is the session state', () => {
   const store = memory();
   writeAuth(store, { ...ENTRY, authstore: { ...ENTRY.authstore, roles: ['admin'] } as AuthEntry['authstore'] }, NOW.toISOString());
   expect(JSON.parse(store.entries.get(AUTH_KEY) ?? '')).toEqual(ENTRY);
   expect(readAuth(store)).toEqual(ENTRY);
-  expect(readExpiry(store, ENTRY)).toEqual(NOW);
+  expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: NOW });
 });
 
-test('nothing is stored without both tokens', () => {
+test('§4.3 session is saved only when both tokens are present', () => {
   for (const missing of ['accessToken', 'refreshToken'] as const) {
     const store = memory();
     writeAuth(store, { ...ENTRY, [missing]: '' }, NOW.toISOString());
@@ -51,11 +51,12 @@ test('a damaged entry is none', () => {
 test('the end of another token is not the end of this one', () => {
   const store = memory();
   writeAuth(store, ENTRY, NOW.toISOString());
-  expect(readExpiry(store, { ...ENTRY, accessToken: 'ma.other' })).toBeNull();
+  store.setItem(AUTH_KEY, JSON.stringify({ ...ENTRY, accessToken: 'ma.other' }));
+  expect(sessionState(store)?.expireDate).toBeNull();
   writeAuth(store, ENTRY, null);
-  expect(readExpiry(store, ENTRY)).toBeNull();
+  expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: null });
   writeAuth(store, ENTRY, 'whenever');
-  expect(readExpiry(store, ENTRY)).toBeNull();
+  expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: null });
 });
 
 test('clearing leaves nothing', () => {
@@ -65,7 +66,7 @@ test('clearing leaves nothing', () => {
   expect(store.entries.size).toBe(0);
 });
 
-test('expiring: within five minutes of the end, after it, or with no end known', () => {
+test('§4.5 §9.2 expiring: within five minutes of the end, after it, or with no end known', () => {
   const at = (ms: number) => new Date(NOW.getTime() + ms);
   expect(isExpiring(null, NOW)).toBe(true);
   expect(isExpiring(at(EXPIRY_MARGIN_MS), NOW)).toBe(true);
@@ -73,7 +74,7 @@ test('expiring: within five minutes of the end, after it, or with no end known',
   expect(isExpiring(at(-1), NOW)).toBe(true);
 });
 
-test('the exp claim decides, and what is no token has none', () => {
+test('§4.6 the exp claim decides, and what is no token has none', () => {
   const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
   expect(tokenExpiry(token({ exp: 1795303381, name: 'Åse Æø??>>' }))).toEqual(new Date(1795303381000));
   expect(tokenExpiry(token({}))).toBeNull();

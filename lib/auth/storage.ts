@@ -33,8 +33,16 @@ export function writeAuth(store: Store, entry: AuthEntry, expireDate: string | n
   store.setItem(AUTH_KEY, JSON.stringify({ accessToken: entry.accessToken, refreshToken: entry.refreshToken, authstore: { id, email, collectionId, username, verified } }));
 }
 
-/** When the access token of `entry` ends; null where that is not known. */
-export function readExpiry(store: Store, entry: AuthEntry): Date | null {
+/** The session state as the specification has it (§3): the entry, and when its access token ends; null for not known. */
+export type SessionState = AuthEntry & { expireDate: Date | null };
+
+/** What is stored here; null where nobody's sign-in is. */
+export function sessionState(store: Store): SessionState | null {
+  const entry = readAuth(store);
+  return entry && { ...entry, expireDate: readExpiry(store, entry) };
+}
+
+function readExpiry(store: Store, entry: AuthEntry): Date | null {
   const stored = parse(store.getItem(EXPIRY_KEY));
   if (!isObject(stored) || stored.accessToken !== entry.accessToken || typeof stored.expireDate !== 'string') return null;
   const date = new Date(stored.expireDate);

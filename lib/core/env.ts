@@ -154,6 +154,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return settings as Env;
 }
 
+/** Which build of the product this is; written in when the pages are built. */
+export const BUILD = process.env.PRODUCT_BUILD ?? 'dev';
+
 let cached: Env | undefined;
 
 /** This process's environment, checked at the first call. @throws EnvError */

@@ -14,7 +14,7 @@ function memory(): Storage {
   };
 }
 
-test('an hour and 200 ms (specification §9)', () => expect([FORM_CACHE_MS, FORM_CACHE_DEBOUNCE_MS]).toEqual([3_600_000, 200]));
+test('§9.9 an hour and 200 ms', () => expect([FORM_CACHE_MS, FORM_CACHE_DEBOUNCE_MS]).toEqual([3_600_000, 200]));
 
 describe('drafts', () => {
   it('lives an hour and not longer', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isPublicPath, paths, safeRedirect } from './paths.ts';
+import { hasMalformedId, isPublicPath, paths, safeRedirect } from './paths.ts';
 
 describe('safeRedirect', () => {
   test.each([
@@ -81,3 +81,14 @@ test('only the sign-in pages are public', () => {
   expect(['/login', '/login/callback', '/login/microsoft'].every(isPublicPath)).toBe(true);
   expect(['/', '/loginx', '/leads', '/settings/login'].some(isPublicPath)).toBe(false);
 });
+
+test.each([
+  ['/leads/profile/abcdefghijklmno', false],
+  ['/leads/profile/nope', true],
+  ['/leads/inquiry/ABCDEFGHIJKLMNO', true],
+  ['/leads/new', false],
+  ['/leads/new/x', true],
+  ['/service/%20', true],
+  ['/leads/lead-search/hvad%20som%20helst', false],
+  ['/', false],
+])('%s holds an id that is none: %s', (path, malformed) => expect(hasMalformedId(path)).toBe(malformed));

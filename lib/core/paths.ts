@@ -59,6 +59,15 @@ export function isPublicPath(pathname: string): boolean {
   return PUBLIC_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
+/** Paths whose last part is a record's id. */
+const ID_PATHS = /^\/(?:leads\/(?:profile|inquiry|new)|service)\/([^/]+)$/;
+
+/** Does an address name a record by something that can be no id? It gets the 400 page, not a search for what isn't there. */
+export function hasMalformedId(pathname: string): boolean {
+  const id = ID_PATHS.exec(pathname.replace(/\.rsc$/, ''))?.[1];
+  return id !== undefined && !/^[a-z0-9]{15}$/.test(id);
+}
+
 const HERE = 'http://here.invalid';
 const MAX_REDIRECT = 2000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addTags, DEFAULT_DELIMITER, DEFAULT_MAX_TAGS, splitTags, tagText } from './tags.ts';
 
-describe('tags input (specification §5)', () => {
+describe('§5.15 tags input', () => {
   test('maximum 0 is unlimited and the default', () => {
     expect(DEFAULT_MAX_TAGS).toBe(0);
     const many = Array.from({ length: 500 }, (_, index) => `t${index}`).join(',');

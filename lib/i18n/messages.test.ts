@@ -41,7 +41,7 @@ describe('the two languages', () => {
   });
 });
 
-test('the English validation texts are the specification’s, letter by letter (§5)', () => {
+test('§5.1 §5.2 §5.3 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.10 §5.11 §5.12 the English validation texts are the specification’s, letter by letter', () => {
   expect(en.validation).toMatchObject({
     required: 'Mandadory',
     invalid: 'Invalid value',

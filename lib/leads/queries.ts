@@ -1,7 +1,9 @@
 /** Everything that the leads screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPeople } from '../auth/people.ts';
+import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
 import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LeadTask, LockedHit, OpenHit } from './types.ts';
 
@@ -21,7 +23,6 @@ export const leadKeys = {
 };
 
 /** Default page size of the specification (§9). */
-export const PAGE_SIZE = 30;
 const SEARCH_STALE_MS = 15_000;
 const NAMES_STALE_MS = 10 * 60_000;
 
@@ -203,7 +204,7 @@ export function leadTasks(pb: TypedPocketBase, id: string) {
 export function colleagues(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: ['colleagues'],
-    queryFn: ({ signal }) => call(() => pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: 500, signal })),
+    queryFn: ({ signal }) => readPeople(pb, signal),
     staleTime: NAMES_STALE_MS,
   });
 }

@@ -1,5 +1,6 @@
 /** Everything that the offer screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../core/limits.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
 import type { ActivitiesRecord, CompanySettingsRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import type { CatalogItem, OfferAggregate } from './types.ts';
@@ -17,7 +18,6 @@ export const offerKeys = {
   templates: (kind: string) => [...offerKeys.all, 'templates', kind] as const,
 };
 
-const TIMELINE_PAGE = 30;
 const CATALOG_STALE_MS = 60_000;
 const SETTINGS_STALE_MS = 10 * 60_000;
 
@@ -44,10 +44,10 @@ export function offerTimeline(pb: TypedPocketBase, id: string) {
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
         const filter = pb.filter('inquiry = {:id}', { id });
-        return (await pb.collection('activities').getList<OfferActivity>(pageParam, TIMELINE_PAGE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
+        return (await pb.collection('activities').getList<OfferActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
       }),
     initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (last.length < TIMELINE_PAGE ? undefined : page + 1),
+    getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
   });
 }
 

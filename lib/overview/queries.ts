@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
+import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
@@ -22,9 +23,6 @@ export const overviewKeys = {
   news: (everybody: boolean) => [...overviewKeys.all, 'news', everybody] as const,
 };
 
-/** Default page size and full-list batch of the specification (§9). */
-export const PAGE_SIZE = 30;
-const BATCH = 500;
 /** More than anybody reads in one list; what lies beyond is found by search. */
 const LIST_LIMIT = 200;
 
@@ -96,7 +94,7 @@ export function offers(pb: TypedPocketBase, scope: OfferScope) {
     queryKey: overviewKeys.offers(scope),
     queryFn: ({ signal }) =>
       call(() =>
-        pb.collection('inquiries').getFullList<OfferItem>({ filter: toFilter(offersWhere(scope.view, scope)), sort: OFFER_SORT[scope.view], expand: 'lead', fields: OFFER_FIELDS, batch: BATCH, signal }),
+        pb.collection('inquiries').getFullList<OfferItem>({ filter: toFilter(offersWhere(scope.view, scope)), sort: OFFER_SORT[scope.view], expand: 'lead', fields: OFFER_FIELDS, batch: FULL_LIST_BATCH, signal }),
       ),
   });
 }
@@ -115,7 +113,7 @@ export function week(pb: TypedPocketBase, monday: string) {
             filter: `archived = false && status = "besigtigelse" && ${pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span)}`,
             sort: 'nextActionAt,name',
             fields: LEAD_FIELDS,
-            batch: BATCH,
+            batch: FULL_LIST_BATCH,
             signal,
           }),
           pb.collection('tasks').getFullList<TaskItem>({
@@ -123,7 +121,7 @@ export function week(pb: TypedPocketBase, monday: string) {
             sort: 'due,dueTime',
             expand: 'lead,inquiry',
             fields: TASK_FIELDS,
-            batch: BATCH,
+            batch: FULL_LIST_BATCH,
             signal,
           }),
         ]);
@@ -141,7 +139,7 @@ export function routesOf(pb: TypedPocketBase, day: string) {
   return queryOptions({
     queryKey: overviewKeys.routes(day),
     queryFn: ({ signal }) =>
-      call(() => pb.collection('routes').getFullList<RouteItem>({ filter: toFilter(routesWhere(day)), sort: 'technician.sort,technician.name', expand: 'technician,route_stops_via_route,route_stops_via_route.job', batch: BATCH, signal })),
+      call(() => pb.collection('routes').getFullList<RouteItem>({ filter: toFilter(routesWhere(day)), sort: 'technician.sort,technician.name', expand: 'technician,route_stops_via_route,route_stops_via_route.job', batch: FULL_LIST_BATCH, signal })),
   });
 }
 

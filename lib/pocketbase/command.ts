@@ -2,8 +2,8 @@ import { ClientResponseError } from 'pocketbase';
 import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
 import { pb } from './client.ts';
 
-/** `offline`: the server was not reached. `aborted`: the caller took the request back. */
-export type ClientErrorCode = ErrorCode | 'offline' | 'aborted';
+/** `offline`: the server was not reached. `aborted`: the caller took the request back. `misfit`: an answer that is not what its schema says. */
+export type ClientErrorCode = ErrorCode | 'offline' | 'aborted' | 'misfit' | 'missing_record_id' | 'missing_log_id';
 
 /** A refusal as the browser sees it, from a command, a record call or the network. Texts: messages `errors.<code>`. */
 export class ClientError extends Error {
@@ -41,6 +41,9 @@ const BY_STATUS: Record<number, ClientErrorCode> = {
   504: 'upstream',
 };
 
+/** What the SDK refuses to send, told by its own words (specification §5). */
+const MISSING: Record<string, ClientErrorCode> = { 'Missing required record id.': 'missing_record_id', 'Missing required log id.': 'missing_log_id' };
+
 /** Whatever a call through `pb` threw, as a ClientError. */
 export function toClientError(error: unknown): ClientError {
   if (error instanceof ClientError) return error;
@@ -49,6 +52,8 @@ export function toClientError(error: unknown): ClientError {
   if (error.status === 0) return new ClientError('offline', 0, {}, { cause: error });
   const body = error.response as { code?: unknown; data?: unknown };
   const data = typeof body.data === 'object' && body.data !== null ? (body.data as Record<string, unknown>) : {};
+  const missing = MISSING[error.message];
+  if (missing) return new ClientError(missing, error.status, {}, { cause: error });
   if (typeof body.code === 'string') return new ClientError(body.code as ClientErrorCode, error.status, data, { cause: error });
   return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
 }

@@ -10,5 +10,8 @@ export async function wholeFetch(input: RequestInfo | URL, init?: RequestInit): 
   const response = await fetch(input, init);
   const { status, statusText, headers } = response;
   if (BODILESS.includes(status)) return response;
-  return new Response(await response.arrayBuffer(), { status, statusText, headers });
+  const whole = new Response(await response.arrayBuffer(), { status, statusText, headers });
+  // Request errors carry the address (specification §8); a response made by hand has none.
+  Object.defineProperty(whole, 'url', { value: response.url });
+  return whole;
 }

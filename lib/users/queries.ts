@@ -1,22 +1,17 @@
 /** Colleagues, as everybody with a role may see them. */
 import { queryOptions } from '@tanstack/react-query';
+import { readPeople } from '../auth/people.ts';
+import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
 
-const BATCH = 500;
 const STALE_MS = 10 * 60_000;
 
 /** Everybody, sorted by '-name' in batches of 500 (specification §7). */
 export function people(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: ['colleagues'],
-    queryFn: async ({ signal }) => {
-      try {
-        return await pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: BATCH, signal });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ signal }) => readPeople(pb, signal),
     staleTime: STALE_MS,
   });
 }
@@ -28,7 +23,7 @@ export function ownSignIns(pb: TypedPocketBase, userId: string) {
     queryFn: async ({ signal }) => {
       try {
         const filter = pb.filter('recordRef = {:userId}', { userId });
-        return await pb.collection('_externalAuths').getFullList<{ id: string; provider: string; created: string }>({ filter, batch: BATCH, signal });
+        return await pb.collection('_externalAuths').getFullList<{ id: string; provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH, signal });
       } catch (error) {
         throw toClientError(error);
       }

@@ -34,7 +34,7 @@ async function by32(times: number, work: (n: number) => Promise<void>): Promise<
 }
 
 describe('reserving', () => {
-  test('starts at the company’s first number; the same user keeps theirs, another gets the next', async () => {
+  test('§1.2 §7.7 starts at the company’s first number; the same user keeps theirs, another gets the next', async () => {
     expect(numbers()).toEqual([]);
     expect(await reserve(sellers[0]!.token)).toBe(10001);
     expect(await reserve(sellers[1]!.token)).toBe(10002);

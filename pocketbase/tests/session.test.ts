@@ -128,7 +128,7 @@ test('sessions that have run out are swept', async () => {
   expect(left()).toEqual([{ id: kept.id }]);
 });
 
-test('nobody gives themselves anything', async () => {
+test('§3.1 nobody gives themselves anything', async () => {
   const seller = pb.as('seller');
   const path = `/api/collections/users/records/${pb.users.seller.id}`;
   for (const wish of [{ roles: ['admin'] }, { 'roles+': 'admin' }, { inactive: true }, { saleNumber: 1 }, { complete: false }, { verified: false }, { email: 'x@demo.test' }, { password: 'y'.repeat(20), passwordConfirm: 'y'.repeat(20) }, { tokenKey: 'k'.repeat(40) }]) {
@@ -146,7 +146,7 @@ test('nobody gives themselves anything', async () => {
   expect(pb.rows("SELECT id FROM users WHERE email = 'a@demo.test'")).toEqual([]);
 });
 
-test('complete follows from name and phone', async () => {
+test('§4.8 §3.1 complete follows from name and phone', async () => {
   const of = (answer: { body: { complete: unknown } }) => answer.body.complete;
   const path = `/api/collections/users/records/${pb.users.new.id}`;
   expect(of(await pb.as('new').patch(path, { name: 'Nanna Ny', phoneNumber: '' }))).toBe(false);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError, step } from './fail.mjs';
+import { writeLicences } from '../licences.ts';
 import { ROOT } from './root.ts';
 
 /** What the pages are built from. */
@@ -40,12 +41,13 @@ export async function ensureBuild(distDir: string): Promise<void> {
   if (buildIsCurrent(distDir)) return;
   step('Building the pages (a minute or two, once)');
   const sources = sourcesHash();
+  writeLicences();
   rmSync(join(ROOT, distDir, STAMP), { force: true });
   // Next adds the build's folder to tsconfig.json; the file is ours.
   const tsconfig = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8');
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, PRODUCT_BUILD: sources.slice(0, 12), NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { SettingsFrame } from '@/components/settings/settings-frame';
+import { Layout } from '@/components/shell/layout';
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
-  return <SettingsFrame>{children}</SettingsFrame>;
+  return (
+    <Layout name="settings">
+      <SettingsFrame>{children}</SettingsFrame>
+    </Layout>
+  );
 }

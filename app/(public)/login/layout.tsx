@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Circles } from '@/components/shell/circles';
+import { Layout } from '@/components/shell/layout';
 
 /** The login layout (specification §2): one thing in the middle of a quiet page. */
 export default function LoginLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+    <Layout name="login" className="relative isolate min-h-dvh overflow-hidden">
       <Circles />
       <main id="main" className="flex flex-1 flex-col items-center justify-center px-4 py-10">
         {children}
       </main>
-    </div>
+    </Layout>
   );
 }

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { Connections } from '@/components/about/connections';
+import { LicenceList } from '@/components/about/licence-list';
 import { PageContainer } from '@/components/shell/page-container';
 import { Panel } from '@/components/shell/panel';
+import { BUILD } from '@/lib/core/env';
 import { paths } from '@/lib/core/paths';
 import { version } from '@/package.json';
 
@@ -10,12 +12,16 @@ export default async function AboutPage() {
   const t = await getTranslations('about');
   return (
     <PageContainer title={t('title')}>
-      <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <Panel title={t('product')}>
           <dl className="divide-y">
             <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
               <dt className="text-muted-foreground">{t('version')}</dt>
               <dd className="tabular font-medium">{version}</dd>
+            </div>
+            <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+              <dt className="text-muted-foreground">{t('build')}</dt>
+              <dd className="tabular font-mono text-xs">{BUILD}</dd>
             </div>
             <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
               <dt className="text-muted-foreground">{t('news')}</dt>
@@ -28,6 +34,7 @@ export default async function AboutPage() {
           </dl>
         </Panel>
         <Connections />
+        <LicenceList />
       </div>
     </PageContainer>
   );

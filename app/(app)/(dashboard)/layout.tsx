@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { Layout } from '@/components/shell/layout';
+
+export default function DashboardLayout({ children }: { children: ReactNode }) {
+  return <Layout name="dashboard">{children}</Layout>;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { readBody, requireSameOrigin, respond } from '@/lib/auth/endpoint';
+import { logger } from '@/lib/core/logger';
+import { PROBLEM_KINDS } from '@/lib/core/report';
+import { loggable } from '@/server/routes';
+
+const word = z.string().check(z.regex(/^[\w.*$ -]{1,80}$/));
+const problem = z.object({
+  kind: z.enum(PROBLEM_KINDS),
+  reference: z.string().check(z.regex(/^[\w@-]{1,40}$/)),
+  name: z.optional(word),
+  call: z.optional(z.string().check(z.regex(/^[A-Z]+ \/[\w/{}-]{1,80}$/))),
+  fields: z.optional(z.array(word).check(z.maxLength(20))),
+  path: z.string().check(z.maxLength(300)),
+});
+
+/** A browser tells that a page broke, or that an answer did not fit its schema. One structured line, without personal data. */
+export function POST(request: Request): Promise<Response> {
+  return respond(async () => {
+    requireSameOrigin(request);
+    const { path, name, ...rest } = await readBody(request, problem);
+    logger.warn({ event: 'client-error', ...rest, error: name, path: loggable(path) }, 'a page reported an error');
+    return new Response(null, { status: 204 });
+  });
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/core/cn';
+
+/** The specification's layouts (§2). The first six lie within a page's frame, 400 and 404 are pages of their own. */
+export const LAYOUTS = ['default', 'dashboard', 'login', 'settings', 'wip', 'maxWidth', '400', '404'] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
+
+/** How wide a page's content becomes; PageContainer reads it. */
+const WIDTH: Partial<Record<LayoutName, string>> = {
+  dashboard: '[--page-width:90rem]',
+  maxWidth: '[--page-width:52rem]',
+  wip: '[--page-width:36rem]',
+};
+
+/** Gives the pages inside their layout. */
+export function Layout({ name, className, children }: { name: LayoutName; className?: string; children: ReactNode }) {
+  return (
+    <div data-layout={name} className={cn('flex min-w-0 flex-1 flex-col', WIDTH[name], className)}>
+      {children}
+    </div>
+  );
+}

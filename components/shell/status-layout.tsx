@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/core/paths';
+import { Circles } from './circles';
+import { Layout } from './layout';
+
+type Props = { code: '400' | '404'; title: string; text: string; back: string };
+
+/** The 400 and 404 layouts (specification §2): what is wrong with the address, and a way back. */
+export function StatusLayout({ code, title, text, back }: Props) {
+  return (
+    <Layout name={code}>
+      <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col items-center justify-center gap-2 overflow-hidden px-4 text-center outline-none">
+        <Circles />
+        <p className="text-sm font-medium text-muted-foreground tabular-nums">{code}</p>
+        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
+          {title}
+        </h1>
+        <p className="max-w-[52ch] text-balance text-muted-foreground">{text}</p>
+        <Button asChild className="mt-4">
+          <Link href={paths.dashboard()}>{back}</Link>
+        </Button>
+      </main>
+    </Layout>
+  );
+}

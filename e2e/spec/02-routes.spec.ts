@@ -1,0 +1,127 @@
+/** §2 Screens and routes. The shell's own tests are in e2e/shell.spec.ts. */
+import { expect, test } from '@playwright/test';
+import { superuser } from '../support/product.ts';
+import { openAs, signIn } from '../support/sign-in.ts';
+import { addressOf, BUILT } from './routes.ts';
+
+for (const route of BUILT) {
+  test(`${route.id} ${route.name}: one heading, its layout, its breadcrumbs`, async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.test');
+    const path = await addressOf(route, await superuser());
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator(`[data-layout="${route.layout}"]`)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Gå til indholdet' })).toHaveAttribute('href', '#main');
+    for (const crumb of route.breadcrumbs ?? []) await expect(page.getByRole('navigation', { name: 'Brødkrumme' }).getByRole('link', { name: crumb })).toBeVisible();
+    await page.context().close();
+  });
+}
+
+test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  for (const path of ['/no/such/page', '/leads/nothing', '/settings/nothing/at/all', '/leads/profile/aaaaaaaaaaaaaaa']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.locator('[data-layout="404"]')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Gå til Dashboard' }).click();
+  await expect(page).toHaveURL('/');
+  await page.context().close();
+});
+
+test('§2.6 the alias /kundeliste/tlf/:phoneNumber? shows the same', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/kundeliste/tlf');
+  await expect(page.getByRole('main').getByRole('search')).toBeVisible();
+  await page.goto('/kundeliste/tlf/20304060');
+  await expect(page.getByRole('main')).toContainText('20 30 40 60');
+  await page.context().close();
+});
+
+test('§2.8 /leads/new/:openLead? opens the lead', async ({ browser }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  const lead = (await (await superuser()).collection('leads').getList(1, 1, { filter: 'status = "ny" && owner = ""', skipTotal: true })).items[0];
+  await page.goto(`/leads/new/${lead?.id}`);
+  await expect(page.getByRole('dialog')).toContainText(String(lead?.name));
+  await page.context().close();
+});
+
+test('§2.24 the 400 layout for an address that cannot be read and for an id that is none', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  for (const path of ['/p/%E0%A4%A', '/leads/profile/nope', '/leads/inquiry/ABC', '/leads/new/x']) {
+    expect((await page.goto(path))?.status(), path).toBe(400);
+    await expect(page.locator('[data-layout="400"]')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Gå til Dashboard' })).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('§2.11 §2.24 the login layout, public', async ({ page }) => {
+  expect((await page.goto('/login'))?.status()).toBe(200);
+  await expect(page.locator('[data-layout="login"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('§2.22 §2.23 §2.29 §6.3 the test pages are for admins; for everybody else there is no such page', async ({ browser, isMobile }) => {
+  const seller = await openAs(browser, 'seller@demo.test');
+  for (const path of ['/test', '/test/wait']) expect((await seller.goto(path))?.status()).toBe(404);
+  await seller.context().close();
+  const admin = await openAs(browser, 'admin@demo.test');
+  await admin.goto('/patchnotes');
+  if (isMobile) await admin.getByRole('button', { name: 'Åbn menuen' }).click();
+  await admin.getByRole('link', { name: 'Test sider' }).click();
+  await expect(admin).toHaveURL('/test');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Test sider');
+  await admin.context().close();
+});
+
+test('§2.25 page container: title, content, ten circles; the maximum width can be dropped', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'A phone is narrower than any maximum');
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.setViewportSize({ width: 2400, height: 900 });
+  const width = () => page.locator('[data-slot="page-container"] > div:not([data-slot])').evaluate((node) => node.getBoundingClientRect().width);
+  await page.goto('/about');
+  await expect(page.locator('[data-slot="circles"] .circle')).toHaveCount(10);
+  await expect(page.locator('[data-slot="circles"]')).toHaveAttribute('aria-hidden', 'true');
+  // Reduced motion (the tests' setting) makes them stand still.
+  expect(await page.locator('.circle').first().evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await page.locator('.circle').first().evaluate((node) => getComputedStyle(node).animationName)).not.toBe('none');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await width()).toBe(52 * 16);
+  await page.goto('/leads/mine');
+  expect(await width()).toBe(72 * 16);
+  await page.goto('/planning');
+  await expect(page.locator('[data-slot="page-container"]')).toHaveAttribute('data-wide', 'true');
+  expect(await width()).toBeGreaterThan(1800);
+  await page.context().close();
+});
+
+test('§2.28 the external data dashboard is hidden where none is configured', async ({ browser, isMobile }) => {
+  test.skip(isMobile);
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.goto('/patchnotes');
+  await expect(page.getByRole('link', { name: 'Test sider' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Datadashboard/ })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('§2.30 footer: Ændringslog, theme, logout, profile with the user’s name', async ({ browser, isMobile }) => {
+  test.skip(isMobile);
+  // An account of its own, whose theme is kept with it.
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'technician@demo.test', '/patchnotes');
+  const sidebar = page.locator('[data-slot="sidebar"]');
+  await expect(sidebar.getByRole('link', { name: 'Ændringslog' })).toHaveAttribute('href', '/patchnotes');
+  await expect(sidebar.getByRole('button', { name: 'Log ud' })).toBeVisible();
+  const profile = sidebar.locator('a[href="/settings/general"]').last();
+  const name = await page.evaluate(() => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { name: string } }).record.name);
+  await expect(profile).toContainText(name);
+  const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  const before = await dark();
+  await sidebar.getByRole('button', { name: /tema/i }).click();
+  await expect.poll(dark).toBe(!before);
+  await sidebar.getByRole('button', { name: /tema/i }).click();
+  await expect.poll(dark).toBe(before);
+  await page.context().close();
+});

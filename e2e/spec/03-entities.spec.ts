@@ -1,0 +1,60 @@
+/** §3 Entities and their fields. */
+import { expect, test } from '@playwright/test';
+import { openAs } from '../support/sign-in.ts';
+
+test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
+
+type Stored = { token: string; record: Record<string, unknown> };
+
+test('§3.1 §6.1 §7.4 the user has the specification’s fields, and roles from its list', async ({ browser }) => {
+  const page = await openAs(browser, 'moderator@demo.test');
+  await page.goto('/about');
+  const user = await page.evaluate(async () => {
+    const { token, record } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored;
+    const answer = await fetch(`/api/collections/users/records/${String(record.id)}`, { headers: { Authorization: token } });
+    return (await answer.json()) as Record<string, unknown>;
+  });
+  expect(user).toMatchObject({
+    id: expect.any(String), username: expect.any(String), email: 'moderator@demo.test', name: expect.any(String), phoneNumber: expect.any(String), complete: expect.any(Boolean), saleNumber: expect.any(Number), collectionName: 'users',
+  });
+  expect(['admin', 'moderator', 'seller', 'management', 'new']).toEqual(expect.arrayContaining(user.roles as string[]));
+  await page.context().close();
+});
+
+test('§3.2 §7.5 the public user has the specification’s fields and none of the others', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/about');
+  const person = await page.evaluate(async () => {
+    const { token, record } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored;
+    const answer = await fetch(`/api/collections/UsersPublic/records/${String(record.id)}`, { headers: { Authorization: token } });
+    return (await answer.json()) as Record<string, unknown>;
+  });
+  expect(person).toMatchObject({ id: expect.any(String), name: expect.any(String), email: expect.any(String), avatar: expect.any(String), inactive: false });
+  for (const hidden of ['phoneNumber', 'roles', 'saleNumber', 'signature', 'tokenKey']) expect(person).not.toHaveProperty(hidden);
+  await page.context().close();
+});
+
+test('§3.6 §6.2 the token’s payload: type, id, collectionId, exp', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/about');
+  const { token, record } = await page.evaluate(() => JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored);
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  expect(claims).toMatchObject({ type: 'auth', id: record.id, collectionId: record.collectionId, exp: expect.any(Number), sid: expect.any(String) });
+  await page.context().close();
+});
+
+test('§3.7 a toast has title, content, accent (primary), icon, success (true)', async ({ browser }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.goto('/test');
+  const toasts = page.locator('[data-slot="toast"]');
+  await page.getByRole('button', { name: 'Almindelig besked' }).click();
+  await expect(toasts.first()).toHaveAttribute('data-success', 'true');
+  await expect(toasts.first()).toHaveAttribute('data-accent', 'primary');
+  await page.getByRole('button', { name: 'Besked med tekst og ikon' }).click();
+  await expect(toasts.nth(1)).toContainText('Sådan ser en almindelig sætning ud');
+  await expect(toasts.nth(1)).toHaveAttribute('data-accent', 'warning');
+  await expect(toasts.nth(1).locator('svg').first()).toBeVisible();
+  const ids = await toasts.evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-id'))));
+  expect(new Set(ids).size).toBe(2);
+  await page.context().close();
+});

@@ -1,0 +1,59 @@
+/** §8 Error catalogue. The SDK's own errors: lib/pocketbase/command.test.ts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { dataDir } from '../support/product.ts';
+import { openAs } from '../support/sign-in.ts';
+
+/** Everything that the product's processes have logged. */
+function logged(): string {
+  const folder = join(dataDir(), 'logs');
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+}
+
+const line = (reference: string) => logged().split('\n').find((one) => one.includes(reference)) ?? '';
+
+test("§8.1 login failure: 'Kunne ikke logge ind', 'Fejl i login', success false", async ({ page }) => {
+  await page.goto('/login?error=1');
+  const toast = page.locator('[data-slot="toast"]');
+  await expect(toast).toContainText('Kunne ikke logge ind');
+  await expect(toast).toContainText('Fejl i login');
+  await expect(toast).toHaveAttribute('data-success', 'false');
+});
+
+test('§8.4 a callback without a code, or with a state of nobody’s, signs nobody in', async ({ page }) => {
+  for (const query of ['', '?state=x', '?code=x', '?code=x&state=y', '?error=access_denied&state=z']) {
+    await page.goto(`/login/callback${query}`);
+    await page.waitForURL((url) => url.pathname === '/login' || url.pathname === '/login/callback');
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  }
+});
+
+test('§8.2 §8.5 a page that breaks says so with a reference, and the log has one line for it without personal data', async ({ browser }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.goto('/test');
+  const report = page.waitForRequest('**/api/client-errors');
+  // It throws while it is drawn, with personal words in the message.
+  await page.getByRole('button', { name: 'Lad siden gå i stykker' }).click();
+  const alert = page.locator('[data-slot="error-state"]').filter({ hasText: 'Prøv igen' }).first();
+  const told = (await report).postDataJSON() as { reference: string; kind: string };
+  expect(told.kind).toBe('page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noget gik galt');
+  await expect(alert).toContainText(`Reference: ${told.reference}`);
+  await expect.poll(() => line(told.reference)).not.toBe('');
+  const entry = JSON.parse(line(told.reference)) as Record<string, unknown>;
+  expect(entry).toMatchObject({ event: 'client-error', kind: 'page', reference: told.reference, path: '/test', error: 'Error' });
+  expect(JSON.stringify(entry)).not.toMatch(/Hemmelig|@demo\.test|20304060/);
+  await alert.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test sider');
+  await page.context().close();
+});
+
+test('§8.10 §8.5 no answer from the server: what to do, and the hint about the numeric address on localhost', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.route('**/api/leads/search*', (route) => route.abort('connectionrefused'));
+  await page.goto('/leads/lead-search');
+  await page.getByRole('textbox', { name: 'Søg efter et lead' }).fill('Hansen');
+  await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toContainText('127.0.0.1', { timeout: 20_000 });
+  await page.context().close();
+});

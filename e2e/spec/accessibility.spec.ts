@@ -1,0 +1,138 @@
+/** Every route in both themes and languages: nothing for axe to find, one heading, no sideways scrolling; the shell without a mouse. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { superuser } from '../support/product.ts';
+import { openAs } from '../support/sign-in.ts';
+import { addressOf, BUILT, type SpecRoute } from './routes.ts';
+
+const LANGUAGES = ['da', 'en'] as const;
+const THEMES = ['light', 'dark'] as const;
+
+/** Looks at the page as it stands, in one theme after the other. */
+async function look(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await page.evaluate((dark) => {
+      document.documentElement.classList.toggle('dark', dark);
+      document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+    }, theme === 'dark');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map((one) => `${name} ${theme} ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`));
+  }
+  return found;
+}
+
+const quiet = (page: Page) => expect(page.locator('[data-slot="skeleton"], [role="status"] .animate-pulse')).toHaveCount(0);
+
+// In parts, so that a slow machine is never near a test's time.
+const parts = Array.from({ length: Math.ceil(BUILT.length / 6) }, (_, index) => BUILT.slice(index * 6, index * 6 + 6));
+for (const [index, routes] of parts.entries()) {
+  for (const language of LANGUAGES) {
+    test(`axe finds nothing, ${language}, routes ${index + 1} of ${parts.length}`, async ({ browser, isMobile }) => {
+      test.setTimeout(180_000);
+      const page = await openAs(browser, 'admin@demo.test');
+      // The interface speaks the account's language; this one changes the account's answer on its way, so that no other test sees it.
+      await page.route('**/api/collections/users/records/*', async (route) => {
+        if (route.request().method() !== 'GET') return route.continue();
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), locale: language } });
+      });
+      await page.goto('/about');
+      await page.evaluate((value) => {
+        document.cookie = `locale=${value}; path=/`;
+        const entry = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { locale: string } };
+        entry.record.locale = value;
+        localStorage.setItem('pocketbase_auth', JSON.stringify(entry));
+      }, language);
+      if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
+      const pb = await superuser();
+      const found: string[] = [];
+      for (const route of routes as readonly SpecRoute[]) {
+        await page.goto(await addressOf(route, pb));
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await quiet(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        found.push(...(await look(page, `${language} ${route.name}`)));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (overflow > 0) found.push(`${language} ${route.name}: ${overflow} px too wide`);
+      }
+      expect(found).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+test('axe finds nothing on the pages without a session and on the pages for wrong addresses', async ({ browser }) => {
+  const nobody = await (await browser.newContext()).newPage();
+  await nobody.goto('/login');
+  expect(await look(nobody, 'login')).toEqual([]);
+  await nobody.context().close();
+  const page = await openAs(browser, 'seller@demo.test');
+  for (const path of ['/no/such/page', '/leads/profile/nope']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await look(page, path)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page and back', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'A phone has no keyboard');
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Gå til indholdet');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  // Along the menu by Tab, in the order of the eye, focus always to be seen.
+  await page.getByRole('link', { name: 'Dashboard' }).first().focus();
+  const order = [];
+  for (let step = 0; step < 8; step++) {
+    order.push(await focused());
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).not.toBe('none');
+    await page.keyboard.press('Tab');
+  }
+  expect(order).toEqual(['Dashboard', 'Leadsøgning', 'Nye', 'Mit overblik', 'Servicesøgning', 'Planlægning', 'Opgaver', 'Indstillinger']);
+
+  // A navigation puts focus on the new page's heading.
+  await page.getByRole('link', { name: 'Opgaver' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tasks');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  const box = page.getByPlaceholder('Søg efter lead, side eller handling …');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Genvejstaster' });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await expect(page.locator('[data-slot="sidebar"]')).toHaveAttribute('data-state', 'collapsed');
+  await page.keyboard.press('Control+b');
+  await expect(page.locator('[data-slot="sidebar"]')).toHaveAttribute('data-state', 'expanded');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.context().close();
+});
+
+test('the icon is there and no page asks for one that is not', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(answer.url());
+  });
+  await page.goto('/about');
+  const icon = await page.locator('link[rel="icon"]').first().getAttribute('href');
+  expect((await page.request.get(icon ?? '')).status()).toBe(200);
+  expect((await page.request.get('/favicon.ico', { maxRedirects: 0 })).status()).not.toBe(404);
+  expect(missing).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package that the product carries, with the licence that it names. */
+export type Licence = { name: string; version: string; licence: string };
+
+/** Where the build leaves what `collectLicences` found, below the project's folder. */
+export const LICENCES_FILE = '.cache/licences.json';
+
+type Lock = { packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }> };
+type Manifest = { license?: string | { type?: string }; licenses?: { type?: string }[] };
+
+/** Every package that runs in the product (none that only builds or tests it), by name; read from the lock file and from node_modules. */
+export function collectLicences(root: string): Licence[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const found = new Map<string, Licence>();
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (!path.includes('node_modules/') || entry.dev || entry.devOptional) continue;
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence = licenceOf(join(root, path, 'package.json')) ?? entry.license ?? licenceFile(join(root, path));
+    // Not installed here: made for another kind of machine.
+    if (!licence && entry.optional) continue;
+    const version = entry.version ?? '';
+    found.set(`${name}@${version}`, { name, version, licence: licence ?? 'UNKNOWN' });
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** A package that names none may carry its text. */
+function licenceFile(folder: string): string | undefined {
+  for (const name of ['LICENSE', 'LICENSE.md', 'LICENCE']) {
+    try {
+      return /^\W*(?:The )?(MIT|ISC|BSD|Apache)\b/i.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+function licenceOf(file: string): string | undefined {
+  try {
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    const named = typeof manifest.license === 'string' ? manifest.license : (manifest.license?.type ?? manifest.licenses?.map((one) => one.type).join(' OR '));
+    return named || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { FULL_LIST_BATCH } from '../core/limits.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+
+/**
+ * Everybody as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
+ * @throws ClientError
+ */
+export async function readPeople(pb: TypedPocketBase, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+  try {
+    const people = await pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: FULL_LIST_BATCH, signal });
+    const [{ publicUsersAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);
+    checked(publicUsersAnswer, 'GET /api/collections/UsersPublic/records', people);
+    return people;
+  } catch (error) {
+    throw toClientError(error);
+  }
+}

@@ -1,0 +1,19 @@
+/** What went wrong in a browser, told to the server's log: codes and places, never what was typed or shown. */
+
+export const PROBLEM_KINDS = ['page', 'global', 'misfit', 'login'] as const;
+/** `reference`: shown to the user. `name`: the error's class or code. `call`: which call's answer did not fit. `fields`: where. */
+export type Problem = { kind: (typeof PROBLEM_KINDS)[number]; reference: string; name?: string; call?: string; fields?: string[] };
+
+export const REPORT_PATH = '/api/client-errors';
+
+/** Short enough to be read out on the telephone. */
+export function newReference(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Sends it and forgets it: a report that fails must not fail the page too. */
+export function reportProblem(problem: Problem): void {
+  if (typeof window === 'undefined') return;
+  const path = window.location.pathname;
+  void fetch(REPORT_PATH, { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...problem, path }) }).catch(() => undefined);
+}

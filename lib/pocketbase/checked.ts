@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini';
+import { newReference, reportProblem } from '../core/report.ts';
+import { ClientError } from './command.ts';
+
+/**
+ * The answer of a call, where it is what the schema says. One that is not is told to the server's log by the names of its faulty
+ * fields, and thrown as an error that the page shows.
+ * @param call as in the specification's table, without ids: 'GET /api/collections/users/records/{id}'
+ * @throws ClientError `misfit` with the log's reference
+ */
+export function checked<S extends z.ZodMiniType>(schema: S, call: string, answer: unknown): z.output<S> {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  const reference = newReference();
+  const fields = [...new Set(result.error.issues.map((issue) => issue.path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.') || 'answer'))];
+  reportProblem({ kind: 'misfit', reference, call, fields: fields.slice(0, 20) });
+  throw new ClientError('misfit', 0, { reference });
+}

@@ -1,0 +1,25 @@
+import { LINES } from '../e2e/spec/lines.ts';
+import { conformancePage, numbersIn, proofsOf, titlesInSources } from './lib/conformance.ts';
+
+const titles = titlesInSources();
+
+test('every line of the specification has a test that names it', () => {
+  const named = new Set(titles.flatMap(({ title }) => numbersIn(title)));
+  expect(LINES.filter(({ id }) => !named.has(id)).map(({ id, line }) => `${id} ${line}`)).toEqual([]);
+});
+
+test('no test names a line that is not there', () => {
+  const known = new Set(LINES.map(({ id }) => id));
+  expect(titles.filter(({ title }) => numbersIn(title).some((id) => !known.has(id)))).toEqual([]);
+});
+
+test('the page says what was proven, what failed and what was not run', () => {
+  const jest = proofsOf({ testResults: [{ name: '/x/lib/a.test.ts', assertionResults: [{ title: 'a', fullName: '§5.1 a', status: 'passed' }, { title: 'b', fullName: '§5.2 b', status: 'failed' }] }] }, '/x');
+  const playwright = proofsOf({ suites: [{ title: '', file: 'a', specs: [{ title: '§5.3 c', ok: true, file: 'spec/a.spec.ts', tests: [{ status: 'skipped' }] }, { title: '§5.3 c', ok: true, file: 'spec/a.spec.ts', tests: [{ status: 'expected' }] }] }] });
+  const page = conformancePage([...jest, ...playwright]);
+  expect(page).toContain("| §5.1 | 'Mandadory' (missing value) | a (`lib/a.test.ts`) | passed |");
+  expect(page).toContain('b (`lib/a.test.ts`) | **failed** |');
+  expect(page).toContain('c (`e2e/spec/a.spec.ts`) | passed |');
+  expect(page).toMatch(/^2 of \d+ lines/m);
+  expect(page).toContain('| §5.4 |');
+});

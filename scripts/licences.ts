@@ -1,0 +1,13 @@
+/** Writes which packages the product carries and under which licence, for /about. Part of the build. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { collectLicences, LICENCES_FILE } from '../lib/about/licences.ts';
+import { ROOT } from './lib/root.ts';
+
+export function writeLicences(): void {
+  const file = join(ROOT, LICENCES_FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(collectLicences(ROOT)));
+}
+
+if (import.meta.main) writeLicences();
