@@ -22,13 +22,15 @@ async function countRows(page: Page): Promise<number> {
   return rows.count();
 }
 
-const FIGURES: Record<string, string[]> = {
-  'seller@demo.test': ['Over tiden', 'Til i dag', 'Nye leads', 'For gamle leads', 'Udløber snart', 'Tilbud ude', 'Vundet denne måned', 'Kladder'],
-  'management@demo.test': ['Over tiden', 'Til i dag', 'Nye leads', 'For gamle leads', 'Udløber snart', 'Tilbud ude'],
+/** An account for each project: what is counted does not depend on the window. */
+const FIGURES: Record<string, { project: string; labels: string[] }> = {
+  'seller@demo.test': { project: 'desktop', labels: ['Over tiden', 'Til i dag', 'Nye leads', 'For gamle leads', 'Udløber snart', 'Tilbud ude', 'Vundet denne måned', 'Kladder'] },
+  'management@demo.test': { project: 'phone', labels: ['Over tiden', 'Til i dag', 'Nye leads', 'For gamle leads', 'Udløber snart', 'Tilbud ude'] },
 };
 
-for (const [account, labels] of Object.entries(FIGURES)) {
-  test(`${account}: every figure opens the list it counts, and equals it`, async ({ browser }) => {
+for (const [account, { project, labels }] of Object.entries(FIGURES)) {
+  test(`${account}: every figure opens the list it counts, and equals it`, async ({ browser }, info) => {
+    test.skip(info.project.name !== project);
     test.setTimeout(120_000);
     const page = await openAs(browser, account as DemoAccount);
     for (const label of labels) {
@@ -87,11 +89,11 @@ test('a task ticked off is off the figure', async ({ browser }) => {
   await page.context().close();
 });
 
-test('the menu’s pages cost few requests, and nothing is objected to in both themes', async ({ browser }) => {
+test('the menu’s pages cost few requests, and nothing is objected to in both themes', async ({ browser }, info) => {
   const page = await openAs(browser, 'management@demo.test');
   await page.goto('/');
   await expect(figure(page, 'Tilbud ude').locator('[data-value]')).toBeVisible();
-  await expectNoViolationsInThemes(page);
+  await expectNoViolationsInThemes(page, info);
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

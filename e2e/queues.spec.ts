@@ -99,16 +99,16 @@ test('Mit overblik says whom to call next and why, and a day narrows it', async 
   await page.context().close();
 });
 
-test('nothing to object to, in both themes', async ({ browser }) => {
+test('nothing to object to, in both themes', async ({ browser }, info) => {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto('/leads/new');
   await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();
-  await expectNoViolationsInThemes(page);
+  await expectNoViolationsInThemes(page, info);
   await page.locator('[data-slot="list"] [data-row]').first().click();
   await expect(page.getByRole('dialog')).toContainText('Har ventet');
-  await expectNoViolationsInThemes(page);
+  await expectNoViolationsInThemes(page, info);
   await page.goto('/leads/mine');
   await expect(page.getByRole('region', { name: 'Leads uden ansvarlig' }).getByRole('listitem').first()).toBeVisible();
-  await expectNoViolationsInThemes(page);
+  await expectNoViolationsInThemes(page, info);
   await page.context().close();
 });

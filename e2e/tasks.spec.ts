@@ -163,13 +163,13 @@ test('somebody else’s change is asked about, field by field', async ({ browser
   await page.context().close();
 });
 
-test('nothing to object to, in both themes', async ({ browser }) => {
+test('nothing to object to, in both themes', async ({ browser }, info) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/tasks');
   await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();
-  await expectNoViolationsInThemes(page);
+  await expectNoViolationsInThemes(page, info);
   await page.locator('[data-slot="list"] [data-row]').first().click();
   await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true })).toBeVisible();
-  await expectNoViolationsInThemes(page);
+  await expectNoViolationsInThemes(page, info);
   await page.context().close();
 });

@@ -26,8 +26,15 @@ const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.ta
 type ByHand = { due?: string; dueTime?: string; type?: TaskType };
 const blank = () => ({ title: '', due: '', dueTime: '', type: 'andet' as TaskType, priority: 'normal' as TaskPriority, assignee: '' });
 
+type Props = {
+  /** What the task belongs to. */
+  link?: { lead?: string; inquiry?: string; job?: string };
+  /** The words alone, and the day that was read from them. */
+  compact?: boolean;
+};
+
 /** Write, Enter, next: the quickest way from a thought to a task. "ring til Jensen fredag 10" sets type, day and time by itself. */
-export function TaskQuickAdd() {
+export function TaskQuickAdd({ link = {}, compact = false }: Props) {
   const t = useTranslations('tasks');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +66,7 @@ export function TaskQuickAdd() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (values.title === '' && add.isPending) return;
-    const data = await check({ ...values, title: read.title, due, dueTime, type, priority });
+    const data = await check({ ...values, ...link, title: read.title, due, dueTime, type, priority });
     if (!data) return;
     add.mutate({ ...data, idempotencyKey: key, typed: values.title });
     set('title', '');
@@ -79,35 +86,39 @@ export function TaskQuickAdd() {
             aria-label={t('add.title')}
             aria-invalid={faults.title ? true : undefined}
             aria-describedby={`${id}-hint ${id}-fault`}
-            placeholder={t('add.placeholder')}
+            placeholder={t(compact ? 'add.short' : 'add.placeholder')}
             maxLength={200}
             autoComplete="off"
           />
           <PriorityBadge task={{ priority }} className="absolute top-1/2 right-2 -translate-y-1/2" />
         </span>
         <DayInput value={due} onChange={(next) => setByHand({ ...byHand, due: next })} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} className="tabular w-30" />
-        <TimeInput value={dueTime} onTime={(next) => setByHand({ ...byHand, dueTime: next })} aria-label={t('add.time')} placeholder={t('add.timeExample')} aria-invalid={faults.dueTime ? true : undefined} className="tabular w-18" />
-        <NativeSelect value={type} onChange={(event) => setByHand({ ...byHand, type: event.target.value as TaskType })} aria-label={t('add.type')} className="w-38">
-          {TASK_TYPES.map((value) => (
-            <option key={value} value={value}>
-              {t(`type.${value}`)}
-            </option>
-          ))}
-        </NativeSelect>
-        <NativeSelect value={values.assignee} onChange={(event) => set('assignee', event.target.value)} aria-label={t('add.assignee')} className="w-40">
-          <option value="">{t('add.me')}</option>
-          {staff.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
-        </NativeSelect>
+        {!compact && (
+          <>
+            <TimeInput value={dueTime} onTime={(next) => setByHand({ ...byHand, dueTime: next })} aria-label={t('add.time')} placeholder={t('add.timeExample')} aria-invalid={faults.dueTime ? true : undefined} className="tabular w-18" />
+            <NativeSelect value={type} onChange={(event) => setByHand({ ...byHand, type: event.target.value as TaskType })} aria-label={t('add.type')} className="w-38">
+              {TASK_TYPES.map((value) => (
+                <option key={value} value={value}>
+                  {t(`type.${value}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <NativeSelect value={values.assignee} onChange={(event) => set('assignee', event.target.value)} aria-label={t('add.assignee')} className="w-40">
+              <option value="">{t('add.me')}</option>
+              {staff.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </NativeSelect>
+          </>
+        )}
         <Button type="submit">
           <Plus aria-hidden />
           {t('add.submit')}
         </Button>
       </div>
-      <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+      <p id={`${id}-hint`} className={compact ? 'sr-only' : 'text-xs text-muted-foreground'}>
         {t('add.hint')}
       </p>
       <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.dueTime, faults.assignee]} />

@@ -1,6 +1,6 @@
 /** Lists of tasks. The client is a parameter, so that a page may prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toFilter } from '../core/conditions.ts';
+import { oneOf, toFilter } from '../core/conditions.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
@@ -24,8 +24,12 @@ export const TASK_FIELDS =
 export const taskKeys = {
   all: ['overview', 'tasks'] as const,
   list: (scope: TaskScope) => [...taskKeys.all, scope] as const,
+  linked: (field: TaskLinkField, id: string) => [...taskKeys.all, 'linked', field, id] as const,
   one: (id: string) => [...taskKeys.all, 'one', id] as const,
 };
+
+/** What a task may belong to. */
+export type TaskLinkField = 'lead' | 'inquiry' | 'job';
 
 /** `assignee` '' = everybody's that the asker may read. */
 export type TaskScope = { view: TaskView; assignee: string; givenBy?: string; today: string };
@@ -55,6 +59,22 @@ export function oneTask(pb: TypedPocketBase, id: string) {
     queryFn: async ({ signal }) => {
       try {
         return await pb.collection('tasks').getOne<TaskItem>(id, { expand: 'lead,inquiry,job', fields: TASK_FIELDS, signal });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+  });
+}
+
+/** What is still to be done for one record, in the order to do it in; as far as the asker may read it. */
+export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: string, today: string) {
+  return queryOptions({
+    queryKey: taskKeys.linked(field, id),
+    queryFn: async ({ signal }) => {
+      try {
+        const filter = toFilter([[field, '=', id], ['archived', '=', false], oneOf('status', ['aaben', 'i_gang'])]);
+        const items = await pb.collection('tasks').getFullList<TaskItem>({ filter, expand: 'lead,inquiry,job', fields: TASK_FIELDS, batch: BATCH, signal });
+        return items.sort(taskOrder(today));
       } catch (error) {
         throw toClientError(error);
       }

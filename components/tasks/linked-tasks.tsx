@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/shell/error-state';
+import { ListSkeleton } from '@/components/shell/list-skeleton';
+import { Panel } from '@/components/shell/panel';
+import { useLive } from '@/components/shell/use-live';
+import { copenhagenToday } from '@/lib/core/dates';
+import { pb } from '@/lib/pocketbase/client';
+import { Collections } from '@/lib/pocketbase/types';
+import { linkedTasks, taskKeys, type TaskLinkField } from '@/lib/tasks/queries';
+import { TaskQuickAdd } from './quick-add';
+import { TaskRow } from './task-row';
+
+const WATCHED = [Collections.Tasks] as const;
+
+type Props = {
+  field: TaskLinkField;
+  id: string;
+  /** Belongs to a new task as well, as an offer's customer does. */
+  link?: { lead?: string; inquiry?: string };
+  className?: string;
+};
+
+/** What is still to be done for an offer, a job or a lead, and the box that adds to it. */
+export function LinkedTasks({ field, id, link = {}, className }: Props) {
+  const t = useTranslations('tasks');
+  useLive(WATCHED, taskKeys.all);
+  const { data, error, refetch } = useQuery(linkedTasks(pb, field, id, copenhagenToday(new Date())));
+  return (
+    <Panel title={t('title')} count={data?.length} {...(className ? { className } : {})}>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data ? <ListSkeleton rows={2} /> : data.length > 0 && <ul className="divide-y border-b">{data.map((task) => <TaskRow key={task.id} task={task} />)}</ul>}
+      <div className="p-3">
+        <TaskQuickAdd compact link={{ ...link, [field]: id }} />
+      </div>
+    </Panel>
+  );
+}
