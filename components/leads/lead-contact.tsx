@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Lead } from '@/lib/leads/types';
 import { CopyButton } from './copy-button';
-import { Panel } from './panel';
+import { Panel } from '@/components/shell/panel';
 import { PhoneLink } from './phone-link';
 
 /** Where a map shows an address; opened only when somebody asks for it. */

@@ -12,7 +12,7 @@ import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { dayText } from '@/components/shell/day-text';
-import { Panel } from './panel';
+import { Panel } from '@/components/shell/panel';
 
 /** The number as it stands on the document: '10001', and '10001-2' from the second revision on. */
 export function offerName(offer: Pick<LeadOffer, 'offerNumber' | 'revision'>): string {

@@ -15,7 +15,7 @@ import { leadTasks } from '@/lib/leads/queries';
 import type { Lead, LeadTask } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { dayText } from '@/components/shell/day-text';
-import { Panel } from './panel';
+import { Panel } from '@/components/shell/panel';
 import { useNames } from '@/components/shell/use-names';
 import { useTaskDone } from './use-task-done';
 import type { Viewer } from './use-viewer';
