@@ -7,7 +7,6 @@ import { useEffect, type ReactNode } from 'react';
 import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { useViewer } from '@/components/shell/use-viewer';
-import { isStaff } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey } from '@/lib/overview/filters';
@@ -24,23 +23,17 @@ import { MonthPanel } from './month-panel';
 import { NewsPanel } from './news-panel';
 import { OfferRow } from './offer-row';
 import { PoolRow } from './pool-row';
-import { OwnDay, RoutesPanel } from './routes-panel';
+import { RoutesPanel } from './routes-panel';
 import { useWho } from './scope-filter';
 
 const ROWS = 6;
 
-/** The start of the day, by what one's role has to do with: sellers their customers, drift the whole firm, technicians their route. */
-export function DashboardScreen() {
-  const { userId, roles } = useViewer();
-  const today = copenhagenToday(new Date());
-  if (userId !== '' && !isStaff(roles)) return <OwnDay today={today} enabled />;
-  return <StaffDashboard today={today} />;
-}
-
 type Tile = { key: FigureKey; href: string; icon: LucideIcon; tone?: 'danger' | 'warning'; withMoney?: boolean; note: ReactNode };
 
-function StaffDashboard({ today }: { today: string }) {
+/** The start of the day, by what one's role has to do with: sellers their customers, drift the whole firm. (Technicians' page is their day.) */
+export function DashboardScreen() {
   const t = useTranslations('overview.dashboard');
+  const today = copenhagenToday(new Date());
   useOverviewLive();
   const list = useRowKeys<HTMLDivElement>();
   const { userId, canSeeAll, scopeId, who, isReady } = useWho();

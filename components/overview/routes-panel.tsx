@@ -46,29 +46,3 @@ function RouteRow({ route }: { route: RouteItem }) {
     </li>
   );
 }
-
-/** A technician's own day: the stops in their order. */
-export function OwnDay({ today, enabled }: { today: string; enabled: boolean }) {
-  const t = useTranslations('overview.routes');
-  const query = useQuery({ ...routesOf(pb, today), enabled });
-  const stops = query.data?.flatMap((route) => stopsOf(route).map((stop) => ({ ...stop, route: route.id })));
-  return (
-    <ListPanel
-      title={t('ownDay')}
-      query={{ ...query, data: stops }}
-      empty={{ title: t('ownNone'), text: t('ownNoneText') }}
-      row={(stop) => (
-        <li key={stop.id}>
-          <HoverLink data-row href={stop.expand?.job ? paths.job(stop.expand.job.id) : paths.planning(stop.route)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
-            <span className="tabular w-12 shrink-0 font-semibold">{clock(stop.startMinute ?? 0)}</span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{stop.expand?.job?.customerName ?? t('task')}</span>
-              <span className="block truncate text-xs text-muted-foreground">{[stop.expand?.job?.title, stop.expand?.job?.address, stop.expand?.job?.city].filter(Boolean).join(' · ')}</span>
-            </span>
-            <span className="text-xs text-muted-foreground">{t(`stop.${stop.status}`)}</span>
-          </HoverLink>
-        </li>
-      )}
-    />
-  );
-}
