@@ -15,7 +15,7 @@ import { paths } from '@/lib/core/paths';
 import { leadJobs } from '@/lib/leads/queries';
 import type { Lead, LeadJob } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { Panel } from './panel';
+import { Panel } from '@/components/shell/panel';
 import type { Viewer } from './use-viewer';
 
 /** What the firm has done and will do at the customer's. The office makes new jobs; a seller's come from their offers. */
