@@ -87,7 +87,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         ) : board.technicians.length === 0 ? (
           <Card><EmptyState title={t('noTechnicians')} text={t('noTechniciansText')} /></Card>
         ) : (
-          <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
             <div className="flex min-w-0 flex-col gap-3">
               {asList ? (
                 <DayList views={views.filter((view) => isPhone || view.stops.length > 0)} absences={board.absences} nowMinute={nowMinute} />
@@ -111,7 +111,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
 
 function BoardSkeleton() {
   return (
-    <div aria-busy className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div aria-busy className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <Card className="flex flex-col gap-px">
         {Array.from({ length: 8 }, (_, at) => (
           <div key={at} className="flex h-16 items-center gap-3 border-b px-2 last:border-b-0">

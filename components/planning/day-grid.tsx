@@ -24,9 +24,9 @@ export function DayGrid({ views, absences, nowMinute, selected, check }: Props) 
   const hours = Array.from({ length: (last - first) / 60 }, (_, n) => first + n * 60);
   return (
     <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
-      <div role="grid" aria-label={t('boardLabel')} className="min-w-[68rem]">
+      <div role="grid" aria-label={t('boardLabel')} className="min-w-[50rem]">
         <div role="row" className="flex border-b bg-muted/60">
-          <div role="columnheader" className="sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground">
+          <div role="columnheader" className="sticky left-0 z-40 w-48 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground">
             {t('technician')}
           </div>
           <div role="columnheader" aria-label={t('hoursLabel')} className="flex min-w-0 flex-1">

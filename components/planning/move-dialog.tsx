@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { formatDayLong } from '@/lib/core/dates';
-import { clockText, parseClock } from '@/lib/planning/plan';
+import { parseClock } from '@/lib/planning/plan';
 import { board as boardQuery, slots as slotsQuery } from '@/lib/planning/queries';
 import { firstFree, inRange, isHard } from '@/lib/planning/rules';
 import type { Board, BoardTechnician, Slot } from '@/lib/planning/types';
@@ -24,13 +24,14 @@ import { useClock } from './texts';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day where it stands, or is looked at. */
-function startOf(board: Board, { item, stop }: Subject, day: string) {
+function startOf(board: Board, { item, stop }: Subject, day: string, today: string) {
   const route = board.routes.find((one) => one.id === stop?.route);
   const able = board.technicians.filter((one) => one.active && item.skills.every((skill) => one.skills.includes(skill)));
+  const length = stop ? stop.endMinute - stop.startMinute : Math.min(item.durationMin || DEFAULT_MINUTES, 480);
   return {
-    technician: route?.technician ?? able[0]?.id ?? board.technicians[0]?.id ?? '',
+    technician: route?.technician ?? able.find((one) => freeOn(board, { item, stop }, one.id, day, length, today) !== null)?.id ?? able[0]?.id ?? board.technicians[0]?.id ?? '',
     date: route?.date ?? day,
-    length: stop ? stop.endMinute - stop.startMinute : Math.min(item.durationMin || DEFAULT_MINUTES, 480),
+    length,
   };
 }
 
@@ -40,7 +41,7 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
   const actions = useBoardActions();
   const id = useId();
   const { item, stop } = subject;
-  const [start] = useState(() => startOf(board, subject, day));
+  const [start] = useState(() => startOf(board, subject, day, actions.today));
   const [technician, setTechnician] = useState(start.technician);
   const [date, setDate] = useState(start.date);
   const [length, setLength] = useState(String(start.length));
@@ -49,7 +50,8 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
   const shown = inRange(date, board.from, board.to) ? board : there.data?.from === date ? there.data : undefined;
   const lengthMin = Math.max(SHORTEST, Math.round(Number(length)) || start.length);
   const free = (who: string) => freeOn(shown, subject, who, date, lengthMin, actions.today);
-  const [time, setTime] = useState(() => clockText(stop?.startMinute ?? free(start.technician)));
+  const clock = useClock();
+  const [time, setTime] = useState(() => clock(stop?.startMinute ?? free(start.technician) ?? 480));
   const startMinute = parseClock(time);
   const slots = useQuery(slotsQuery(item.kind, item.id));
 
@@ -67,7 +69,7 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
   const take = (slot: Slot) => {
     setTechnician(slot.technician);
     setDate(slot.date);
-    setTime(clockText(slot.startMinute));
+    setTime(clock(slot.startMinute));
   };
 
   return (
@@ -93,7 +95,7 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
             </div>
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={`${id}k`}>{t('time')}</Label>
-              <Input id={`${id}k`} inputMode="numeric" value={time} aria-invalid={startMinute === null} onChange={(event) => setTime(event.target.value)} onKeyDown={(event) => stepTime(event, startMinute, setTime)} placeholder="08.00" maxLength={5} />
+              <Input id={`${id}k`} inputMode="numeric" value={time} aria-invalid={startMinute === null} onChange={(event) => setTime(event.target.value)} onKeyDown={(event) => stepTime(event, startMinute, (minute) => setTime(clock(minute)))} placeholder="08.00" maxLength={5} />
             </div>
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={`${id}l`}>{t('lengthLabel')}</Label>
@@ -107,7 +109,7 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
             </div>
           </div>
           <Suggestions slots={slots.data?.slots} technicians={board.technicians} isLoading={slots.isPending} onTake={take} />
-          <div aria-live="polite">{broken.length > 0 ? <RuleList rules={broken} onFix={(minute) => setTime(clockText(minute))} /> : isReady && <p className="text-tone-success-text">{t('nothingAgainst')}</p>}</div>
+          <div aria-live="polite">{broken.length > 0 ? <RuleList rules={broken} onFix={(minute) => setTime(clock(minute))} /> : isReady && <p className="text-tone-success-text">{t('nothingAgainst')}</p>}</div>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>{t('cancel')}</Button>
             <Button type="submit" disabled={!isReady || isRefused}>{broken.length > 0 && !isRefused ? t('moveAnyway') : t('move')}</Button>
@@ -124,18 +126,18 @@ function optionText(technician: BoardTechnician, skills: readonly string[], lack
 }
 
 /** ↑ and ↓ by a quarter. */
-function stepTime(event: React.KeyboardEvent, minute: number | null, set: (time: string) => void): void {
+function stepTime(event: React.KeyboardEvent, minute: number | null, set: (minute: number) => void): void {
   const step = event.key === 'ArrowUp' ? 15 : event.key === 'ArrowDown' ? -15 : 0;
   if (step === 0 || minute === null) return;
   event.preventDefault();
-  set(clockText(Math.min(1425, Math.max(0, minute + step))));
+  set(Math.min(1425, Math.max(0, minute + step)));
 }
 
-function freeOn(board: Board | undefined, { item, stop }: Subject, who: string, date: string, length: number, today: string): number {
+function freeOn(board: Board | undefined, { item, stop }: Subject, who: string, date: string, length: number, today: string): number | null {
   const technician = board?.technicians.find((one) => one.id === who);
-  if (!board || !technician) return 480;
+  if (!board || !technician) return null;
   const others = stopsFor(board, who, date).filter((one) => one.id !== stop?.id).map(planStop);
-  return firstFree({ date, startMinute: 0, endMinute: length, technician, item, absences: board.absences, others, today }) ?? 480;
+  return firstFree({ date, startMinute: 0, endMinute: length, technician, item, absences: board.absences, others, today });
 }
 
 /** "Ledig på ruten": three places with the least extra driving. */

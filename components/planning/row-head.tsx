@@ -14,14 +14,15 @@ export function RowHead({ view }: { view: DayView }) {
   const minutes = useMinutes();
   const { technician, route, totals } = view;
   return (
-    <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
+    <div role="rowheader" className="sticky left-0 z-40 flex w-48 shrink-0 items-center gap-2 border-r bg-card px-2">
       <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
         {technician.initials}
       </span>
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate font-medium">{technician.name}</p>
-        <p className="tabular truncate text-xs text-muted-foreground">
-          {totals.stops === 0 ? t('empty') : t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) })}
+        <p className="tabular text-xs text-muted-foreground">
+          {totals.stops === 0 ? t('empty') : t('totalWork', { work: minutes(totals.workMin) })}
+          {totals.stops > 0 && <span className="block truncate">{t('totalDrive', { minutes: totals.driveMin, km: Math.round(totals.driveMeters / 1000) })}</span>}
         </p>
       </div>
       {route && <RouteState view={view} />}

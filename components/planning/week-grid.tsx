@@ -23,10 +23,10 @@ export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay
   const { today } = useBoardActions();
   return (
     <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
-      <table className="w-full min-w-[64rem] table-fixed border-collapse">
+      <table className="w-full min-w-[50rem] table-fixed border-collapse">
         <thead>
           <tr className="border-b bg-muted/60">
-            <th scope="col" className="w-36 px-2 py-1.5 text-left text-xs font-medium text-muted-foreground">
+            <th scope="col" className="w-32 px-2 py-1.5 text-left text-xs font-medium text-muted-foreground">
               {t('technician')}
             </th>
             {days.map((day) => (
