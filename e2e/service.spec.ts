@@ -1,0 +1,283 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { KLS_CHECKS } from '../lib/service/kls.ts';
+import type { JobAggregate } from '../lib/service/types.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { callApi, newOffer, writeLines } from './support/offers.ts';
+import { superuser } from './support/product.ts';
+import { openAs, type DemoAccount } from './support/sign-in.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+/** Mads Montør, who is technician@demo.test (seed). */
+const MADS = 'demotech0000001';
+const unique = (what: string) => `${what} ${Date.now() % 100_000}${Math.floor(Math.random() * 1000)}`;
+const jobPage = /\/service\/[a-z0-9]{15}$/;
+
+/** A page of this person's. `office` is the moderator's. */
+const as = (browser: Browser, who: 'moderator' | 'seller' | 'technician') => openAs(browser, `${who}@demo.test` as DemoAccount);
+
+/** A job of this test's own, written by the office. */
+async function makeJob(page: Page, fields: Record<string, unknown> = {}): Promise<JobAggregate> {
+  const body = { title: unique('Prøvesag'), type: 'service', customerName: 'Demo Kunde', contactPhone: '20 30 11 22', address: 'Østergade 1', zip: '8000', city: 'Aarhus C', idempotencyKey: crypto.randomUUID(), ...fields };
+  const { status, data } = await callApi<JobAggregate>(page, '/api/service', body);
+  if (status !== 200) throw new Error(`create answered ${status}: ${JSON.stringify(data)}`);
+  return data;
+}
+
+/** As a route that was sent out leaves it. */
+async function plan(id: string, status = 'planlagt'): Promise<void> {
+  await (await superuser()).collection('service_jobs').update(id, { status, technicians: [MADS] });
+}
+
+const status = (page: Page, name: string) => page.getByRole('button', { name: `Status: ${name}. Skift status` });
+const next = (page: Page) => page.getByRole('region', { name: 'Næste skridt' });
+
+test.describe('creating', () => {
+  test('from scratch, and found again by its number', async ({ browser }) => {
+    const page = await as(browser, 'moderator');
+    await page.goto('/service');
+    await page.getByRole('button', { name: 'Nyt servicejob' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Nyt servicejob' });
+    const title = unique('Ingen strøm i værksted');
+    await sheet.getByRole('textbox', { name: 'Opgave' }).fill(title);
+    // What is missing is said at its field, and nothing is lost.
+    await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
+    await expect(sheet.getByText('Skal udfyldes')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
+    await sheet.getByRole('textbox', { name: 'Postnr.' }).fill('8260');
+    await expect(sheet.getByRole('textbox', { name: 'By', exact: true })).toHaveValue('Viby J');
+    await sheet.getByRole('textbox', { name: 'Varighed' }).fill('1,5');
+    await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
+    await expect(page).toHaveURL(jobPage);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByRole('region', { name: 'Opgaven' })).toContainText('1:30');
+    const number = /\d{5}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+    await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText(`Servicejob ${number} oprettet`);
+    await page.goto(`/service?q=${number}`);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await page.context().close();
+  });
+
+  test("from a lead's profile, with what is known of the customer", async ({ browser }) => {
+    const name = unique('Åse Demosen');
+    const pb = await superuser();
+    const lead = await pb.collection('leads').create({ customerType: 'privat', status: 'ny', rev: 1, name, phones: [{ raw: '20 30 11 33', normalised: '20301133' }], tags: [], address: 'Æblehaven 9', zip: '8240', city: 'Risskov' });
+    const page = await as(browser, 'moderator');
+    await page.goto(`/leads/profile/${lead.id}`);
+    await page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Nyt servicejob' }).click();
+    const sheet = page.getByRole('dialog', { name: `Nyt servicejob til ${name}` });
+    await expect(sheet.getByRole('textbox', { name: 'Kunde', exact: true })).toHaveValue(name);
+    await expect(sheet.getByRole('textbox', { name: 'Adresse' })).toHaveValue('Æblehaven 9');
+    await sheet.getByRole('textbox', { name: 'Opgave' }).fill('Udelampe virker ikke');
+    await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
+    await expect(page).toHaveURL(jobPage);
+    await expect(page.getByRole('link', { name: '20 30 11 33' })).toHaveAttribute('href', 'tel:20301133');
+    await page.goto(`/leads/profile/${lead.id}`);
+    await expect(page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Udelampe virker ikke' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('from an accepted offer in one click, and only once', async ({ browser }) => {
+    const page = await as(browser, 'seller');
+    const title = unique('Ny gruppetavle');
+    const pb = await superuser();
+    const owner = (await pb.collection('users').getFirstListItem('email = "seller@demo.test"')).id;
+    const lead = await pb.collection('leads').create({ customerType: 'privat', status: 'tilbud_sendt', rev: 1, name: unique('Bo Demosen'), phones: [], tags: [], owner });
+    const offer = await newOffer(page, title, lead.id);
+    await writeLines(page, offer, [{ text: 'Gruppetavle 3 rk.', unitPrice: 154900 }]);
+    await pb.collection('inquiries').update(offer, { status: 'accepteret', locked: true });
+    await page.goto(`/leads/inquiry/${offer}`);
+    await page.getByRole('button', { name: 'Opret servicejob' }).dblclick();
+    await expect(page).toHaveURL(jobPage);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByText('Aftalt i tilbuddet: 1 linje (fast pris)')).toBeVisible();
+    await page.getByRole('link', { name: /^Tilbud \d+/ }).click();
+    await expect(page.getByRole('link', { name: /^Åbn sag \d+$/ })).toBeVisible();
+    const { data } = await callApi<{ items: unknown[] }>(page, `/api/collections/service_jobs/records?filter=${encodeURIComponent(`inquiry="${offer}"`)}`);
+    expect(data.items).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+test('the whole way of a job: reasons where they are due, the report before Udført, locked when invoiced', async ({ browser }) => {
+  const page = await as(browser, 'moderator');
+  const { job } = await makeJob(page, { klsRequired: true });
+  await page.goto(`/service/${job.id}`);
+  await next(page).getByRole('button', { name: 'Klar til planlægning' }).click();
+  await expect(status(page, 'Klar til planlægning')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Planlæg', exact: true })).toHaveAttribute('href', new RegExp(`/planning\\?job=${job.id}`));
+  // Whoever has just moved it takes it back.
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await expect(status(page, 'Ny')).toBeVisible();
+  await plan(job.id);
+  await page.reload();
+  await next(page).getByRole('button', { name: 'Jeg kører nu' }).click();
+  await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
+  await next(page).getByRole('button', { name: 'Sæt på pause' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sæt til »På pause«' }).click();
+  await expect(dialog.getByText('Skal udfyldes')).toBeVisible();
+  await dialog.getByText('Mangler materialer').click();
+  await dialog.getByRole('textbox').fill('Afbryder i restordre');
+  await dialog.getByRole('button', { name: 'Sæt til »På pause«' }).click();
+  await expect(page.getByText('Mangler materialer – Afbryder i restordre')).toBeVisible();
+  await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
+
+  // The gate.
+  await next(page).getByRole('button', { name: 'Meld udført' }).click();
+  await expect(page.getByText('KLS-skemaet skal være udfyldt, før sagen kan meldes udført.')).toBeVisible();
+  await page.getByRole('button', { name: 'Udfyld skema' }).click();
+  const sheet = page.getByRole('dialog', { name: 'KLS-skema' });
+  await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Entré');
+  await sheet.getByRole('textbox', { name: 'Måleinstrument' }).fill('Installationstester');
+  await sheet.getByRole('textbox', { name: 'Målt af' }).fill('MM');
+  for (let at = 0; at < KLS_CHECKS.length; at++) {
+    await sheet.getByRole('combobox').nth(at).click();
+    await page.getByRole('option', { name: 'I orden' }).click();
+  }
+  await sheet.getByRole('textbox', { name: 'Kreds', exact: true }).fill('Køkken');
+  await sheet.getByRole('textbox', { name: 'Sikring' }).fill('C16');
+  await sheet.getByRole('textbox', { name: 'Beskyttelsesleder' }).fill('0,32');
+  await sheet.getByRole('textbox', { name: 'Isolation' }).fill('0,4');
+  await sheet.getByRole('textbox', { name: 'HPFI-udkobling' }).fill('24');
+  await sheet.getByRole('switch').click();
+  await expect(sheet.getByText('Isolationen er under 1 MΩ')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Isolation' }).fill('400');
+  await expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
+  await sheet.getByRole('button', { name: /^Gem/ }).click();
+  await expect(sheet).toBeHidden();
+  await next(page).getByRole('button', { name: 'Meld udført' }).click();
+  await page.getByRole('button', { name: 'Godkend' }).click();
+  await expect(page.getByText('Godkendt af Mogens Moderator')).toBeVisible();
+  await next(page).getByRole('button', { name: 'Kontrolleret' }).click();
+  await next(page).getByRole('button', { name: 'Klar til fakturering' }).click();
+  await next(page).getByRole('button', { name: 'Faktureret' }).click();
+  await dialog.getByRole('textbox', { name: 'Fakturanr.' }).fill('F4711');
+  await dialog.getByRole('button', { name: 'Sæt til »Faktureret«' }).click();
+  await expect(page.getByText('Faktureret som F4711')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Timer', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('Servicejob: I gang → På pause');
+  await page.context().close();
+});
+
+test('hours, goods and charges; a line taken off comes back', async ({ browser }) => {
+  const page = await as(browser, 'moderator');
+  const { job } = await makeJob(page);
+  await plan(job.id, 'i_gang');
+  await page.goto(`/service/${job.id}`);
+  const lines = page.getByRole('region', { name: 'Timer og materialer' });
+  await lines.getByRole('button', { name: 'Timer', exact: true }).click();
+  const hours = page.getByRole('dialog', { name: 'Skriv timer på' });
+  await hours.getByRole('combobox', { name: 'Montør' }).selectOption({ label: 'Mads Montør' });
+  await hours.getByRole('textbox', { name: 'Tid' }).fill('1:30');
+  await hours.getByRole('button', { name: 'Skriv på' }).click();
+  await expect(lines.locator('[data-line="timer"]')).toContainText('1.042,50');
+  await lines.getByRole('button', { name: 'Vare eller ydelse' }).click();
+  const goods = page.getByRole('dialog', { name: 'Vare eller ydelse' });
+  await goods.getByRole('combobox').fill('4 stikkontakt 1½-modul');
+  await goods.getByRole('option', { name: /4 × Stikkontakt 1½-modul/ }).click();
+  await expect(goods.getByText(/^Skrevet på: 4 × Stikkontakt/)).toBeVisible();
+  await goods.getByRole('combobox').fill('servicevogn');
+  await goods.getByRole('option', { name: /^Servicevogn/ }).click();
+  await expect(goods.getByText(/1 × Servicevogn/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const socket = lines.locator('[data-line="vare"]');
+  await expect(socket).toContainText('356,00');
+  await socket.getByRole('textbox', { name: /^Antal/ }).fill('5');
+  await socket.getByRole('textbox', { name: /^Antal/ }).press('Enter');
+  await expect(socket).toContainText('445,00');
+  await expect(page.getByRole('region', { name: 'Sagen i tal' })).toContainText('1.882,50');
+  await lines.locator('[data-line="ekstra"]').getByRole('button', { name: /^Fjern/ }).click();
+  await expect(lines.locator('[data-line="ekstra"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await expect(lines.locator('[data-line="ekstra"]')).toContainText('395,00');
+  await page.context().close();
+});
+
+test('files come and go, a wrong one is refused in words', async ({ browser }) => {
+  const page = await as(browser, 'moderator');
+  const { job } = await makeJob(page);
+  await page.goto(`/service/${job.id}`);
+  const box = page.getByRole('region', { name: 'Filer' });
+  await box.getByLabel('Kategori').selectOption('tavle');
+  const chooser = box.locator('input[type="file"][multiple]');
+  await chooser.setInputFiles({ name: 'tavle.png', mimeType: 'image/png', buffer: PNG });
+  await expect(box.getByRole('link', { name: /tavle\.png/ })).toBeVisible();
+  await expect(box.locator('img')).toHaveJSProperty('complete', true);
+  await chooser.setInputFiles({ name: 'side.txt', mimeType: 'text/plain', buffer: Buffer.from('<html></html>') });
+  await expect(box.getByText('Kun billeder, PDF, Word, Excel, CSV og tekst')).toBeVisible();
+  await box.getByRole('button', { name: 'Fjern tavle.png' }).click();
+  await expect(box.getByRole('link', { name: /tavle\.png/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await expect(box.getByRole('link', { name: /tavle\.png/ })).toBeVisible();
+  await expect(page.locator('[data-activity="fil"]').first()).toContainText('tavle.png');
+  await page.context().close();
+});
+
+test('the board by keyboard: the menu holds the allowed moves and no others', async ({ browser }) => {
+  const page = await as(browser, 'moderator');
+  const { job } = await makeJob(page);
+  await page.goto(`/service?som=tavle&q=${job.jobNumber}`);
+  const card = (column: string) => page.getByRole('region', { name: column, exact: true }).locator(`[data-job="${job.jobNumber}"]`);
+  const control = card('Ny').getByRole('button', { name: 'Status: Ny. Skift status' });
+  await control.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Klar til planlægning', 'Annulleret']);
+  await page.getByRole('menuitem', { name: 'Klar til planlægning' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card('Klar til planlægning')).toBeVisible();
+  await expect(card('Ny')).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a technician sees own jobs, keeps the time, signs off; another's job is not there", async ({ browser }) => {
+  const office = await as(browser, 'moderator');
+  const mine = (await makeJob(office)).job;
+  const other = (await makeJob(office)).job;
+  await plan(mine.id);
+  await office.context().close();
+  const page = await as(browser, 'technician');
+  await page.goto('/service');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine sager' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Søg nummer, kunde, adresse eller telefon' }).fill(String(mine.jobNumber));
+  await page.getByRole('link', { name: mine.title }).click();
+  await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
+  await expect(status(page, 'I gang')).toBeVisible();
+  await next(page).getByRole('button', { name: 'Start tid' }).click();
+  await next(page).getByRole('button', { name: /^Stop tid/ }).click();
+  const hours = page.getByRole('region', { name: 'Timer og materialer' }).locator('[data-line="timer"]');
+  await expect(hours).toContainText('Mads Montør');
+  // A quarter begun, at the server's price.
+  await expect(hours).toContainText('173,75');
+  await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Skiftet sikring, afprøvet.');
+  await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
+  await page.getByRole('button', { name: 'Skriv under' }).click();
+  const sign = page.getByRole('dialog', { name: 'Kundens underskrift' });
+  await sign.getByRole('button', { name: 'Brug navnet som underskrift' }).click();
+  await sign.getByRole('button', { name: 'Gem underskrift' }).click();
+  await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
+  await next(page).getByRole('button', { name: 'Meld udført' }).click();
+  await expect(page.getByText('Udført', { exact: true }).first()).toBeVisible();
+  await page.goto(`/service/${other.id}`);
+  await expect(page.getByText(other.title)).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing stands in anybody's way, ${colorScheme}`, async ({ browser }) => {
+    const page = await openAs(browser, 'moderator@demo.test', { colorScheme });
+    const { job } = await makeJob(page, { klsRequired: true, skills: ['tavle'], priority: 'akut' });
+    await page.goto('/service');
+    await expect(page.getByRole('table', { name: 'Servicesøgning' }).getByRole('link').first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto('/service?som=tavle');
+    await expect(page.locator('[data-job]').first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(`/service/${job.id}`);
+    await expect(page.getByRole('region', { name: 'KLS-skema' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Udfyld skema' }).click();
+    await expect(page.getByRole('dialog', { name: 'KLS-skema' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.context().close();
+  });
+}
