@@ -23,7 +23,7 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
   return (
     <div role="rowgroup" className="max-md:sr-only">
       <div role="row" className="grid min-h-8 grid-cols-(--columns) items-center gap-x-4 border-b px-3 text-xs text-muted-foreground">
-        {hasHandles && <span role="columnheader" aria-label={t('order')} />}
+        {hasHandles && <Unseen label={t('order')} />}
         {allChosen !== undefined && (
           <span role="columnheader" className="flex">
             <Checkbox aria-label={t('chooseAll')} checked={allChosen} onClick={onChooseAll} />
@@ -49,8 +49,17 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
             </span>
           );
         })}
-        {hasActions && <span role="columnheader" aria-label={t('actions')} />}
+        {hasActions && <Unseen label={t('actions')} />}
       </div>
     </div>
+  );
+}
+
+/** A heading that eyes can do without. */
+function Unseen({ label }: { label: string }) {
+  return (
+    <span role="columnheader">
+      <span className="sr-only">{label}</span>
+    </span>
   );
 }

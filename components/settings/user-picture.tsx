@@ -5,14 +5,14 @@ import { initials } from '@/components/shell/initials';
 import { cn } from '@/lib/core/cn';
 import { pb } from '@/lib/pocketbase/client';
 
-type Person = { id: string; collectionName?: string; name?: string; email?: string; avatar?: string };
+type Person = { id: string; name?: string; email?: string; avatar?: string };
 
 /** A person's picture, or their initials. */
 export function UserPicture({ user, className }: { user: Person; className?: string }) {
   const name = user.name || user.email || '';
   return (
     <Avatar className={cn('size-8', className)}>
-      {user.avatar && <AvatarImage src={pb.files.getURL({ ...user, collectionName: 'users' }, user.avatar)} alt="" />}
+      {user.avatar && <AvatarImage src={pb.files.getURL({ id: user.id, collectionName: 'users' }, user.avatar)} alt="" />}
       <AvatarFallback>{initials(name)}</AvatarFallback>
     </Avatar>
   );

@@ -6,6 +6,7 @@ import { CHARGES, PRODUCTS } from './catalog.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';
 import type { Random } from './random.ts';
+import { seedSettings } from './settings.ts';
 import { TEMPLATES, TERMS } from './templates.ts';
 
 /** The accounts of the Microsoft stand-in, each with the role it names. Ids are fixed: tests and links may rely on them. */
@@ -89,5 +90,6 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
   for (const template of TEMPLATES) {
     insert.insert('templates', { id: random.id(), ...template, version: 1, isDefault: true, active: true, rev: 1, createdBy: DEMO_USERS.admin.id, ...stamps });
   }
+  seedSettings(db, clock, DEMO_USERS.admin.id);
   return catalog;
 }
