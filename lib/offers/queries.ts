@@ -19,7 +19,8 @@ export const offerKeys = {
 };
 
 const CATALOG_STALE_MS = 60_000;
-const SETTINGS_STALE_MS = 10 * 60_000;
+/** Somebody may be changing them right now, and the next mail goes out with them. */
+const SETTINGS_STALE_MS = 30_000;
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
