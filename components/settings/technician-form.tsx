@@ -9,8 +9,8 @@ import { NumberField } from '@/components/form/number-field';
 import { TagsField } from '@/components/form/tags-field';
 import { TextField } from '@/components/form/text-field';
 import { initials } from '@/components/shell/initials';
+import { TECHNICIAN_COLOUR } from '@/components/shell/technician-colours';
 import { useSession } from '@/lib/auth/client';
-import { cn } from '@/lib/core/cn';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/technicians/form';
@@ -20,7 +20,6 @@ import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
-import { TECHNICIAN_DOTS } from './technician-colours';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
 const schema = () => import('@/lib/technicians/schema').then((module) => module.technicianForm);
@@ -125,7 +124,7 @@ function ColourField() {
         {TECHNICIAN_COLOURS.map((value) => (
           <label key={value} className="flex min-h-(--control-sm) cursor-pointer items-center gap-2 rounded-md border px-2.5 hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
             <input type="radio" name={name} className="sr-only" checked={colour === value} onChange={() => setValue('colour', value, { shouldDirty: true })} />
-            <span aria-hidden className={cn('size-3 rounded-full', TECHNICIAN_DOTS[value])} />
+            <span aria-hidden className="size-3 rounded-full" style={{ background: TECHNICIAN_COLOUR[value] }} />
             {t(`colour.${value}`)}
           </label>
         ))}

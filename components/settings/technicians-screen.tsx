@@ -6,20 +6,18 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
+import { TECHNICIAN_COLOUR } from '@/components/shell/technician-colours';
 import { useLive } from '@/components/shell/use-live';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
-import { cn } from '@/lib/core/cn';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
 import { Collections } from '@/lib/pocketbase/types';
 import { setupKeys, technicians } from '@/lib/setup/queries';
 import type { Technician } from '@/lib/technicians/form';
-import type { TechnicianColour } from '@/lib/technicians/schema';
 import { SetupScreen } from './setup-screen';
-import { TECHNICIAN_DOTS } from './technician-colours';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
@@ -65,7 +63,7 @@ export function TechniciansScreen() {
 function Name({ technician }: { technician: Technician }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span aria-hidden className={cn('size-2.5 shrink-0 rounded-full', TECHNICIAN_DOTS[(technician.colour || 'grey') as TechnicianColour])} />
+      <span aria-hidden className="size-2.5 shrink-0 rounded-full" style={{ background: TECHNICIAN_COLOUR[technician.colour || ''] }} />
       <span className="truncate">{technician.name}</span>
       <span className="text-xs font-normal text-muted-foreground">{technician.initials}</span>
     </span>
