@@ -21,6 +21,14 @@ const GROUPS = [
       ['previous', ['K']],
       ['open', ['Enter']],
       ['edit', ['E']],
+      ['choose', ['X']],
+    ],
+  },
+  {
+    title: 'tasks',
+    keys: [
+      ['finish', ['D']],
+      ['snooze', ['S']],
     ],
   },
 ] as const;

@@ -4,7 +4,8 @@ import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, StatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import { states } from '../states/queries.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
 import type { News } from './news.ts';
@@ -160,13 +161,10 @@ export function news(pb: TypedPocketBase, everybody: boolean) {
   });
 }
 
-const SETTING_STALE_MS = 10 * 60_000;
-
-/** After how many days a new lead has gone rotten, as the firm has set it on its states; 0: never. */
+/** After how many days a new lead has gone rotten, as the firm has set it on its states; 0: never. Read with the states themselves. */
 export function rottenDays(pb: TypedPocketBase) {
-  return queryOptions({
-    queryKey: ['states', 'rotten'],
-    queryFn: ({ signal }) => call(async () => (await pb.collection('states').getFirstListItem("entity = 'lead' && step = 'ny' && isDefault = true", { fields: 'rottenDays', signal })).rottenDays ?? 0),
-    staleTime: SETTING_STALE_MS,
-  });
+  return {
+    ...states(pb),
+    select: (all: readonly StatesRecord[]) => all.find((state) => state.entity === 'lead' && state.step === 'ny' && state.isDefault)?.rottenDays ?? 0,
+  };
 }
