@@ -12,11 +12,15 @@ export function AddressFields() {
   const t = useTranslations('leads.fields');
   const { getValues, setValue } = useFormContext<LeadFormValues>();
   const filled = useRef('');
+  const before = useRef(getValues('zip'));
 
   const fillCity = (zip: string) => {
     const city = cityOf(zip);
     const current = getValues('city');
-    if (!city || (current !== '' && current !== filled.current)) return;
+    // The town of the postcode before goes with it.
+    const belongs = current === '' || current === filled.current || current === cityOf(before.current);
+    before.current = zip;
+    if (!city || !belongs) return;
     filled.current = city;
     setValue('city', city, { shouldDirty: true, shouldValidate: true });
   };

@@ -10,13 +10,13 @@ import { Money } from '@/components/shell/money';
 import { StatusChip } from '@/components/shell/status-chip';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
-import { addWorkingDays, copenhagenToday } from '@/lib/core/dates';
+import { addWorkingDays, copenhagenTime, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { formatPhone } from '@/lib/core/phone';
 import { leadOffers, leadTasks } from '@/lib/leads/queries';
 import type { Lead, LeadOffer, LeadTask } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { dayText } from '@/components/shell/day-text';
+import { clockText, dayText } from '@/components/shell/day-text';
 import { offerName } from './lead-offers';
 import { NoteForm } from './note-form';
 import { useAddTask } from './use-add-task';
@@ -36,9 +36,11 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
   const [logging, setLogging] = useState(false);
   const callback = useAddTask(lead.id, viewer.id, () => toast({ title: t('callbackAdded') }));
   const offer = OPEN.map((status) => offers.find((other) => other.status === status)).find(Boolean);
-  const visit = tasks.find((task) => task.type === 'besigtigelse');
-  const promise = lead.nextActionText || lead.nextActionAt ? { text: lead.nextActionText ?? '', day: lead.nextActionAt } : lastPromise(tasks);
-  const tomorrow = addWorkingDays(copenhagenToday(new Date()), 1);
+  const now = new Date();
+  const today = copenhagenToday(now);
+  const visit = tasks.find((task) => task.type === 'besigtigelse' && isToCome(task, today, copenhagenTime(now.toISOString())));
+  const promise = firstPromise(lead, tasks);
+  const tomorrow = addWorkingDays(today, 1);
 
   const addCallback = () =>
     callback.mutate(
@@ -72,7 +74,7 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
           )}
         </Fact>
         <Fact icon={<CalendarCheck />} label={t('visit')}>
-          {visit ? <span className="font-medium">{[dayText(visit.due, locale), visit.dueTime, visit.due ? '' : visit.title].filter(Boolean).join(' ')}</span> : <Nothing text={t('noVisit')} />}
+          {visit ? <span className="font-medium">{[dayText(visit.due, locale), clockText(visit.dueTime ?? '', locale), visit.due ? '' : visit.title].filter(Boolean).join(' ')}</span> : <Nothing text={t('noVisit')} />}
         </Fact>
         <Fact icon={<MessageSquareQuote />} label={t('promise')}>
           {promise ? <span className="font-medium">{[promise.text, dayText(promise.day, locale)].filter(Boolean).join(' · ')}</span> : <Nothing text={t('noPromise')} />}
@@ -87,10 +89,16 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
   );
 }
 
-/** The task that was promised first, where no next action is set. */
-function lastPromise(tasks: readonly LeadTask[]): { text: string; day: string | undefined } | null {
-  const task = tasks.find((other) => other.type !== 'besigtigelse');
-  return task ? { text: task.title, day: task.due } : null;
+function isToCome(task: LeadTask, today: string, time: string): boolean {
+  const due = task.due ?? '';
+  return due === '' || due > today || (due === today && (!task.dueTime || task.dueTime >= time));
+}
+
+/** What was promised for the earliest day: the next action, or an open task. */
+function firstPromise(lead: Lead, tasks: readonly LeadTask[]): { text: string; day: string | undefined } | null {
+  const next = lead.nextActionText || lead.nextActionAt ? [{ text: lead.nextActionText ?? '', day: lead.nextActionAt }] : [];
+  const promised = tasks.filter((task) => task.type !== 'besigtigelse').map((task) => ({ text: task.title, day: task.due }));
+  return [...next, ...promised].toSorted((a, b) => ((a.day || '9') < (b.day || '9') ? -1 : 1))[0] ?? null;
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {

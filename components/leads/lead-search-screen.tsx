@@ -71,7 +71,7 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
       actions={
         mayCreate && (
           <Button onClick={create}>
-            <Plus aria-hidden /> {t('create')} <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">N</Kbd>
+            <Plus aria-hidden /> {t('create')}
           </Button>
         )
       }

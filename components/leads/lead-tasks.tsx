@@ -14,7 +14,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { leadTasks } from '@/lib/leads/queries';
 import type { Lead, LeadTask } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { dayText } from '@/components/shell/day-text';
+import { clockText, dayText } from '@/components/shell/day-text';
 import { Panel } from '@/components/shell/panel';
 import { useNames } from '@/components/shell/use-names';
 import { useTaskDone } from './use-task-done';
@@ -73,7 +73,7 @@ function TaskRow({ task, onDone }: { task: LeadTask; onDone: () => void }) {
       <span className="w-28 text-muted-foreground max-md:hidden">{t(`taskType.${task.type}`)}</span>
       <span className="w-32 truncate text-muted-foreground max-md:hidden">{nameOf(task.assignee)}</span>
       <span className={isLate ? 'tabular text-tone-danger-text md:w-40 md:text-right' : 'tabular text-muted-foreground md:w-40 md:text-right'}>
-        {[day, task.dueTime].filter(Boolean).join(' ')}
+        {[day, clockText(task.dueTime ?? '', locale)].filter(Boolean).join(' ')}
         {isLate && ` · ${common('overdue')}`}
       </span>
     </li>

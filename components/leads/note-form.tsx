@@ -21,6 +21,7 @@ export function NoteForm({ leadId, kind, autoFocus = false, onDone }: Props) {
       submitLabel={isCall ? t('logCall') : t('add')}
       tall={isCall}
       autoFocus={autoFocus}
+      draft={`note:${leadId}:${kind}`}
       save={(text) => addLeadNote(leadId, text, kind)}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(leadId) });

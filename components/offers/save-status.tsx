@@ -1,7 +1,8 @@
 'use client';
 
 import { CircleAlert, CloudCheck, CloudOff, Loader, Lock, PencilLine } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { clockText } from '@/components/shell/day-text';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { copenhagenTime } from '@/lib/core/dates';
@@ -11,6 +12,7 @@ import { useStore } from './store';
 /** Whether what stands on the screen is on the server. */
 export function SaveStatus() {
   const t = useTranslations('offers.save');
+  const locale = useLocale();
   const session = useOfferSession();
   const { offer, can } = useAggregate();
   const state = useStore(session.saving, (value) => value);
@@ -21,7 +23,7 @@ export function SaveStatus() {
   if (unreadable || state.kind === 'invalid') return <Saying icon={CircleAlert} tone="danger" text={t('invalid')} />;
   switch (state.kind) {
     case 'saved':
-      return <Saying icon={CloudCheck} text={state.at === null ? t('saved') : t('savedAt', { time: clock(state.at) })} />;
+      return <Saying icon={CloudCheck} text={state.at === null ? t('saved') : t('savedAt', { time: clockText(copenhagenTime(new Date(state.at).toISOString()), locale) })} />;
     case 'pending':
       return <Saying icon={PencilLine} text={t('pending')} />;
     case 'saving':
@@ -54,6 +56,3 @@ function Saying({ icon: Icon, text, tone }: { icon: typeof Lock; text: string; t
     </span>
   );
 }
-
-/** '10.42': a clock's time the Danish way. */
-const clock = (at: number) => copenhagenTime(new Date(at).toISOString()).replace(':', '.');

@@ -6,7 +6,8 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
 import { offerCompany, offerTemplates } from '@/lib/offers/queries';
-import { offerDates, offerNumberText } from '@/lib/offers/rules';
+import { offerDates, offerNumberText, sendFaults } from '@/lib/offers/rules';
+import { counts } from '@/lib/offers/totals';
 import { fillTemplate, offerMergeValues } from '@/lib/offers/template';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from './context';
@@ -52,5 +53,6 @@ function useMailText(): MailText | null {
     subject: subject.text.replace(/[\s:–-]+$/, ''),
     body: signed.trimEnd(),
     unknown: [...new Set([...subject.unknown, ...body.unknown])],
+    faults: sendFaults({ title: offer.title, total: offer.total, priced: aggregate.lines.filter(counts).length, ...dates }),
   };
 }

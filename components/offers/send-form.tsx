@@ -20,8 +20,8 @@ import type { ClientError } from '@/lib/pocketbase/command';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';
 
-/** `unknown`: merge fields of the template that nothing is known for; they stand in the text as they were written. */
-export type MailText = { to: string; cc: string; subject: string; body: string; unknown: string[] };
+/** `faults`: what of the offer itself keeps it from going out. `unknown`: merge fields of the template that nothing is known for; they stand in the text as they were written. */
+export type MailText = { to: string; cc: string; subject: string; body: string; unknown: string[]; faults: FieldErrors };
 
 const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
 
@@ -66,7 +66,7 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
     setFailed(null);
     setReconnected(true);
   };
-  const elsewhere = Object.entries(faults).filter(([path]) => !FIELDS.some((field) => path === field || path.startsWith(`${field}.`)));
+  const elsewhere = Object.entries({ ...mail.faults, ...faults }).filter(([path]) => !FIELDS.some((field) => path === field || path.startsWith(`${field}.`)));
   return (
     <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       {failed?.code === 'microsoft_disconnected' && (
@@ -113,7 +113,7 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
         <Button variant="outline" onClick={onClose} disabled={send.isPending}>
           {common('cancel')}
         </Button>
-        <Button type="submit" disabled={send.isPending}>
+        <Button type="submit" disabled={send.isPending || Object.keys(mail.faults).length > 0}>
           <Send /> {send.isPending ? t('sending') : t('submit')}
         </Button>
       </DialogFooter>
@@ -133,7 +133,8 @@ function Banner({ icon: Icon, text, children }: { icon: typeof Send; text: strin
 
 /** A fault of the offer itself, found when it was to go out. */
 function offerFault(t: ReturnType<typeof useTranslations<'offers.send'>>, path: string, fault: FieldErrors[string]): string {
-  if (path === 'lines') return t('noLines');
+  if (path === 'title') return t('noTitle');
+  if (path === 'lines') return t(fault.code === 'negativeTotal' ? 'negativeTotal' : 'noLines');
   if (path === 'validUntil') return t('pastDate');
   if (path === 'discountBp') return t('discountOverLimit', { limit: fault.params?.limit ?? '' });
   return t('offerFault');

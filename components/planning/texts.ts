@@ -2,13 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/dates';
-import { clockText } from '@/lib/planning/plan';
+import { clockText } from '@/components/shell/day-text';
+import { clockText as minuteText } from '@/lib/planning/plan';
 import type { Broken } from '@/lib/planning/rules';
 
 /** A time of day as the language writes it: 08.15 or 08:15. */
 export function useClock(): (minute: number) => string {
   const locale = useLocale();
-  return (minute) => (locale === 'da' ? clockText(minute).replace(':', '.') : clockText(minute));
+  return (minute) => clockText(minuteText(minute), locale);
 }
 
 /** '1 t 15 min' */

@@ -8,12 +8,17 @@ export function dayText(day: string | undefined, locale: Locale): string {
   return year === copenhagenToday(new Date()).slice(0, 4) ? formatDayLong(day, locale) : `${formatDayLong(day, locale)} ${year}`;
 }
 
-/** A moment in Danish time: 'tor. 26. nov. 14:05'. */
-export function momentText(moment: string, locale: Locale): string {
-  return `${dayText(copenhagenDay(moment), locale)} ${copenhagenTime(moment)}`;
+/** A time as it is written: '14.05' in Danish, '14:05' in English. `time`: 'HH:MM' or ''. */
+export function clockText(time: string, locale: Locale): string {
+  return locale === 'da' ? time.replace(':', '.') : time;
 }
 
-/** A moment in full, for a title: '26.11.2026 14:05'. */
-export function momentFull(moment: string): string {
-  return `${formatDay(copenhagenDay(moment))} ${copenhagenTime(moment)}`;
+/** A moment in Danish time: 'tor. 26. nov. 14.05'. */
+export function momentText(moment: string, locale: Locale): string {
+  return `${dayText(copenhagenDay(moment), locale)} ${clockText(copenhagenTime(moment), locale)}`;
+}
+
+/** A moment in full, for a title: '26.11.2026 14.05'. */
+export function momentFull(moment: string, locale: Locale): string {
+  return `${formatDay(copenhagenDay(moment))} ${clockText(copenhagenTime(moment), locale)}`;
 }

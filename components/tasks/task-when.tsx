@@ -3,6 +3,7 @@
 import { AlarmClock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Day } from '@/components/shell/day';
+import { clockText } from '@/components/shell/day-text';
 import { cn } from '@/lib/core/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import type { TaskItem } from '@/lib/tasks/queries';
@@ -26,7 +27,7 @@ export function TaskWhen({ task, className }: { task: TaskItem; className?: stri
   return (
     <span className={cn('tabular inline-flex shrink-0 flex-wrap justify-end gap-x-1 text-xs', group === 'overdue' ? 'font-medium text-tone-danger-text' : 'text-muted-foreground', className)}>
       <Day day={task.due} relative />
-      {task.dueTime && <span>{locale === 'da' ? task.dueTime.replace(':', '.') : task.dueTime}</span>}
+      {task.dueTime && <span>{clockText(task.dueTime, locale)}</span>}
       {group === 'overdue' && <span className="sr-only"> ({t('group.overdue')})</span>}
     </span>
   );

@@ -2,11 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
 import { ErrorText } from '@/components/shell/error-text';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Textarea } from '@/components/ui/textarea';
+import { browserStorage } from '@/lib/core/browser-storage';
+import { clearDraft, readDraft, writeDraft } from '@/lib/core/form-cache';
 
 const MAX_NOTE = 5000;
 
@@ -21,22 +23,46 @@ type Props = {
   tall?: boolean;
   autoFocus?: boolean;
   onCancel?: () => void;
+  /** What the half-typed text is kept under. */
+  draft: string;
 };
 
-/** A line for the timeline: what was said, what was seen. */
-export function NoteBox({ label, placeholder, submitLabel, save, onSaved, tall = false, autoFocus = false, onCancel }: Props) {
+const never = () => () => undefined;
+
+/** A line for the timeline: what was said, what was seen. Half-typed, it is there again after a reload or a call in between. */
+export function NoteBox(props: Props) {
+  const isBrowser = useSyncExternalStore(never, () => true, () => false);
+  const [storage] = useState(browserStorage);
+  const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, props.draft, Date.now()));
+  // The server knows of no draft: its page has an empty box, and ours takes that one's place.
+  const found = isBrowser ? draft : null;
+  return <Box key={found?.at ?? 'empty'} {...props} begun={found?.values.text ?? ''} />;
+}
+
+function Box({ label, placeholder, submitLabel, save, onSaved, tall = false, autoFocus = false, onCancel, draft, begun }: Props & { begun: string }) {
   const common = useTranslations('common');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun);
+  const change = (next: string) => {
+    setText(next);
+    const storage = browserStorage();
+    if (!storage) return;
+    if (next.trim() === '') clearDraft(storage, draft);
+    else writeDraft(storage, draft, { at: Date.now(), values: { text: next } });
+  };
   const note = useMutation({
     mutationFn: save,
     onSuccess: () => {
-      setText('');
+      change('');
       onSaved();
     },
   });
+  // Two presses can come before React has drawn the first.
+  const isSaving = useRef(false);
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !note.isPending) note.mutate(text.trim());
+    if (text.trim() === '' || isSaving.current) return;
+    isSaving.current = true;
+    note.mutate(text.trim(), { onSettled: () => (isSaving.current = false) });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -48,7 +74,7 @@ export function NoteBox({ label, placeholder, submitLabel, save, onSaved, tall =
         rows={tall ? 2 : 1}
         autoFocus={autoFocus}
         className={tall ? 'min-h-16' : 'min-h-(--control)'}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
       />
       <ErrorText error={note.error} />

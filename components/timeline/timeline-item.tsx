@@ -1,9 +1,9 @@
 'use client';
 
 import { Activity, Ban, CircleCheck, CircleX, Eye, FileText, Mail, MessageSquare, Pencil, Phone, Plus, Send, StickyNote, Truck, UserRound, type LucideIcon } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { momentFull } from '@/components/shell/day-text';
+import { clockText, momentFull } from '@/components/shell/day-text';
 import { useNames } from '@/components/shell/use-names';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
@@ -31,6 +31,7 @@ type Props = { activity: TimelineActivity; said: ActivityText; of: 'lead' | 'off
 /** One entry: what, by whom, at what time in Denmark, and where it happened if that is another record. */
 export function TimelineItem({ activity, said: { title, lines, quote }, of }: Props) {
   const t = useTranslations('timeline');
+  const locale = useLocale();
   const nameOf = useNames();
   const Icon = ICONS[activity.type] ?? Ban;
   const link = activity.job && of !== 'job' ? { href: paths.job(activity.job), text: t('openJob') } : activity.inquiry && of !== 'offer' ? { href: paths.offer(activity.inquiry), text: t('openOffer') } : null;
@@ -56,8 +57,8 @@ export function TimelineItem({ activity, said: { title, lines, quote }, of }: Pr
         ))}
         {quote && <p className="mt-0.5 whitespace-pre-line break-words">{quote}</p>}
       </div>
-      <time dateTime={new Date(activity.at).toISOString()} title={momentFull(activity.at)} className="tabular shrink-0 text-xs leading-5 text-muted-foreground">
-        {copenhagenTime(activity.at)}
+      <time dateTime={new Date(activity.at).toISOString()} title={momentFull(activity.at, locale)} className="tabular shrink-0 text-xs leading-5 text-muted-foreground">
+        {clockText(copenhagenTime(activity.at), locale)}
       </time>
     </li>
   );

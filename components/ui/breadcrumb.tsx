@@ -17,7 +17,7 @@ export function BreadcrumbLink({ asChild, className, ...props }: ComponentProps<
   return <Part data-slot="breadcrumb-link" className={cn('rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline', className)} {...props} />;
 }
 export function BreadcrumbPage({ className, ...props }: ComponentProps<'span'>) {
-  return <span data-slot="breadcrumb-page" aria-current="page" className={cn('text-foreground', className)} {...props} />;
+  return <span data-slot="breadcrumb-page" aria-current="page" className={cn('min-w-0 wrap-anywhere text-foreground', className)} {...props} />;
 }
 export function BreadcrumbSeparator({ className, ...props }: ComponentProps<'li'>) {
   return (

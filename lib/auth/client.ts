@@ -177,7 +177,7 @@ function forget(): void {
 
 async function signOutOnServer(): Promise<boolean> {
   try {
-    const response = await fetch('/api/sign-out', { method: 'POST', headers: { Authorization: pb.authStore.token } });
+    const response = await fetch('/api/sign-out', { method: 'POST', keepalive: true, headers: { Authorization: pb.authStore.token } });
     return response.ok;
   } catch {
     return false;

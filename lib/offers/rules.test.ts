@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '../auth/permissions.ts';
 import { isWorkingDay } from '../core/dates.ts';
-import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayRevise, offerDates, offerNumberText } from './rules.ts';
+import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayRevise, offerDates, offerNumberText, sendFaults } from './rules.ts';
 import { OFFER_STATUSES } from './schema.ts';
 
 const roles = fc.subarray([...ROLES]);
@@ -88,4 +88,17 @@ test.each([
   [10001, 11, '10001-11'],
 ])('number %i revision %i reads %s', (number, revision, text) => {
   expect(offerNumberText(number, revision)).toBe(text);
+});
+
+describe('sendFaults', () => {
+  const fine = { title: 'Ny tavle', total: 100, priced: 1, offerDate: '2026-11-21', validUntil: '2026-12-18' };
+  it.each<[string, Partial<typeof fine>, object]>([
+    ['none', {}, {}],
+    ['on its last day', { validUntil: '2026-11-21' }, {}],
+    ['free of charge', { total: 0 }, {}],
+    ['no heading', { title: '  ' }, { title: { code: 'required' } }],
+    ['no lines', { priced: 0, total: 0 }, { lines: { code: 'minItems', params: { minimum: 1 } } }],
+    ['a total below zero', { total: -1 }, { lines: { code: 'negativeTotal' } }],
+    ['run out', { validUntil: '2026-11-20' }, { validUntil: { code: 'pastDate' } }],
+  ])('%s', (_, change, faults) => expect(sendFaults({ ...fine, ...change })).toEqual(faults));
 });

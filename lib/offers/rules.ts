@@ -4,6 +4,7 @@
  */
 import { isDrift, isStaff, type Role } from '../auth/permissions.ts';
 import { addWorkingDays } from '../core/dates.ts';
+import type { FieldErrors } from '../core/errors.ts';
 import type { OfferStatus } from './schema.ts';
 
 /** Who is asking. `isOwner`: the offer's own seller. */
@@ -64,6 +65,18 @@ export function offerDates(
 ): { offerDate: string; validUntil: string } {
   const offerDate = offer.offerDate || today;
   return { offerDate, validUntil: offer.validUntil || addWorkingDays(offerDate, validityDays, extraDaysOff) };
+}
+
+/**
+ * Why an offer cannot go out as it stands, by field; empty where it can. Beside its step, its lock and the limit on discounts.
+ * `priced`: lines that count towards the total. Totals in øre.
+ */
+export function sendFaults(offer: { title: string; total: number; priced: number; offerDate: string; validUntil: string }): FieldErrors {
+  return {
+    ...(offer.title.trim() === '' ? { title: { code: 'required' } } : {}),
+    ...(offer.priced === 0 ? { lines: { code: 'minItems', params: { minimum: 1 } } } : offer.total < 0 ? { lines: { code: 'negativeTotal' } } : {}),
+    ...(offer.validUntil < offer.offerDate ? { validUntil: { code: 'pastDate' } } : {}),
+  };
 }
 
 /** '10001' for the first, '10001-2' for its second revision. */

@@ -71,6 +71,8 @@ describe('wrong input to create', () => {
     ['an unknown type', () => ({ body: { ...NEW, customerType: 'firma' }, fields: { customerType: 'invalid' } })],
     ['seven phones', () => ({ body: { ...NEW, phones: Array.from({ length: 7 }, () => '20304050') }, fields: { phones: 'maxItems' } })],
     ['an empty phone', () => ({ body: { ...NEW, phones: ['20304050', ' '] }, fields: { 'phones.1': 'required' } })],
+    ['what is no phone number', () => ({ body: { ...NEW, phones: ['abc <script>'] }, fields: { 'phones.0': 'phone' } })],
+    ['seven digits', () => ({ body: { ...NEW, phones: ['+45 20 30 40 5'] }, fields: { 'phones.0': 'phone' } })],
     ['phones as text', () => ({ body: { ...NEW, phones: '20304050' }, fields: { phones: 'invalid' } })],
     ['a bad e-mail address', () => ({ body: { ...NEW, email: 'kirsten@' }, fields: { email: 'invalidFormat' } })],
     ['a CVR number of 7 digits', () => ({ body: { ...NEW, cvr: '1358562' }, fields: { cvr: 'invalid' } })],

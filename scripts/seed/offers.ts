@@ -13,7 +13,7 @@ import { TERMS } from './templates.ts';
 
 const FIRST_NUMBER = 10001;
 const EXTRA_DAYS_OFF = ['06-05', '12-24', '12-31'];
-const INTRO = 'Tak for henvendelsen. Vi har med glæde udarbejdet nedenstående tilbud på baggrund af vores samtale og besigtigelse.';
+const INTRO = 'Tak for henvendelsen. Vi har med glæde udarbejdet nedenstående tilbud på baggrund af vores samtale.';
 
 type Line = {
   id: string;

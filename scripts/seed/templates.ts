@@ -19,7 +19,7 @@ export const TEMPLATES = [
       '',
       'Tak for en god snak. Hermed vores tilbud på {{tilbud.titel}}. Tilbuddet er vedhæftet som PDF.',
       '',
-      'Samlet pris: {{tilbud.total}} inkl. moms. Tilbuddet står ved magt til og med {{tilbud.gyldigTil}}.',
+      'Samlet pris: {{tilbud.total}} inkl. moms. Tilbuddet gælder til og med {{tilbud.gyldigTil}}.',
       '',
       'Svar blot på denne mail, eller ring til mig på {{saelger.telefon}}, hvis du har spørgsmål eller vil sige ja tak.',
       '',
@@ -48,7 +48,7 @@ export const TEMPLATES = [
     kind: 'tilbudstekst',
     language: 'da',
     subject: '',
-    body: 'Tak for henvendelsen. Vi har med glæde udarbejdet nedenstående tilbud på baggrund af vores samtale og besigtigelse.',
+    body: 'Tak for henvendelsen. Vi har med glæde udarbejdet nedenstående tilbud på baggrund af vores samtale.',
   },
   { name: 'Standardbetingelser', kind: 'betingelser', language: 'da', subject: '', body: TERMS },
 ] as const;

@@ -10,7 +10,7 @@ import { jsonObject, row } from '../core/sql.ts';
 
 const OFFER = [
   'id', 'created', 'updated', 'createdBy', 'rev', 'archived', 'offerNumber', 'revision', 'parent', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city',
-  'status', 'offerDate', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'decisionBy', 'decisionNote', 'lineDisplay', 'intro', 'terms', 'discountBp',
+  'status', 'state', 'offerDate', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'decisionBy', 'decisionNote', 'lineDisplay', 'intro', 'terms', 'discountBp',
   'discountApprovedBy', 'subtotal', 'discount', 'vat', 'total', 'labour', 'probability', 'pdf', 'locked',
 ] as const;
 const LINE = [

@@ -1,7 +1,7 @@
 /** Puts an offer's mail into the outbox and locks the offer, in one transaction. Superuser only: Next has made the PDF. */
 import type { Role } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
-import { allowedOfferMoves } from '../../../lib/offers/rules.ts';
+import { allowedOfferMoves, sendFaults } from '../../../lib/offers/rules.ts';
 import type { OfferQueue } from '../../../lib/offers/schema.ts';
 import { counts } from '../../../lib/offers/totals.ts';
 import type { OfferCustomer, QueueResult } from '../../../lib/offers/types.ts';
@@ -59,8 +59,9 @@ function sender(tx: core.App, id: string): Actor {
 
 /** Whoever may approve a discount approves it by sending. */
 function checkContents(state: OfferState, input: OfferQueue, actor: Actor): void {
-  if (!state.lines.some(counts)) throw fieldError('lines', 'minItems', { minimum: 1 });
-  if (input.validUntil < input.offerDate) throw fieldError('validUntil', 'pastDate');
+  const { title, total } = state.offer;
+  const faults = sendFaults({ title, total, priced: state.lines.filter(counts).length, offerDate: input.offerDate, validUntil: input.validUntil });
+  if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
   const { needsApproval, approved, limitBp } = state.discount;
   if (needsApproval && !approved && !mayApproveDiscount(actor)) throw fieldError('discountBp', 'discountOverLimit', { limit: limitBp / 100 });
 }
