@@ -101,6 +101,7 @@ function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
           label={note('label')}
           placeholder={note('placeholder')}
           submitLabel={note('add')}
+          draft={`note:${id}`}
           save={(text) => addJobNote(id, text, newKey())}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) })}
         />
