@@ -75,8 +75,8 @@ export function KlsSheet({ data: { job, me }, onClose }: { data: JobAggregate; o
                 </Button>
               </legend>
               <TextField<KlsForm> name={`circuits.${at}.name`} label={t('fields.name')} />
-              <TextField<KlsForm> name={`circuits.${at}.fuse`} label={t('fields.fuse')} placeholder="C16" />
-              <TextField<KlsForm> name={`circuits.${at}.cable`} label={t('fields.cable')} placeholder="3G2,5" />
+              <TextField<KlsForm> name={`circuits.${at}.fuse`} label={t('fields.fuse')} placeholder={t('fuseExample')} />
+              <TextField<KlsForm> name={`circuits.${at}.cable`} label={t('fields.cable')} placeholder={t('cableExample')} />
               <NumberField<KlsForm> name={`circuits.${at}.continuityMilli`} kind="qty" unit="Ω" empty={null} label={t('fields.continuity')} />
               <NumberField<KlsForm> name={`circuits.${at}.insulationMilli`} kind="qty" unit="MΩ" empty={null} label={t('fields.insulation')} />
               <NumberField<KlsForm> name={`circuits.${at}.rcdMs`} kind="whole" unit="ms" empty={null} label={t('fields.rcd')} />
