@@ -11,7 +11,7 @@ import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const COMMANDS = ['start', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench'];
+const COMMANDS = ['start', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench', 'conformance', 'smoke'];
 
 /**
  * @param {string | undefined} command
@@ -33,6 +33,8 @@ async function prepare(command) {
     throw new SetupError(`No write access to ${ROOT}: give this user the folder, or clone into one of its own.`);
   }
   await ensureDependencies(ROOT);
+  // It looks at an installation that runs elsewhere.
+  if (command === 'smoke') return undefined;
   return ensurePocketBase(ROOT, process.env);
 }
 

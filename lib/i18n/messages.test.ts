@@ -58,8 +58,8 @@ test('§5.1 §5.2 §5.3 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.10 §5.11 §5.12
   });
 });
 
-/** What may stand in the code: the product's name, keys on a keyboard, and signs without a language. */
-const ALLOWED = /^(PantA|((Ctrl|Alt|Shift)[ +]?)?([A-Z]|Enter|Esc|\P{L}*)|kr\.|CVR|EAN|PDF|Microsoft)$/u;
+/** What may stand in the code: the product's name, keys on a keyboard, what is stamped on fuses and cables, and signs without a language. */
+const ALLOWED = /^(PantA|((Ctrl|Alt|Shift)[ +]?)?([A-Z]|Enter|Esc|\P{L}*)|kr\.|CVR|EAN|PDF|Microsoft|C\d+|\d+G\d+(,\d+)?)$/u;
 const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'description', 'aria-description', 'aria-roledescription']);
 
 function files(folder: string): string[] {

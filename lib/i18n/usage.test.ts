@@ -1,0 +1,44 @@
+/** Texts that nothing shows, and keys that have no text. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import da from '../../messages/da.json';
+import type { Texts } from './merge.ts';
+
+const ROOT = join(__dirname, '../..');
+const FOLDERS = ['app', 'components', 'lib', 'pocketbase/hooks', 'e2e/spec'];
+
+function leaves(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : leaves(value, `${prefix}${key}.`)));
+}
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/messages\.test|usage\.test/.test(name))
+    .map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
+);
+const code = sources.join('\n');
+/** Every word in quotes, and the fixed beginnings and ends of keys put together: `types.${type}`. */
+const words = new Set(code.match(/[\w.]+/g));
+const beginnings = new Set([...code.matchAll(/[`'"]([\w.]+)\.\$\{/g)].map((match) => match[1] ?? ''));
+
+/** Is a key named whole, by its last part, or by a beginning whose rest comes from data? */
+function isUsed(key: string): boolean {
+  const parts = key.split('.');
+  if (parts.some((_part, index) => words.has(parts.slice(index).join('.')) && index > 0) || words.has(key)) return true;
+  return parts.some((_part, from) => parts.slice(from).some((_one, to) => beginnings.has(parts.slice(from, from + to + 1).join('.'))));
+}
+
+test('every text is used by something', () => {
+  expect(leaves(da).filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test('the search for unused texts can find one', () => {
+  expect(isUsed('shell.nobodyEverWroteThisKey')).toBe(false);
+  expect(isUsed('common.save')).toBe(true);
+});
+
+test('every namespace that is asked for is there', () => {
+  const asked = [...code.matchAll(/(?:useTranslations|getTranslations)\('([\w.]+)'\)/g)].map((match) => match[1] ?? '');
+  const at = (path: string) => path.split('.').reduce<Texts | string | undefined>((texts, key) => (typeof texts === 'object' ? texts[key] : undefined), da);
+  expect([...new Set(asked)].filter((path) => typeof at(path) !== 'object')).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/**
+ * `npm run smoke -- https://their-url [report.xml]`: a short browser check of a running installation, with a JUnit report (test-results/smoke.xml
+ * where none is named). SMOKE_EMAIL and SMOKE_PASSWORD name a test account. The exit code is 0 where all is well.
+ */
+import { resolve } from 'node:path';
+import { ensureChromium } from './lib/chromium.ts';
+import { fail, SetupError } from './lib/fail.mjs';
+import { runNode } from './lib/test-tools.ts';
+
+try {
+  const [url = '', report = 'test-results/smoke.xml'] = process.argv.slice(2);
+  if (!/^https?:\/\/[^/\s]+/.test(url)) throw new SetupError('Say which installation: npm run smoke -- https://ordre.firma.dk');
+  const env = { ...process.env, CHROMIUM_PATH: ensureChromium(process.env), SMOKE_URL: new URL(url).origin, SMOKE_JUNIT: resolve(report) };
+  process.exitCode = (await runNode('node_modules/@playwright/test/cli.js', ['test', '--config', 'scripts/smoke/playwright.config.ts'], env)) === 0 ? 0 : 1;
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../lib/chromium.ts';
+
+/** `scripts/smoke.ts` says which installation, and where the report goes. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/smoke',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ['junit', { outputFile: process.env.SMOKE_JUNIT ?? '' }]],
+  use: {
+    baseURL: process.env.SMOKE_URL ?? '',
+    locale: 'da-DK',
+    trace: 'off',
+    launchOptions: { executablePath: chromiumPath(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'] },
+  },
+});
