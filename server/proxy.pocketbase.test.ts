@@ -49,8 +49,9 @@ test('every known collection exists under the name that the proxy knows', async 
     if (text.includes('"items"')) open.push(name);
   }
   expect(open.toSorted()).toEqual([
-    'UsersPublic', 'activities', 'charges', 'company_settings', 'inquiries', 'inquiry_costs', 'inquiry_line_costs', 'inquiry_lines',
-    'leads', 'mail_outbox', 'product_costs', 'products', 'tasks', 'templates', 'users',
+    'UsersPublic', 'activities', 'charges', 'company_settings', 'feedback', 'files', 'inquiries', 'inquiry_costs', 'inquiry_line_costs', 'inquiry_lines',
+    'leads', 'mail_outbox', 'product_costs', 'products', 'route_stops', 'routes', 'service_job_line_costs', 'service_job_lines', 'service_jobs', 'states',
+    'tasks', 'technician_absences', 'technician_costs', 'technicians', 'templates', 'users',
   ]);
 });
 

@@ -21,10 +21,13 @@ const code = sources.join('\n');
 const words = new Set(code.match(/[\w.]+/g));
 const beginnings = new Set([...code.matchAll(/[`'"]([\w.]+)\.\$\{/g)].map((match) => match[1] ?? ''));
 
-/** Is a key named whole, by its last part, or by a beginning whose rest comes from data? */
+const endings = [...new Set([...code.matchAll(/`(?:[\w.]*\.)?\$\{[^}]*\}(\w+)`/g)].map((match) => match[1] ?? ''))];
+
+/** Is a key named whole, by its last part, or by a beginning or an ending whose rest comes from data? */
 function isUsed(key: string): boolean {
   const parts = key.split('.');
   if (parts.some((_part, index) => words.has(parts.slice(index).join('.')) && index > 0) || words.has(key)) return true;
+  if (endings.some((ending) => key.endsWith(ending))) return true;
   return parts.some((_part, from) => parts.slice(from).some((_one, to) => beginnings.has(parts.slice(from, from + to + 1).join('.'))));
 }
 

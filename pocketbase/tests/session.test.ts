@@ -28,7 +28,7 @@ test('GET /api/session says whose token it is', async () => {
   const token = await session(pb.users.seller);
   const { status, body } = await pb.api(token).get('/api/session');
   expect(status).toBe(200);
-  expect(body).toEqual({ userId: pb.users.seller.id, sid: claims(token).sid, roles: ['seller'], inactive: false, locale: 'da', theme: '' });
+  expect(body).toEqual({ userId: pb.users.seller.id, sid: claims(token).sid, roles: ['seller'], inactive: false, complete: true, technician: '', locale: 'da', theme: '' });
 });
 
 test('an ended session is refused everywhere at once, and no other is', async () => {
