@@ -27,8 +27,10 @@ import { JobWorkNote } from './job-work-note';
 import { NextStep } from './next-step';
 import { useJobMove } from './use-job-move';
 import { useJobWords } from './use-job-words';
+import { useMe } from './use-me';
 
 const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
+const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
 const LIVE = ['service_jobs', 'activities', 'files'] as const;
 
 /** A job: what one does next stands first, what happened last. */
@@ -51,6 +53,7 @@ export function JobScreen({ id }: { id: string }) {
 
 function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
   const { job, can } = data;
+  const { isStaff } = useMe();
   const [editing, setEditing] = useState(false);
   const { request, dialog, isPending } = useJobMove();
   const move = (to: (typeof can.moves)[number]) => request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
@@ -71,6 +74,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <JobPlace data={data} />
           <JobTotals data={data} className="max-lg:hidden" />
+          {isStaff && <LinkedTasks field="job" id={job.id} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <JobLines data={data} />

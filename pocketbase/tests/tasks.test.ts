@@ -30,6 +30,14 @@ describe('create', () => {
     expect((await pb.as('seller').post('/api/tasks', { ...NEW, assignee: pb.users.seller2.id })).body.assignee).toBe(pb.users.seller2.id);
   });
 
+  test('on one’s own offer it belongs to the customer, too, whoever’s lead that is', async () => {
+    const offer = (n: number, seller: string) => pb.create('inquiries', { offerNumber: 80000 + n, revision: 1, lead: foreign.id, seller, kind: 'fastpris', lineDisplay: 'alle', status: 'kladde', rev: 1 });
+    const [mine, others] = [await offer(1, pb.users.seller.id), await offer(2, pb.users.seller2.id)];
+    expect((await pb.as('seller').post('/api/tasks', { ...NEW, inquiry: mine.id, lead: foreign.id })).body).toMatchObject({ inquiry: mine.id, lead: foreign.id });
+    expect((await pb.as('seller').post('/api/tasks', { ...NEW, inquiry: mine.id, lead: own.id })).status).toBe(200);
+    expect((await pb.as('seller').post('/api/tasks', { ...NEW, inquiry: others.id, lead: foreign.id })).body).toMatchObject({ code: 'validation' });
+  });
+
   test('the same key is one task', async () => {
     const before = pb.rows('SELECT id FROM tasks').length;
     const [a, b] = await Promise.all([1, 2].map(() => pb.as('seller').post('/api/tasks', { ...NEW, idempotencyKey: 'task-key-1' })));

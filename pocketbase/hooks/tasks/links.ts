@@ -16,8 +16,8 @@ export function checkAssignee(tx: core.App, assignee: string, before: string): v
 /** Only links that are new are looked at. @throws AppError validation */
 export function checkLinks(tx: core.App, actor: Actor, links: Links, before: Links): void {
   const added = (field: keyof Links) => links[field] !== '' && links[field] !== before[field];
-  if (added('lead') && !mayReadLead(tx, actor, links.lead)) throw fieldError('lead', 'unknownRecord');
-  if (added('inquiry') && !mayReadOffer(tx, actor, links.inquiry)) throw fieldError('inquiry', 'unknownRecord');
+  if (added('lead') && !mayReadLead(tx, actor, links.lead) && !isCustomerOf(tx, actor, links)) throw fieldError('lead', 'unknownRecord');
+  if (added('inquiry') && readableOffer(tx, actor, links.inquiry) === null) throw fieldError('inquiry', 'unknownRecord');
   if (added('job') && !mayReadJob(tx, actor, links.job)) throw fieldError('job', 'unknownRecord');
 }
 
@@ -26,13 +26,18 @@ function mayReadLead(tx: core.App, actor: Actor, lead: string): boolean {
   return owner !== null && can(actor, 'leads', 'read', owner);
 }
 
-function mayReadOffer(tx: core.App, actor: Actor, inquiry: string): boolean {
-  const offer = row<{ seller: string; owner: string }>(
+/** The customer of an offer that the actor may read, whoever's lead it is. */
+function isCustomerOf(tx: core.App, actor: Actor, links: Links): boolean {
+  return links.inquiry !== '' && readableOffer(tx, actor, links.inquiry)?.lead === links.lead;
+}
+
+function readableOffer(tx: core.App, actor: Actor, inquiry: string): { lead: string } | null {
+  const offer = row<{ lead: string; seller: string; owner: string }>(
     tx,
-    "SELECT json_object('seller', q.seller, 'owner', l.owner) AS row FROM inquiries q JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}",
+    "SELECT json_object('lead', q.lead, 'seller', q.seller, 'owner', l.owner) AS row FROM inquiries q JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}",
     { inquiry },
   );
-  return offer !== null && (can(actor, 'offers', 'read', offer.seller) || offer.owner === actor.id);
+  return offer !== null && (can(actor, 'offers', 'read', offer.seller) || offer.owner === actor.id) ? offer : null;
 }
 
 function mayReadJob(tx: core.App, actor: Actor, job: string): boolean {
