@@ -29,7 +29,8 @@ export function DayGrid({ views, absences, nowMinute, selected, check }: Props) 
           <div role="columnheader" className="sticky left-0 z-40 w-48 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground">
             {t('technician')}
           </div>
-          <div role="columnheader" aria-label={t('hoursLabel')} className="flex min-w-0 flex-1">
+          <div role="columnheader" className="relative flex min-w-0 flex-1">
+            <span className="sr-only">{t('hoursLabel')}</span>
             {hours.map((hour) => (
               <span key={hour} aria-hidden className="tabular min-w-0 flex-1 border-l py-1.5 pl-1 text-xs text-muted-foreground first:border-l-0">
                 {clock(hour)}

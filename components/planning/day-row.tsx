@@ -8,7 +8,7 @@ import { cn } from '@/lib/core/cn';
 import { awayOn, hoursOn, isHard, takesTime, type Broken } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
 import { SNAP } from '@/lib/planning/values';
-import type { DayView } from '@/lib/planning/view';
+import { sameDay, type DayView } from '@/lib/planning/view';
 import { BrokenIcon } from './colours';
 import { useBoardActions } from './context';
 import { draggedOf, setPreview, usePreview, type Dragged } from './drag-store';
@@ -66,7 +66,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
   return (
     <div role="row" data-row-of={technician.id} data-route={view.route?.id} aria-selected={isSelected || undefined} className={cn('flex border-b last:border-b-0', isSelected && 'bg-primary-soft/60')}>
       <RowHead view={view} />
-      <div ref={lane} role="gridcell" data-lane={technician.id} aria-label={t('dayOf', { name: technician.name })} className="relative h-16 min-w-0 flex-1" style={{ backgroundImage: 'linear-gradient(to right, var(--border) 1px, transparent 1px)', backgroundSize: `${(60 / span) * 100}% 100%` }}>
+      <div ref={lane} role="gridcell" data-lane={technician.id} className="relative h-16 min-w-0 flex-1" style={{ backgroundImage: 'linear-gradient(to right, var(--border) 1px, transparent 1px)', backgroundSize: `${(60 / span) * 100}% 100%` }}>
         {hours ? (
           <>
             <div aria-hidden className="absolute inset-y-0 left-0 bg-muted/80" style={{ width: `${at(hours[0])}%` }} />
@@ -101,7 +101,12 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
       </div>
     </div>
   );
-});
+}, isUnchanged);
+
+/** A colleague's move redraws the days that it touches, and no others. */
+function isUnchanged(before: Props, after: Props): boolean {
+  return sameDay(before.view, after.view) && before.range === after.range && before.absences === after.absences && before.nowMinute === after.nowMinute && before.isSelected === after.isSelected && before.check === after.check;
+}
 
 /** Where it would land, and what speaks against it. Moved by transform: nothing else is laid out anew. */
 function DropPreview({ row, at }: { row: string; at: (minute: number) => number }) {

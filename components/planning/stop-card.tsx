@@ -58,6 +58,8 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
   const Icon = STOP_ICON[stop.status];
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
+  // Said besides what stands on the card.
+  const heard = [t('until', { time: clock(stop.endMinute) }), t(`stop.${stop.status}`), ...faults].join(', ');
   const label = [span, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), late > 0 ? t('late', { minutes: late }) : '', ...faults].filter(Boolean).join(', ');
   const resize = (event: PointerEvent<HTMLSpanElement>) => startResize(event, minutesPerPercent, stop.endMinute - stop.startMinute, setExtra, (minutes) => {
     void actions.plan().move(stop, { technician: technician.id, date, startMinute: stop.startMinute, endMinute: stop.endMinute + minutes, fixedTime: stop.fixedTime });
@@ -70,7 +72,6 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
         type="button"
         data-stop={stop.id}
         data-job={item?.id}
-        aria-label={label}
         aria-keyshortcuts={movable ? 'M Delete' : undefined}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
@@ -101,6 +102,7 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
           ) : null}
           <span className={cn('truncate', stop.status === 'planlagt' && 'text-muted-foreground')}>{[item?.customer, item?.city].filter(Boolean).join(' · ')}</span>
         </span>
+        <span className="sr-only">{heard}</span>
       </button>
       {movable && <span aria-hidden data-resize onPointerDown={resize} className="absolute inset-y-0 -right-1 w-2.5 cursor-ew-resize touch-none rounded hover:bg-primary/30 print:hidden" />}
     </div>

@@ -35,6 +35,7 @@ export function useRuleText(): (broken: Broken) => { rule: string; text: string;
       else shown[name] = value;
     }
     const able = rule === 'skill' && params.able ? t('fix.able', { able: params.able }) : '';
-    return { rule: t(`rule.${rule}`), text: t(`ruleText.${rule}`, shown as never), fix: fix ? t('fix.time', { time: clock(fix.startMinute) }) : able };
+    // A Danish month ends in a full stop of its own.
+    return { rule: t(`rule.${rule}`), text: t(`ruleText.${rule}`, shown as never).replace(/\.\.$/, '.'), fix: fix ? t('fix.time', { time: clock(fix.startMinute) }) : able };
   };
 }

@@ -7,7 +7,7 @@ import { cn } from '@/lib/core/cn';
 import { formatDayLong } from '@/lib/core/dates';
 import { awayOn, hoursOn } from '@/lib/planning/rules';
 import type { BoardAbsence, BoardTechnician } from '@/lib/planning/types';
-import type { DayView, ShownStop } from '@/lib/planning/view';
+import { sameDay, type DayView, type ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON, STOP_TONE } from './colours';
 import { subjectKeys, useBoardActions } from './context';
 import { dragData, draggedOf, type Dragged } from './drag-store';
@@ -111,7 +111,7 @@ const WeekCell = memo(function WeekCell({ view, absences, onDrop }: { view: DayV
       </ul>
     </td>
   );
-});
+}, (before, after) => sameDay(before.view, after.view) && before.absences === after.absences && before.onDrop === after.onDrop);
 
 function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; technician: BoardTechnician }) {
   const t = useTranslations('planning');
@@ -135,7 +135,6 @@ function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; t
         type="button"
         data-stop={stop.id}
         data-job={item?.id}
-        aria-label={label}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? subjectKeys(actions, { item, stop }) : undefined}
@@ -145,6 +144,7 @@ function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; t
         <Icon aria-hidden className="size-3 shrink-0" />
         <span className="tabular shrink-0 font-semibold">{clock(stop.startMinute)}</span>
         <span className="truncate">{item?.customer || item?.title}</span>
+        <span className="sr-only">{[t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule)].join(', ')}</span>
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 /** What the board shows, reckoned from its data: each technician's day with its stops, driving, totals and breaks of rules. Pure. */
 import { travelsOf, totalsOf, type DayTotals } from './plan.ts';
 import { brokenRules, inRange, type Broken, type PlanStop } from './rules.ts';
-import type { Board, BoardAbsence, BoardItem, BoardRoute, BoardStop, BoardTechnician } from './types.ts';
+import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from './types.ts';
 import type { Travel } from './travel.ts';
 
 export type ShownStop = { stop: BoardStop; travel: Travel; broken: Broken[] };
@@ -56,7 +56,10 @@ function brokenOf(board: Board, technician: BoardTechnician, date: string, stop:
   return brokenRules({ date, startMinute: stop.startMinute, endMinute: stop.endMinute, technician, item, absences: board.absences, others, today }).filter(({ rule }) => rule !== 'past');
 }
 
-/** Away on that day, whole or in part. */
-export function absencesFor(absences: readonly BoardAbsence[], technician: string, date: string): BoardAbsence[] {
-  return absences.filter((absence) => absence.technician === technician && absence.fromDay <= date && date <= absence.toDay);
+/**
+ * Do two reckonings show the same day? What was fetched again and is as before keeps its identity (TanStack Query), so this is
+ * quick; with the same absences, what is reckoned from it is the same, too.
+ */
+export function sameDay(a: DayView, b: DayView): boolean {
+  return a.date === b.date && a.technician === b.technician && a.route === b.route && a.stops.length === b.stops.length && a.stops.every(({ stop }, at) => stop === b.stops[at]?.stop);
 }
