@@ -38,7 +38,7 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
                 <button
                   type="button"
                   onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
-                  className={cn('inline-flex max-w-full items-center gap-1 rounded-sm py-1 hover:text-foreground', direction !== 'none' && 'font-medium text-foreground')}
+                  className={cn('inline-flex max-w-full items-center gap-1 rounded-sm py-1 hover:text-foreground', column.align === 'end' && 'flex-row-reverse', direction !== 'none' && 'font-medium text-foreground')}
                 >
                   <span className="truncate">{column.label}</span>
                   <Arrow aria-hidden className={cn('size-3 shrink-0', direction === 'none' && 'invisible')} />

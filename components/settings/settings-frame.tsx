@@ -48,8 +48,8 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter((group) => group.pages.length > 0);
   return (
     <PageContainer className="max-w-[84rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
-        <nav aria-label={t('menu')} className="min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8">
+        <nav aria-label={t('menu')} className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1">
           {groups.length > 1 && (
             <div className="flex gap-1 md:flex-col md:gap-4">
               {groups.map((group) => (

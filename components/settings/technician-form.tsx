@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '@/components/form/choice-field';
 import { NumberField } from '@/components/form/number-field';
@@ -84,18 +84,16 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
 function NameFields() {
   const t = useTranslations('settings');
   const { getValues, setValue } = useFormContext<TechnicianValues>();
+  const name = useWatch<TechnicianValues, 'name'>({ name: 'name' });
+  const derived = useRef(initials(name));
+  useEffect(() => {
+    // They follow the name until somebody writes others.
+    if (getValues('initials') === derived.current && initials(name) !== derived.current) setValue('initials', initials(name), { shouldDirty: true });
+    derived.current = initials(name);
+  }, [name, getValues, setValue]);
   return (
     <div className="grid grid-cols-[1fr_5.5rem] gap-3 sm:col-span-2">
-      <TextField<TechnicianValues>
-        name="name"
-        label={t('fields.name')}
-        maxLength={120}
-        required
-        autoFocus
-        onBlur={(event) => {
-          if (getValues('initials') === '') setValue('initials', initials(event.target.value), { shouldDirty: true });
-        }}
-      />
+      <TextField<TechnicianValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
       <TextField<TechnicianValues> name="initials" label={t('fields.initials')} maxLength={4} required />
     </div>
   );

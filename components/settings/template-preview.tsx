@@ -16,6 +16,7 @@ import { MAIL_KINDS, type TemplateValues } from '@/lib/templates/schema';
 /** How the words read on one of the latest offers, while they are being written. */
 export function TemplatePreview() {
   const t = useTranslations('settings.templates');
+  const words = useTranslations('settings.fields');
   const [chosen, setChosen] = useState('');
   const { data: offers } = useQuery(recentOffers(pb));
   const { data: firm } = useQuery(company(pb));
@@ -43,7 +44,7 @@ export function TemplatePreview() {
             <Filled text={subject} values={values} />
           </p>
         )}
-        <p className="max-h-72 overflow-y-auto whitespace-pre-line" tabIndex={0} role="region" aria-label={t('preview')}>
+        <p className="max-h-72 overflow-y-auto whitespace-pre-line" tabIndex={0} role="region" aria-label={words('body')}>
           {values && <Filled text={body} values={values} />}
         </p>
       </div>

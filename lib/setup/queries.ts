@@ -9,6 +9,7 @@ import type {
   TechnicianCostsRecord,
   TemplatesRecord,
   TypedPocketBase,
+  UsersPublicRecord,
   UsersResponse,
 } from '../pocketbase/types.ts';
 import type { Technician } from '../technicians/form.ts';
@@ -91,7 +92,19 @@ export function templates(pb: TypedPocketBase) {
 
 /** Every account; for administrators. */
 export function users(pb: TypedPocketBase) {
-  return queryOptions({ queryKey: setupKeys.list('users'), queryFn: ({ signal }) => call(() => pb.collection('users').getFullList<UsersResponse>({ sort: 'inactive,name', batch: BATCH, signal })) });
+  return queryOptions({
+    queryKey: setupKeys.list('users'),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const [accounts, colleagues] = await Promise.all([
+          pb.collection('users').getFullList<UsersResponse>({ sort: 'inactive,name', batch: BATCH, signal }),
+          // An account shows its address to nobody else; the list of colleagues does.
+          pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ batch: BATCH, signal }),
+        ]);
+        const addresses = new Map(colleagues.map((person) => [person.id, person.email]));
+        return accounts.map((account) => ({ ...account, email: addresses.get(account.id) || account.email }));
+      }),
+  });
 }
 
 export function company(pb: TypedPocketBase) {
