@@ -88,8 +88,8 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
             <div key={stop.id} className={cn(!takesTime(stop.status) && 'opacity-60')}>
               {drive > 0 && takesTime(stop.status) && (
                 <div aria-hidden title={t('drive', { minutes: travel.minutes })} className="absolute bottom-1 flex h-3 items-center justify-end gap-0.5 overflow-hidden rounded-l-full bg-tone-neutral text-[10px] leading-none text-tone-neutral-text" style={{ left: `${at(stop.startMinute - drive)}%`, width: `${at(stop.startMinute) - at(stop.startMinute - drive)}%` }}>
-                  {drive >= 20 && <Car className="size-2.5 shrink-0" />}
-                  {drive >= 9 && <span className="tabular pr-0.5">{travel.minutes}</span>}
+                  {drive >= 28 && <Car className="size-2.5 shrink-0" />}
+                  {drive >= 15 && <span className="tabular pr-0.5">{travel.minutes}</span>}
                 </div>
               )}
               <StopCard shown={shown} technician={technician} date={date} left={at(stop.startMinute)} width={width} minutesPerPercent={span / 100} nowMinute={nowMinute} />
