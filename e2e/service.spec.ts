@@ -101,6 +101,8 @@ test.describe('creating', () => {
 });
 
 test('the whole way of a job: reasons where they are due, the report before Udført, locked when invoiced', async ({ browser }) => {
+  // Ten steps, three dialogs and a report.
+  test.setTimeout(120_000);
   const page = await as(browser, 'moderator');
   const { job } = await makeJob(page, { klsRequired: true });
   await page.goto(`/service/${job.id}`);
