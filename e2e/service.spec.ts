@@ -52,7 +52,7 @@ test.describe('creating', () => {
     await expect(page).toHaveURL(jobPage);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(page.getByRole('region', { name: 'Opgaven' })).toContainText('1:30');
-    const number = /\d{5}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+    const number = /\d{5,}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText(`Servicejob ${number} oprettet`);
     await page.goto(`/service?q=${number}`);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -128,7 +128,7 @@ test('the whole way of a job: reasons where they are due, the report before Udf�
 
   // The gate.
   await next(page).getByRole('button', { name: 'Meld udført' }).click();
-  await expect(page.getByText('KLS-skemaet skal være udfyldt, før sagen kan meldes udført.')).toBeVisible();
+  await expect(page.getByText('KLS-skemaet skal være udfyldt, før sagen kan meldes udført.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Udfyld skema' }).click();
   const sheet = page.getByRole('dialog', { name: 'KLS-skema' });
   await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Entré');

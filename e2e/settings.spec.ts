@@ -122,7 +122,7 @@ test.describe('lists', () => {
     await page.goto('/settings/templates?post=ny');
     await sheet(page).getByLabel('Navn').fill(name);
     await sheet(page).getByLabel('Emne').fill('Om tilbud {{tilbud.nummer}}');
-    await sheet(page).getByLabel('Tekst').fill('Hej {{kunde.fornavn}}, se {{kunde.hund}}');
+    await sheet(page).getByRole('textbox', { name: 'Tekst' }).fill('Hej {{kunde.fornavn}}, se {{kunde.hund}}');
     await expect(sheet(page).getByText('Ukendt flettefelt: {{kunde.hund}}')).toBeVisible();
     const preview = sheet(page).getByRole('region', { name: 'Sådan læses den' }).first();
     await expect(preview).toContainText(/Om tilbud \d{5}/);

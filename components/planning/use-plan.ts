@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { toast } from '@/components/shell/toast';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
@@ -30,18 +30,27 @@ export function usePlan(board: Board | undefined) {
   const errorText = useErrorMessage();
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused | null>(null);
+  // One's own commands go one after the other, each with the version that the one before has made: a quick hand is nobody's rival.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const key = board ? planningKeys.board(board.from, board.to) : planningKeys.boards();
   const now = () => client.getQueryData<Board>(key) ?? board;
   const nameOf = (technician: string) => board?.technicians.find((one) => one.id === technician)?.name ?? '';
   const revOf = (route: string) => now()?.routes.find((one) => one.id === route)?.rev ?? 0;
+  /** Of the route that this place is on; 0 where there is none yet. */
+  const revAt = (spot: Spot) => {
+    const current = now();
+    return (current && routeFor(current, spot.technician, spot.date)?.rev) ?? 0;
+  };
 
   async function run(patch: (board: Board) => Board, command: () => Promise<PlanChange>): Promise<PlanChange | ClientError> {
     await client.cancelQueries({ queryKey: planningKeys.boards() });
     const before = now();
     if (before) client.setQueryData<Board>(key, patch(before));
+    const turn = last.current.then(command);
+    last.current = turn.catch(() => undefined);
     try {
-      const change = await command();
+      const change = await turn;
       client.setQueryData<Board>(key, (current) => current && confirmed(current, change));
       return change;
     } catch (error) {
@@ -81,9 +90,8 @@ export function usePlan(board: Board | undefined) {
     const at = (startMinute: number) => void place(item, shifted(spot, startMinute), override);
     const rules = checked(item, spot, '', override);
     if (rules.length > 0) return setRefused({ item, rules, retry: rules.some(({ rule }) => isHard(rule)) ? null : retry, at });
-    const current = now();
-    const rev = (current && routeFor(current, spot.technician, spot.date)?.rev) ?? 0;
-    const change = await run((one) => placed(one, item, spot), () => placeStop({ [item.kind]: item.id, technician: spot.technician, date: spot.date, startMinute: spot.startMinute, durationMin: length(spot), fixedTime: spot.fixedTime, override, rev }));
+    const body = { [item.kind]: item.id, technician: spot.technician, date: spot.date, startMinute: spot.startMinute, durationMin: length(spot), fixedTime: spot.fixedTime, override };
+    const change = await run((one) => placed(one, item, spot), () => placeStop({ ...body, rev: revAt(spot) }));
     if (change instanceof ClientError) return failed(change, item, change.code === 'rule_broken' && hasHard(change) ? null : retry, at);
     const route = change.routes[0]?.id ?? '';
     toast({ title: t('placed', { title: item.title }), content: where(spot), accent: 'success', action: { label: t('undo'), onClick: () => void takeBack(change.stop, item, route) } });
@@ -116,25 +124,25 @@ export function usePlan(board: Board | undefined) {
   }
 
   function sendMove(stop: string, from: BoardRoute, spot: Spot, override: SoftRule[]) {
-    const current = now();
-    const to = current ? routeFor(current, spot.technician, spot.date) : null;
     const stays = from.technician === spot.technician && from.date === spot.date;
-    const body = { stop, technician: spot.technician, date: spot.date, startMinute: spot.startMinute, durationMin: length(spot), fixedTime: spot.fixedTime, override, rev: from.rev, ...(stays ? {} : { toRev: to?.rev ?? 0 }) };
-    return run((one) => moved(one, stop, spot), () => moveStop(body));
+    const body = { stop, technician: spot.technician, date: spot.date, startMinute: spot.startMinute, durationMin: length(spot), fixedTime: spot.fixedTime, override };
+    return run((one) => moved(one, stop, spot), () => moveStop({ ...body, rev: revOf(from.id), ...(stays ? {} : { toRev: revAt(spot) }) }));
   }
 
   async function unplace(stop: BoardStop): Promise<void> {
     const { item } = stop;
     const from = now()?.routes.find((route) => route.id === stop.route);
     if (!item || !from) return;
-    const change = await run((one) => unplaced(one, stop.id), () => unplaceStop({ stop: stop.id, rev: from.rev }));
+    const change = await run((one) => unplaced(one, stop.id), () => unplaceStop({ stop: stop.id, rev: revOf(from.id) }));
     if (change instanceof ClientError) return failed(change, item, null, null);
     const spot: Spot = { technician: from.technician, date: from.date, startMinute: stop.startMinute, endMinute: stop.endMinute, fixedTime: stop.fixedTime };
     toast({ title: t('unplaced', { title: item.title }), accent: 'success', action: { label: t('undo'), onClick: () => void place(item, spot, ALL_SOFT) } });
   }
 
   async function publish(route: BoardRoute): Promise<void> {
-    const change = await run((one) => one, () => publishRoute(route.id, { rev: revOf(route.id), idempotencyKey: newKey() }));
+    // Where the route has just been made here, the server has named it by the time its turn comes.
+    const live = () => now()?.routes.find((one) => one.technician === route.technician && one.date === route.date) ?? route;
+    const change = await run((one) => one, () => publishRoute(live().id, { rev: live().rev, idempotencyKey: newKey() }));
     const name = nameOf(route.technician);
     if (change instanceof ClientError) return void (change.code === 'locked' ? toast({ title: t('nothingToSend') }) : toastFailure(change));
     toast(change.mailed ? { title: t('published', { name }), content: t('publishedText'), accent: 'success' } : { title: t('published', { name }), content: t('noMail'), accent: 'warning' });

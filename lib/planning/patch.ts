@@ -36,9 +36,11 @@ export function unplaced(board: Board, id: string): Board {
 export function confirmed(board: Board, change: PlanChange): Board {
   const fresh = new Map(change.routes.map((route) => [route.id, route]));
   const made = change.routes.find((route) => board.routes.some((one) => one.id === PENDING && one.technician === route.technician && one.date === route.date));
+  // Commands are answered in the order they were given: the first stop without a name is this one.
+  const unnamed = board.stops.findIndex((stop) => stop.id === PENDING);
   return {
     ...board,
     routes: board.routes.map((route) => (route.id === PENDING && made ? made : (fresh.get(route.id) ?? route))),
-    stops: board.stops.map((stop) => (stop.id === PENDING || stop.route === PENDING ? { ...stop, id: stop.id === PENDING ? change.stop : stop.id, route: stop.route === PENDING && made ? made.id : stop.route } : stop)),
+    stops: board.stops.map((stop, at) => (at === unnamed || (stop.route === PENDING && made) ? { ...stop, id: at === unnamed ? change.stop : stop.id, route: stop.route === PENDING && made ? made.id : stop.route } : stop)),
   };
 }
