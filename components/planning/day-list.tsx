@@ -1,10 +1,11 @@
 'use client';
 
 import { ArrowRightLeft, Car } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/lib/core/cn';
+import { formatDayLong } from '@/lib/core/dates';
 import { lateness } from '@/lib/planning/plan';
 import { awayOn, hoursOn } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
@@ -18,20 +19,23 @@ import { useClock, useMinutes, useRuleText } from './texts';
 export default function DayList({ views, absences, nowMinute }: { views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
   const t = useTranslations('planning');
   const minutes = useMinutes();
+  const locale = useLocale();
+  const isWeek = views.some((view) => view.date !== views[0]?.date);
   return (
     <div className="flex flex-col gap-3">
       {views.map((view) => {
         const { technician, date, totals, stops } = view;
         const away = awayOn(technician.id, date, absences)[0];
+        const name = isWeek ? `${formatDayLong(date, locale)}, ${technician.name}` : technician.name;
         return (
-          <section key={technician.id + date} aria-label={technician.name} data-row-of={technician.id} className="break-inside-avoid">
+          <section key={technician.id + date} aria-label={name} data-row-of={technician.id} className="break-inside-avoid">
             <Card>
               <div className="flex items-center gap-2.5 border-b px-3 py-2">
                 <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full border-2 text-xs font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
                   {technician.initials}
                 </span>
                 <div className="min-w-0 flex-1 leading-tight">
-                  <h2 className="truncate font-semibold">{technician.name}</h2>
+                  <h2 className="truncate font-semibold">{name}</h2>
                   <p className="tabular text-xs text-muted-foreground">
                     {away ? t(`absence.${away.kind as 'ferie'}`) : totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : hoursOn(technician, date) ? t('empty') : t('dayOff')}
                   </p>

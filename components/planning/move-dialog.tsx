@@ -55,13 +55,15 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
   const startMinute = parseClock(time);
   const slots = useQuery(slotsQuery(item.kind, item.id));
 
-  const isReady = startMinute !== null && DAY.test(date) && shown !== undefined;
+  // A day that is still being fetched is sent all the same: the server looks at the rules, too.
+  const isFilled = startMinute !== null && DAY.test(date);
+  const isReady = isFilled && shown !== undefined;
   const spot = { technician, date, startMinute: startMinute ?? 0, endMinute: (startMinute ?? 0) + lengthMin, fixedTime };
   const broken = isReady ? brokenAt(shown, item, spot, stop?.id ?? '', actions.today) : [];
   const isRefused = broken.some(({ rule }) => isHard(rule));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || isRefused) return;
+    if (!isFilled || isRefused) return;
     const override = broken.map(({ rule }) => rule) as SoftRule[];
     void (stop ? actions.plan().move(stop, spot, override) : actions.plan().place(item, spot, override));
     onClose();
@@ -112,7 +114,7 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
           <div aria-live="polite">{broken.length > 0 ? <RuleList rules={broken} onFix={(minute) => setTime(clock(minute))} /> : isReady && <p className="text-tone-success-text">{t('nothingAgainst')}</p>}</div>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" disabled={!isReady || isRefused}>{broken.length > 0 && !isRefused ? t('moveAnyway') : t('move')}</Button>
+            <Button type="submit" disabled={!isFilled || isRefused}>{broken.length > 0 && !isRefused ? t('moveAnyway') : t('move')}</Button>
           </DialogFooter>
         </form>
       </DialogContent>
