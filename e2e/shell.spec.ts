@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openAs, signIn } from './support/sign-in.ts';
 
@@ -7,8 +6,6 @@ const sheet = (page: Page) => page.locator('[data-slot="sidebar-sheet"]');
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const stateCookie = async (page: Page) => (await page.context().cookies()).find((cookie) => cookie.name === 'sidebar:state');
 const isPhone = (name: string) => name === 'phone';
-
-const PAGES = ['/', '/leads/new', '/leads/mine', '/service', '/planning', '/tasks', '/settings/general', '/patchnotes', '/about'];
 
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile);
@@ -194,25 +191,6 @@ test('"Tag lead" takes a lead once, and the list follows', async ({ browser }, i
   await expect(page.getByRole('button', { name: `Tag lead: ${name}`, exact: true })).toHaveCount(0);
   await page.context().close();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`every page of the shell has one heading and nothing for axe to find, ${theme}`, async ({ browser }, info) => {
-    test.setTimeout(180_000);
-    const page = await openAs(browser, 'admin@demo.test');
-    if (isPhone(info.project.name)) await page.setViewportSize({ width: 360, height: 740 });
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    for (const path of PAGES) {
-      await page.goto(path);
-      await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((one) => `${path} ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
-    await page.context().close();
-  });
-}
 
 test('a button pressed before the page is awake is heard once it is, and once only', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');

@@ -15,7 +15,8 @@ export function ClaimButton({ lead, className }: { lead: LeadItem; className?: s
       size="sm"
       variant="outline"
       aria-disabled={claim.isPending}
-      onClick={() => !claim.isPending && claim.mutate(lead)}
+      // Of a double click the second half would meet the next row, which has moved up by then.
+      onClick={(event) => event.detail < 2 && !claim.isPending && claim.mutate(lead)}
       aria-label={t('claimNamed', { name: lead.name })}
       className={cn(className)}
     >
