@@ -44,7 +44,7 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
                   <Arrow aria-hidden className={cn('size-3 shrink-0', direction === 'none' && 'invisible')} />
                 </button>
               ) : (
-                column.label
+                <span className={column.isLabelHidden ? 'sr-only' : undefined}>{column.label}</span>
               )}
             </span>
           );

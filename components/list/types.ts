@@ -5,6 +5,8 @@ export type Column<T> = {
   /** Its name in `sort`, where `isSortable`. */
   key: string;
   label: string;
+  /** The cells say what they are; the heading is for screen readers. */
+  isLabelHidden?: boolean;
   cell: (item: T) => ReactNode;
   /** A CSS grid track on wide screens; `minmax(0,1fr)` unless told. All rows share it, so no `auto`. */
   width?: string;

@@ -139,7 +139,8 @@ function useColumns(withOwner: boolean): Column<LeadItem>[] {
     { key: 'kind', label: t('kind'), width: '6.5rem', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{tOverview(`customerType.${lead.customerType}`)}</span> },
     {
       key: 'claim',
-      label: withOwner ? t('owner') : '',
+      label: t('owner'),
+      isLabelHidden: !withOwner,
       width: '7rem',
       align: 'end',
       phone: 'side',
