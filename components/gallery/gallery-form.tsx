@@ -20,7 +20,7 @@ const loadSchema = () => import('@/lib/gallery/schema').then((module) => module.
 
 type Values = Omit<GalleryFields, 'amount' | 'minutes'> & { amount: number | string; minutes: number | string };
 const BLANK: Values = {
-  name: '', code: '', email: '', url: '', uuid: '', cuid: '', datetime: '', day: '', amount: '', minutes: '', tags: [], address: { zip: '' }, lines: [], outcome: 'saved',
+  name: '', code: '', email: '', url: '', uuid: '', cuid: '', datetime: '', day: '', amount: '', minutes: '', tags: [], address: { zip: '' }, lines: [], outcome: 'saved', again: 'saved',
 };
 
 /** Answers as the server would, as the form itself asks for. */
@@ -72,7 +72,7 @@ export function GalleryForm() {
           {t('addLine')}
         </Button>
         <SegmentField<Values> name="outcome" label={t('outcome')} className="col-span-full" choices={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))} />
-        <ChoiceField<Values> name="outcome" label={t('outcomeAgain')} choices={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))} />
+        <ChoiceField<Values> name="again" label={t('outcomeAgain')} choices={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))} />
       </RecordForm>
     </Panel>
   );

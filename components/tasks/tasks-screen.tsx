@@ -187,7 +187,7 @@ function useColumns(withAssignee: boolean): Column<TaskItem>[] {
   const t = useTranslations('tasks');
   const names = useNames();
   const columns: (Column<TaskItem> | false)[] = [
-    { key: 'done', label: t('group.done'), isLabelHidden: true, width: '1.5rem', phone: 'side', cell: (task) => <TaskCheck task={task} className="relative z-10 my-1.5 ml-0.5 block" /> },
+    { key: 'done', label: t('field.done'), isLabelHidden: true, width: '1.5rem', phone: 'side', cell: (task) => <TaskCheck task={task} className="relative z-10 my-1.5 ml-0.5 block" /> },
     {
       key: 'title',
       label: t('field.title'),

@@ -19,6 +19,8 @@ export const galleryFields = z.object({
   address: z.object({ zip: z.string().check(z.regex(/^\d{4}$/)) }),
   lines: z.array(z.object({ text: requiredText(20), qtyMilli: z.int().check(z.gte(1)) })).check(z.minLength(1)),
   outcome: z.enum(OUTCOMES),
+  /** The same choice as a list. */
+  again: z.enum(OUTCOMES),
 });
 
 export type GalleryFields = z.infer<typeof galleryFields>;
