@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ClipboardCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -9,6 +10,7 @@ import { Panel } from '@/components/shell/panel';
 import { Button } from '@/components/ui/button';
 import { klsProblems } from '@/lib/service/kls';
 import { approveReport } from '@/lib/service/mutations';
+import { jobKeys } from '@/lib/service/queries';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobChange } from './use-job-change';
 
@@ -20,7 +22,10 @@ export function JobKls({ data }: { data: JobAggregate }) {
   const nameOf = useNames();
   const { job, can } = data;
   const [open, setOpen] = useState(false);
-  const approve = useJobChange(job.id, () => approveReport(job.id, job.rev), { title: t('approveFailed') });
+  const queryClient = useQueryClient();
+  // What is approved is the report; the step that the job took a moment ago is no other's change.
+  const rev = () => queryClient.getQueryData<JobAggregate>(jobKeys.detail(job.id))?.job.rev ?? job.rev;
+  const approve = useJobChange(job.id, () => approveReport(job.id, rev()), { title: t('approveFailed') });
   const problems = klsProblems(job.klsForm);
   const isFilled = problems.length === 0;
   return (

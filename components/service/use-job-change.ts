@@ -9,11 +9,15 @@ import type { JobAggregate } from '@/lib/service/types';
 
 type Options<V> = { title: string; onDone?: (saved: JobAggregate, input: V) => void; /** true: said elsewhere, no toast. */ onFailed?: (error: ClientError) => boolean };
 
+/** One's own changes of jobs go one after the other, so that a quick hand is nobody's rival. */
+export const JOB_CHANGES = { id: 'jobs' };
+
 /** One change of a job by one command: the answer goes into the cache, a refusal into a toast, and where somebody was quicker the job is read again. */
 export function useJobChange<V>(id: string, change: (input: V) => Promise<JobAggregate>, { title, onDone, onFailed }: Options<V>) {
   const queryClient = useQueryClient();
   const say = useErrorMessage();
   return useMutation({
+    scope: JOB_CHANGES,
     mutationFn: change,
     onSuccess: (saved, input) => {
       queryClient.setQueryData(jobKeys.detail(id), saved);

@@ -13,6 +13,7 @@ import { jobKeys } from '@/lib/service/queries';
 import { isReopening, reasonFor } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
+import { JOB_CHANGES } from './use-job-change';
 
 const ReasonDialog = dynamic(() => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
@@ -29,6 +30,7 @@ export function useJobMove() {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<{ job: Movable; to: JobStatus } | null>(null);
   const move = useMutation({
+    scope: JOB_CHANGES,
     mutationFn: ({ job, to, undo: _undo, ...reason }: Move) => moveJob(job.id, { rev: job.rev, status: to, ...reason }),
     onSuccess: (saved: JobAggregate, { job, to, undo }) => {
       setAsking(null);

@@ -7,6 +7,8 @@ export const LEAD = 'demolead0000001';
 
 /** Calls the product's API with the page's own token. */
 export async function callApi<T>(page: Page, path: string, body?: unknown): Promise<{ status: number; data: T }> {
+  // A new page has no origin, and so no token.
+  if (page.url() === 'about:blank') await page.goto('/about');
   return page.evaluate(
     async ({ path, body }) => {
       const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token?: string };
