@@ -9,7 +9,7 @@ import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/intention';
 import { ClientError } from '@/lib/pocketbase/command';
 import { moveStop, placeStop, publishRoute, unplaceStop } from '@/lib/planning/mutations';
-import { confirmed, moved, placed, unplaced, type Spot } from '@/lib/planning/patch';
+import { confirmed, moved, PENDING, placed, unplaced, type Spot } from '@/lib/planning/patch';
 import { planningKeys } from '@/lib/planning/queries';
 import { isHard, refusing, type Broken } from '@/lib/planning/rules';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange, RouteStale } from '@/lib/planning/types';
@@ -30,13 +30,20 @@ export function usePlan(board: Board | undefined) {
   const errorText = useErrorMessage();
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused | null>(null);
-  // One's own commands go one after the other, each with the version that the one before has made: a quick hand is nobody's rival.
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** One's own commands go one after the other, each with the names and versions that the one before has brought: a quick hand is nobody's rival. */
+  function queued(act: () => Promise<void>): Promise<void> {
+    const turn = last.current.then(act);
+    last.current = turn.catch(() => undefined);
+    return turn;
+  }
 
   const key = board ? planningKeys.board(board.from, board.to) : planningKeys.boards();
   const now = () => client.getQueryData<Board>(key) ?? board;
   const nameOf = (technician: string) => board?.technicians.find((one) => one.id === technician)?.name ?? '';
   const revOf = (route: string) => now()?.routes.find((one) => one.id === route)?.rev ?? 0;
+  /** As it is now. One that was shown ahead of the server's answer has its own name by the time its turn comes. */
+  const named = (stop: BoardStop) => now()?.stops.find((one) => (stop.id === PENDING ? one.item?.id === stop.item?.id && one.status === 'planlagt' : one.id === stop.id)) ?? stop;
   /** Of the route that this place is on; 0 where there is none yet. */
   const revAt = (spot: Spot) => {
     const current = now();
@@ -47,10 +54,8 @@ export function usePlan(board: Board | undefined) {
     await client.cancelQueries({ queryKey: planningKeys.boards() });
     const before = now();
     if (before) client.setQueryData<Board>(key, patch(before));
-    const turn = last.current.then(command);
-    last.current = turn.catch(() => undefined);
     try {
-      const change = await turn;
+      const change = await command();
       client.setQueryData<Board>(key, (current) => current && confirmed(current, change));
       return change;
     } catch (error) {
@@ -85,7 +90,12 @@ export function usePlan(board: Board | undefined) {
   const length = (spot: Spot) => spot.endMinute - spot.startMinute;
   const shifted = (spot: Spot, startMinute: number): Spot => ({ ...spot, startMinute, endMinute: startMinute + length(spot) });
 
-  async function place(item: BoardItem, spot: Spot, override: SoftRule[] = []): Promise<void> {
+  const place = (item: BoardItem, spot: Spot, override: SoftRule[] = []) => queued(() => placeNow(item, spot, override));
+  const move = (stop: BoardStop, spot: Spot, override: SoftRule[] = []) => queued(() => moveNow(named(stop), spot, override));
+  const unplace = (stop: BoardStop) => queued(() => unplaceNow(named(stop)));
+  const publish = (route: BoardRoute) => queued(() => publishNow(route));
+
+  async function placeNow(item: BoardItem, spot: Spot, override: SoftRule[]): Promise<void> {
     const retry = (rules: SoftRule[]) => void place(item, spot, rules);
     const at = (startMinute: number) => void place(item, shifted(spot, startMinute), override);
     const rules = checked(item, spot, '', override);
@@ -94,7 +104,7 @@ export function usePlan(board: Board | undefined) {
     const change = await run((one) => placed(one, item, spot), () => placeStop({ ...body, rev: revAt(spot) }));
     if (change instanceof ClientError) return failed(change, item, change.code === 'rule_broken' && hasHard(change) ? null : retry, at);
     const route = change.routes[0]?.id ?? '';
-    toast({ title: t('placed', { title: item.title }), content: where(spot), accent: 'success', action: { label: t('undo'), onClick: () => void takeBack(change.stop, item, route) } });
+    toast({ title: t('placed', { title: item.title }), content: where(spot), accent: 'success', action: { label: t('undo'), onClick: () => void queued(() => takeBack(change.stop, item, route)) } });
   }
 
   async function takeBack(stop: string, item: BoardItem, route: string): Promise<void> {
@@ -102,7 +112,7 @@ export function usePlan(board: Board | undefined) {
     if (change instanceof ClientError) failed(change, item, null, null);
   }
 
-  async function move(stop: BoardStop, spot: Spot, override: SoftRule[] = []): Promise<void> {
+  async function moveNow(stop: BoardStop, spot: Spot, override: SoftRule[]): Promise<void> {
     const { item } = stop;
     const current = now();
     const from = current?.routes.find((route) => route.id === stop.route);
@@ -115,12 +125,13 @@ export function usePlan(board: Board | undefined) {
     if (rules.length > 0) return setRefused({ item, rules, retry: rules.some(({ rule }) => isHard(rule)) ? null : retry, at });
     const change = await sendMove(stop.id, from, spot, override);
     if (change instanceof ClientError) return failed(change, item, change.code === 'rule_broken' && hasHard(change) ? null : retry, at);
-    const back = () => {
+    const back = async () => {
       const route = change.routes.find((one) => one.technician === spot.technician && one.date === spot.date);
       const live = now()?.routes.find((one) => one.id === route?.id) ?? route;
-      if (live) void sendMove(stop.id, live, before, ALL_SOFT).then((answer) => answer instanceof ClientError && failed(answer, item, null, null));
+      const answer = live && (await sendMove(stop.id, live, before, ALL_SOFT));
+      if (answer instanceof ClientError) failed(answer, item, null, null);
     };
-    toast({ title: t('moved', { title: item.title }), content: where(spot), accent: 'success', action: { label: t('undo'), onClick: back } });
+    toast({ title: t('moved', { title: item.title }), content: where(spot), accent: 'success', action: { label: t('undo'), onClick: () => void queued(back) } });
   }
 
   function sendMove(stop: string, from: BoardRoute, spot: Spot, override: SoftRule[]) {
@@ -129,7 +140,7 @@ export function usePlan(board: Board | undefined) {
     return run((one) => moved(one, stop, spot), () => moveStop({ ...body, rev: revOf(from.id), ...(stays ? {} : { toRev: revAt(spot) }) }));
   }
 
-  async function unplace(stop: BoardStop): Promise<void> {
+  async function unplaceNow(stop: BoardStop): Promise<void> {
     const { item } = stop;
     const from = now()?.routes.find((route) => route.id === stop.route);
     if (!item || !from) return;
@@ -139,7 +150,7 @@ export function usePlan(board: Board | undefined) {
     toast({ title: t('unplaced', { title: item.title }), accent: 'success', action: { label: t('undo'), onClick: () => void place(item, spot, ALL_SOFT) } });
   }
 
-  async function publish(route: BoardRoute): Promise<void> {
+  async function publishNow(route: BoardRoute): Promise<void> {
     // Where the route has just been made here, the server has named it by the time its turn comes.
     const live = () => now()?.routes.find((one) => one.technician === route.technician && one.date === route.date) ?? route;
     const change = await run((one) => one, () => publishRoute(live().id, { rev: live().rev, idempotencyKey: newKey() }));
