@@ -127,7 +127,9 @@ export function GalleryBasics() {
             <TabsContent value="a">{t('sampleText')}</TabsContent>
             <TabsContent value="b">{t('sample')}</TabsContent>
           </Tabs>
-          <Skeleton className="h-5 w-40" />
+          <div data-sample>
+            <Skeleton className="h-5 w-40" />
+          </div>
         </CardContent>
       </Panel>
     </div>

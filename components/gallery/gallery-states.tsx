@@ -29,7 +29,9 @@ export function GalleryStates() {
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel title={t('sections.empty')}>
         <EmptyState icon={Inbox} title={words('noResults')} text={t('sampleText')} action={<Button>{words('create')}</Button>} />
-        <ListSkeleton rows={2} />
+        <div data-sample>
+          <ListSkeleton rows={2} />
+        </div>
       </Panel>
       <Panel title={t('sections.failed')}>
         <ErrorState error={{ code: 'upstream' }} onRetry={() => undefined} reference="a1b2c3d4" />

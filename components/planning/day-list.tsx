@@ -9,6 +9,7 @@ import { formatDayLong } from '@/lib/core/dates';
 import { lateness } from '@/lib/planning/plan';
 import { awayOn, hoursOn } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
+import { stopKey } from '@/lib/planning/patch';
 import type { DayView } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON } from './colours';
 import { subjectKeys, useBoardActions } from './context';
@@ -45,7 +46,7 @@ export default function DayList({ views, absences, nowMinute }: { views: readonl
               {stops.length > 0 && (
                 <ol className="divide-y">
                   {stops.map((shown) => (
-                    <ListStop key={shown.stop.id} shown={shown} nowMinute={nowMinute} />
+                    <ListStop key={stopKey(shown.stop)} shown={shown} nowMinute={nowMinute} />
                   ))}
                 </ol>
               )}

@@ -8,6 +8,7 @@ import { cn } from '@/lib/core/cn';
 import { awayOn, hoursOn, isHard, takesTime, type Broken } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
 import { SNAP } from '@/lib/planning/values';
+import { stopKey } from '@/lib/planning/patch';
 import { sameDay, type DayView } from '@/lib/planning/view';
 import { BrokenIcon } from './colours';
 import { useBoardActions } from './context';
@@ -85,7 +86,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
           const width = at(stop.endMinute) - at(stop.startMinute);
           const drive = Math.min(travel.minutes, stop.startMinute);
           return (
-            <div key={stop.id} className={cn(!takesTime(stop.status) && 'opacity-60')}>
+            <div key={stopKey(stop)} className={cn(!takesTime(stop.status) && 'opacity-60')}>
               {drive > 0 && takesTime(stop.status) && (
                 <div aria-hidden title={t('drive', { minutes: travel.minutes })} className="absolute bottom-1 flex h-3 items-center justify-end gap-0.5 overflow-hidden rounded-l-full bg-tone-neutral text-[10px] leading-none text-tone-neutral-text" style={{ left: `${at(stop.startMinute - drive)}%`, width: `${at(stop.startMinute) - at(stop.startMinute - drive)}%` }}>
                   {drive >= 28 && <Car className="size-2.5 shrink-0" />}

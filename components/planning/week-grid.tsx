@@ -7,6 +7,7 @@ import { cn } from '@/lib/core/cn';
 import { formatDayLong } from '@/lib/core/dates';
 import { awayOn, hoursOn } from '@/lib/planning/rules';
 import type { BoardAbsence, BoardTechnician } from '@/lib/planning/types';
+import { stopKey } from '@/lib/planning/patch';
 import { sameDay, type DayView, type ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON, STOP_TONE } from './colours';
 import { subjectKeys, useBoardActions } from './context';
@@ -106,7 +107,7 @@ const WeekCell = memo(function WeekCell({ view, absences, onDrop }: { view: DayV
       </div>
       <ul className="mt-1 flex flex-col gap-1">
         {stops.map((shown) => (
-          <WeekChip key={shown.stop.id} shown={shown} technician={technician} />
+          <WeekChip key={stopKey(shown.stop)} shown={shown} technician={technician} />
         ))}
       </ul>
     </td>

@@ -52,7 +52,7 @@ test('§4.13 the theme is dark or light', async ({ browser }) => {
   const dark = await ground();
   await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Lyst' }).click();
   await expect(page.locator('html')).not.toHaveClass(/dark/);
-  expect(await ground()).not.toBe(dark);
+  await expect.poll(ground).not.toBe(dark);
   await page.context().close();
 });
 

@@ -1,4 +1,5 @@
 /** The board as it will be, shown before the server has answered. Pure; what nobody touched keeps its identity. */
+import { isOpenStop } from './rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from './types.ts';
 
 export type Spot = { technician: string; date: string; startMinute: number; endMinute: number; fixedTime: boolean };
@@ -30,6 +31,11 @@ export function moved(before: Board, id: string, spot: Spot): Board {
 export function unplaced(board: Board, id: string): Board {
   const item = board.stops.find((stop) => stop.id === id)?.item;
   return { ...board, stops: board.stops.filter((stop) => stop.id !== id), tray: item ? [item, ...board.tray] : board.tray };
+}
+
+/** Names a stop for drawing: an open one by its job or task, so that it keeps the keyboard while the server gives it its own name. */
+export function stopKey({ id, item, status }: BoardStop): string {
+  return item && isOpenStop(status) ? item.id : id;
 }
 
 /** The server's names and versions for what was shown ahead. */
