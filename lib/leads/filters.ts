@@ -24,7 +24,9 @@ export function readLeadSearch(params: Params): LeadSearch {
     return (Array.isArray(value) ? value[0] : value) ?? '';
   };
   const listed = <T extends string>(name: string, known: readonly T[]) => {
-    const wanted = one(name).split(',');
+    const text = one(name);
+    if (text === '') return [];
+    const wanted = text.split(',');
     return known.filter((value) => wanted.includes(value));
   };
   return {

@@ -86,20 +86,20 @@ function askerOf(e: core.RequestEvent, who: Who): CommandUser {
 class Account implements CommandUser {
   readonly id: string;
   readonly roles: Role[];
-  readonly #record: core.Record;
+  private readonly record: core.Record;
   constructor(record: core.Record, roles: Role[]) {
     this.id = record.id;
     this.roles = roles;
-    this.#record = record;
+    this.record = record;
   }
   get name(): string {
-    return this.#record.getString('name');
+    return this.record.getString('name');
   }
   get email(): string {
-    return this.#record.email();
+    return this.record.email();
   }
   get technician(): string {
-    return this.#record.getString('technician');
+    return this.record.getString('technician');
   }
 }
 

@@ -1,27 +1,29 @@
 /** Statements kept ready: SQLite would otherwise read and plan a long one anew for each request, which takes longer than running it. */
 import type { SqlParams } from './sql.ts';
 
-/** Kept for each statement; more than ever run at once. */
-const KEPT = 16;
 const PREFIX = 'prepared:';
-
-type Kept = (dbx.Query | undefined)[];
+type App = Pick<core.App, 'db' | 'store' | 'isTransactional'>;
 
 /**
- * The one column `json` of a select's one row, as text. The statement comes from the app's store, which outlives the
- * request's own JavaScript context. Not for use inside a transaction.
+ * The select's one row, in the fields of `shape`. The statement comes from the app's store, which outlives the request's own
+ * JavaScript context; who finds it taken by another request prepares one of their own.
+ * Inside a transaction nothing is kept.
  */
-export function preparedText(app: Pick<core.App, 'db' | 'store'>, select: string, params: SqlParams): string {
+export function preparedRow<T extends Record<string, string | number>>(app: App, select: string, params: SqlParams, shape: T): T {
   const key = PREFIX + select;
-  const found = new DynamicModel({ json: '' });
-  let query = take(app, key);
+  const found = new DynamicModel(shape) as unknown as T;
+  if (app.isTransactional()) {
+    app.db().newQuery(select).bind(params).one(found);
+    return found;
+  }
+  let query = swap(app, key, null);
   if (query) {
     try {
       query.bind(params).one(found);
     } catch {
       // The database was closed and opened again, as a restore does.
       close(query);
-      query = undefined;
+      query = null;
     }
   }
   if (!query) {
@@ -33,29 +35,19 @@ export function preparedText(app: Pick<core.App, 'db' | 'store'>, select: string
       throw error;
     }
   }
-  keep(app, key, query);
-  return found.json;
+  const another = swap(app, key, query);
+  if (another) close(another);
+  return found;
 }
 
-/** One that nobody else is using. */
-function take(app: Pick<core.App, 'store'>, key: string): dbx.Query | undefined {
-  let taken: dbx.Query | undefined;
+/** Leaves `next` in the store and answers what was there. */
+function swap(app: App, key: string, next: dbx.Query | null): dbx.Query | null {
+  let before: dbx.Query | null = null;
   app.store().setFunc(key, (old: unknown) => {
-    const kept = [...((old ?? []) as Kept)];
-    taken = kept.pop();
-    return kept;
+    before = (old ?? null) as dbx.Query | null;
+    return next;
   });
-  return taken;
-}
-
-function keep(app: Pick<core.App, 'store'>, key: string, query: dbx.Query): void {
-  let room = false;
-  app.store().setFunc(key, (old: unknown) => {
-    const kept = (old ?? []) as Kept;
-    room = kept.length < KEPT;
-    return room ? [...kept, query] : kept;
-  });
-  if (!room) close(query);
+  return before;
 }
 
 function close(query: dbx.Query): void {

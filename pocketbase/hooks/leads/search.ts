@@ -1,64 +1,73 @@
 /** The search box. */
 import type { LeadSearch } from '../../../lib/leads/filters.ts';
-import { preparedText } from '../core/prepared.ts';
+import { preparedRow } from '../core/prepared.ts';
 import type { SqlParams } from '../core/sql.ts';
 import type { Actor } from './access.ts';
-import { filterOf, type Filter } from './filter.ts';
-import { answerWith, hitsOf } from './hits.ts';
-import { parseQuery, type LeadQuery } from './query.ts';
+import { filterOf } from './filter.ts';
+import { type HitSql, hitSql, ITEMS, seesAll } from './hits.ts';
+import { parseQuery } from './query.ts';
 
 const LIMIT = 30;
 const MOST = 100;
 
-/** Row numbers of the newest leads in which words start so. The lists of the index are in that order already. */
-export const WORDS_SQL = `SELECT json_group_array(id) AS json FROM (SELECT rowid AS id FROM lead_words WHERE lead_words MATCH {:words} ORDER BY rowid DESC LIMIT {:limit})`;
+/** Where to look: `from` gives `i` (rows of `lead_search_ids`), newest first, as the lists of the indexes are already. */
+type Step = { from: string; order: string; hit: HitSql };
 
-/** Row numbers of the newest leads in which letters stand in a row. */
-export const INSIDE_SQL = `SELECT json_group_array(id) AS json FROM (SELECT rowid AS id FROM lead_search WHERE lead_search MATCH {:inside} ORDER BY rowid DESC LIMIT {:limit})`;
-const SHORT = ' AND lead_search.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH {:short})';
+const HIT = hitSql();
+const index = (table: 'lead_words' | 'lead_search', param: string): Step => ({
+  from: `${table} CROSS JOIN lead_search_ids i ON i.id = ${table}.rowid WHERE ${table} MATCH {:${param}}`,
+  order: `${table}.rowid`,
+  hit: HIT,
+});
+const OFFERS: Step = {
+  from: '(SELECT DISTINCT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived) q JOIN lead_search_ids i ON i.lead = q.lead WHERE true',
+  order: 'i.id',
+  hit: hitSql(`',"offerNumber":' || {:offerNumber}`),
+};
+const WORDS = index('lead_words', 'words');
+const INSIDE = index('lead_search', 'inside');
+const INSIDE_SHORT = { ...INSIDE, from: `${INSIDE.from} AND lead_search.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH {:short})` };
 
-/** `more` as `Filter.where`. Read in the index's order until there are enough that pass. */
-const filtered = (index: 'lead_words' | 'lead_search', param: 'words' | 'inside', more: string) =>
-  `SELECT json_group_array(id) AS json FROM (SELECT i.id FROM ${index} CROSS JOIN lead_search_ids i ON i.id = ${index}.rowid WHERE ${index} MATCH {:${param}}${more} ORDER BY ${index}.rowid DESC LIMIT {:limit})`;
+const NOT_KNOWN = ' AND i.id NOT IN (SELECT value FROM json_each({:known}))';
 
-const OFFERS_SQL = `SELECT DISTINCT i.id FROM inquiries q JOIN lead_search_ids i ON i.lead = q.lead WHERE q.offerNumber = {:offerNumber} AND NOT q.archived`;
+/** `where`: more conditions. The users' names come last: they are looked up for what is shown alone. */
+const sqlOf = ({ from, order, hit }: Step, seen: keyof HitSql, where: string) =>
+  `SELECT json_group_array(id) AS ids, ${ITEMS} FROM (SELECT i.id, ${hit[seen]} AS hit FROM (SELECT i.id, i.lead, i.owner, i.hit FROM ${from}${where}
+    ORDER BY ${order} DESC LIMIT {:limit}) i LEFT JOIN users u ON u.id = i.owner)`;
 
-/** Row numbers from a statement that is kept ready. */
-const wholeNumbers = (app: core.App, select: string, params: SqlParams) => JSON.parse(preparedText(app, select, params)) as number[];
+/** Putting a statement together takes as long as a part of the search: the plain ones lie ready. */
+const READY = new Map([OFFERS, WORDS, INSIDE, INSIDE_SHORT].map((step) => [step, { open: sqlOf(step, 'open', ''), seenBySeller: sqlOf(step, 'seenBySeller', '') }]));
 
-/** The answer `{"items":[…]}` with the leads that match `q` and pass the filters, best first; one whose offer has that number stands on top. */
+/**
+ * The answer `{"items":[…]}` with the leads that match `q` and pass the filters, best first: the lead whose offer has that number,
+ * names that start so, words that do, what stands inside words; of each the newest first.
+ */
 export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, limit: number): string {
-  const query = parseQuery(search.q);
-  if (query.words === '') return answerWith(app, actor, []);
+  const { offerNumber, names, words, inside, short, insideLast } = parseQuery(search.q);
   const wanted = Math.min(MOST, Math.max(1, Math.floor(limit) || LIMIT));
   const filter = filterOf(actor, search);
-  const ids = findLeads(app, query, filter, wanted);
-  const offersSql = `SELECT json_group_array(id) AS json FROM (${OFFERS_SQL}${filter.where})`;
-  const offers = query.offerNumber === 0 ? [] : wholeNumbers(app, offersSql, { ...filter.params, offerNumber: query.offerNumber });
-  if (offers.length === 0) return answerWith(app, actor, ids);
-  const top = hitsOf(app, actor, offers).map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
-  const rest = hitsOf(app, actor, ids.filter((id) => !offers.includes(id)));
-  return JSON.stringify({ items: [...top, ...rest].slice(0, wanted) });
+  const all = seesAll(actor);
+  const [seen, asker]: [keyof HitSql, SqlParams] = all ? ['open', {}] : ['seenBySeller', { me: actor.id }];
+  let known: number[] = [];
+  let answer = '';
+  const look = (step: Step, terms: SqlParams) => {
+    if (known.length >= wanted) return;
+    const where = `${known.length > 0 ? NOT_KNOWN : ''}${filter.where}`;
+    const select = (where === '' ? READY.get(step)?.[seen] : undefined) ?? sqlOf(step, seen, where);
+    const params = { ...filter.params, ...asker, ...terms, limit: wanted - known.length, ...(known.length > 0 ? { known: JSON.stringify(known) } : {}) };
+    const found = preparedRow(app, select, params, { ids: '', json: '' });
+    if (found.ids === '[]') return;
+    known = [...known, ...(JSON.parse(found.ids) as number[])];
+    answer = answer === '' ? found.json : joined(answer, found.json);
+  };
+  if (offerNumber !== 0) look(OFFERS, { offerNumber });
+  if (names !== '') look(WORDS, { words: names });
+  if (words !== '') look(WORDS, { words });
+  if (inside !== '' && !(insideLast && known.length > 0)) look(short === '' ? INSIDE : INSIDE_SHORT, short === '' ? { inside } : { inside, short });
+  return answer === '' ? BEFORE + AFTER : answer;
 }
 
-/** Best first: names that start so, then words that do, then what stands inside words; each the newest first. */
-function findLeads(app: core.App, query: LeadQuery, filter: Filter, limit: number): number[] {
-  const { names, words, inside, short, insideLast } = query;
-  const startsSql = filter.where === '' ? WORDS_SQL : filtered('lead_words', 'words', filter.where);
-  let found: number[] = names === '' ? [] : wholeNumbers(app, startsSql, { ...filter.params, words: names, limit });
-  // What was found before comes again: ask for so many more.
-  const add = (select: string, params: SqlParams) => {
-    const ids = wholeNumbers(app, select, { ...filter.params, ...params, limit: limit + found.length });
-    if (found.length === 0) {
-      found = ids;
-      return;
-    }
-    const known = new Set(found);
-    found = [...found, ...ids.filter((id) => !known.has(id))].slice(0, limit);
-  };
-  if (found.length < limit) add(startsSql, { words });
-  if (inside === '' || found.length >= limit || (insideLast && found.length > 0)) return found;
-  const more = `${filter.where}${short === '' ? '' : SHORT}`;
-  add(more === '' ? INSIDE_SQL : filtered('lead_search', 'inside', more), { inside, ...(short === '' ? {} : { short }) });
-  return found;
-}
+const [BEFORE, AFTER] = ['{"items":[', ']}'];
+
+/** One answer of two. */
+const joined = (first: string, second: string) => `${first.slice(0, -AFTER.length)},${second.slice(BEFORE.length)}`;

@@ -1,3 +1,5 @@
+import { preparedRow } from '../core/prepared.ts';
+
 // A session is a record; its id (`sid`) is a claim of every token that belongs to it. Delete the record and the tokens are dead.
 
 /** The `sid` of the token that a request carries; '' where it has none. Unverified: PocketBase has checked the token before. */
@@ -71,9 +73,7 @@ export function isRefused(e: Asked): boolean {
 
 function isLive(app: core.App, sid: string, user: string): boolean {
   if (sid === '') return false;
-  const found = new DynamicModel({ n: 0 });
-  app.db().newQuery('SELECT COUNT(*) AS n FROM sessions WHERE id = {:sid} AND user = {:user}').bind({ sid, user }).one(found);
-  return found.n === 1;
+  return preparedRow(app, 'SELECT count(*) AS n FROM sessions WHERE id = {:sid} AND user = {:user}', { sid, user }, { n: 0 }).n === 1;
 }
 
 /** Answers 401 in the product's error body. */
