@@ -85,6 +85,53 @@ test.describe('writing', () => {
     await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
   });
 
+  test('pasted rows go with undo and come back with redo, the keyboard in the lines all the while', async ({ isMobile }) => {
+    test.skip(isMobile);
+    const id = await newOffer(page, 'Fortryd indsat');
+    await openOffer(page, id);
+    await text(page, 0).focus();
+    await page.keyboard.type('Før');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await pasteInto(page, 'Stik\t1\tstk\t10,00\nKabel\t2\tm\t20,00\nMontør\t8\ttimer\t500,00');
+    await expect.poll(() => texts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => texts(page)).toEqual(['Før', '']);
+    await expect(page.locator('[data-line] [data-cell]:focus')).toHaveCount(1);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => texts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
+    await expect(cell(page, 3, 'unit').locator('option:checked')).toHaveText('timer');
+    // Taken back from the toast, they are one step too.
+    await page.getByRole('button', { name: 'Fortryd' }).last().click();
+    await expect.poll(() => texts(page)).toEqual(['Før']);
+    await expect(text(page, 0)).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => texts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
+    await cell(page, 3, 'qty').fill('1');
+    await expect(cell(page, 3, 'unit').locator('option:checked')).toHaveText('time');
+    // Ten millions are seen whole.
+    await cell(page, 1, 'price').fill('10.000.000,00');
+    expect(await cell(page, 1, 'price').evaluate((field) => field.scrollWidth <= field.clientWidth)).toBe(true);
+    await expect(page.getByTestId('line-total').nth(1)).toHaveText('10.000.000,00');
+    expect(await page.getByTestId('line-total').nth(1).evaluate((field) => field.parentElement!.scrollWidth <= field.parentElement!.clientWidth)).toBe(true);
+  });
+
+  test('the sheet of goods says what it has put on the offer', async () => {
+    const id = await newOffer(page, 'Find vare');
+    await openOffer(page, id);
+    await page.getByRole('button', { name: 'Find vare' }).click();
+    const sheet = page.getByRole('dialog');
+    const first = sheet.getByRole('option').first();
+    const name = (await first.locator('.truncate').first().textContent()) ?? '';
+    await first.click();
+    await expect(sheet.getByRole('status')).toHaveText(`1 tilføjet · ${name} er lagt på`);
+    await first.click();
+    await expect(sheet.getByRole('status')).toContainText('2 tilføjet');
+    await expect(first).toContainText('2 ×');
+    await sheet.getByRole('button', { name: 'Færdig' }).click();
+    await expect.poll(() => texts(page)).toEqual([name, name]);
+  });
+
   test('rows that can be read two ways are shown first', async () => {
     const id = await newOffer(page, 'Tvetydig');
     await openOffer(page, id);
@@ -306,7 +353,7 @@ test.describe('sending', () => {
     expect((await readOffer(page, id)).offer.status).toBe('sendt');
   });
 
-  test('the customer’s answer is recorded with who gave it', async () => {
+  test('the customer’s answer is recorded with who gave it; management takes it back with a reason', async ({ browser }) => {
     const id = await newOffer(page, 'Svar');
     await writeLines(page, id, [{ text: 'Stik' }]);
     await openOffer(page, id);
@@ -324,6 +371,22 @@ test.describe('sending', () => {
     await dialog.getByRole('button', { name: 'Markér som accepteret' }).click();
     await expect(page.getByText('Accepteret af Kirsten i telefonen.')).toBeVisible();
     expect((await readOffer(page, id)).offer.status).toBe('accepteret');
+
+    await page.getByRole('button', { name: /^Status: Accepteret/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Lav revision' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Fortryd accept' })).toHaveCount(0);
+    const boss = await openAs(browser, 'management@demo.test');
+    await openOffer(boss, id);
+    await boss.getByRole('button', { name: /^Status: Accepteret/ }).click();
+    await boss.getByRole('menuitem', { name: 'Fortryd accept' }).click();
+    const asked = boss.getByRole('dialog', { name: 'Fortryd accept' });
+    await asked.getByRole('button', { name: 'Fortryd accept' }).click();
+    await expect(asked.getByText('Skal udfyldes')).toBeVisible();
+    await asked.getByLabel('Begrundelse').fill('Det var naboens tilbud');
+    await asked.getByRole('button', { name: 'Fortryd accept' }).click();
+    await expect(boss.getByRole('heading', { level: 1 })).toContainText('Sendt');
+    await expect(boss.getByRole('region', { name: 'Tidslinje' })).toContainText('Det var naboens tilbud');
+    await boss.context().close();
   });
 
   test('a discount above the limit waits for management', async ({ browser }) => {

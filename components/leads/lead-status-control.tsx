@@ -7,7 +7,7 @@ import { useStatusLabel } from '@/components/shell/status-chip';
 import { StatusControl } from '@/components/shell/status-control';
 import { toast } from '@/components/shell/toast';
 import { moveLead } from '@/lib/leads/mutations';
-import { allowedLeadMoves, needsLostReason } from '@/lib/leads/rules';
+import { allowedLeadMoves, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
 import type { LeadMove } from '@/lib/leads/schema';
 import type { LeadStatus } from '@/lib/leads/values';
 import type { Lead } from '@/lib/leads/types';
@@ -15,6 +15,7 @@ import { useLeadChange } from './use-lead-change';
 import type { Viewer } from './use-viewer';
 
 const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), { ssr: false });
+const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
 
 /** `from` is left out where a move takes another back. */
 type Move = LeadMove & { from?: LeadStatus };
@@ -23,12 +24,12 @@ type Move = LeadMove & { from?: LeadStatus };
 export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
   const t = useTranslations('leads.status');
   const label = useStatusLabel();
-  const [losing, setLosing] = useState<LeadStatus | null>(null);
+  const [asking, setAsking] = useState<LeadStatus | null>(null);
   const common = useTranslations('common');
   const move = useLeadChange(lead.id, (input: Move) => moveLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }), {
     title: t('failed'),
     onDone: (saved, input) => {
-      setLosing(null);
+      setAsking(null);
       const { from } = input;
       if (!from) return;
       // The server takes a move back for whoever just made it, also where the step itself allows no way back.
@@ -41,8 +42,9 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
   const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
   return (
     <>
-      <StatusControl entity="lead" status={lead.status} moves={moves} busy={move.isPending} onMove={(status) => (needsLostReason(status) ? setLosing(status) : move.mutate({ ...here, status, note: '' }))} />
-      {losing && <LostReasonDialog status={losing} busy={move.isPending} onCancel={() => setLosing(null)} onConfirm={(reason) => move.mutate({ ...here, status: losing, ...reason })} />}
+      <StatusControl entity="lead" status={lead.status} moves={moves} busy={move.isPending} onMove={(status) => (needsLostReason(status) || needsReopenNote(lead.status) ? setAsking(status) : move.mutate({ ...here, status, note: '' }))} />
+      {asking && needsLostReason(asking) && <LostReasonDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(reason) => move.mutate({ ...here, status: asking, ...reason })} />}
+      {asking && !needsLostReason(asking) && <ReopenDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(note) => move.mutate({ ...here, status: asking, note })} />}
     </>
   );
 }

@@ -1,31 +1,32 @@
 'use client';
 
-import { Package, Zap } from 'lucide-react';
+import { Check, Package, Zap } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/shell/money';
+import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
-import { formatBp } from '@/lib/core/money';
+import { formatPercent } from '@/lib/core/money';
 import { mulDiv } from '@/lib/offers/totals';
 import type { CatalogItem } from '@/lib/offers/types';
 import { useLineWords } from './cells';
 import { formatShare } from './totals';
 import { optionId, PICKER_ID } from './picker-store';
 
-type Props = { items: readonly CatalogItem[]; marked: number; onPick: (item: CatalogItem) => void; onMark: (index: number) => void; className?: string };
+type Props = { items: readonly CatalogItem[]; marked: number; onPick: (item: CatalogItem) => void; onMark: (index: number) => void; /** How often it was put on the offer while the list stood open. */ added?: (item: CatalogItem) => number; className?: string };
 
 /** Hits of the catalogue. The keyboard stays in the field that asks; this is moved through from there. */
-export function CatalogOptions({ items, marked, onPick, onMark, className }: Props) {
+export function CatalogOptions({ items, marked, onPick, onMark, added, className }: Props) {
   const t = useTranslations('offers.picker');
   return (
     <ul id={PICKER_ID} role="listbox" aria-label={t('label')} className={cn('overflow-y-auto p-1', className)}>
       {items.map((item, index) => (
-        <CatalogOption key={`${item.type}${item.id}`} item={item} index={index} marked={index === marked} onPick={onPick} onMark={onMark} />
+        <CatalogOption key={`${item.type}${item.id}`} item={item} index={index} marked={index === marked} onPick={onPick} onMark={onMark} times={added?.(item) ?? 0} />
       ))}
     </ul>
   );
 }
 
-function CatalogOption({ item, index, marked, onPick, onMark }: { item: CatalogItem; index: number; marked: boolean } & Pick<Props, 'onPick' | 'onMark'>) {
+function CatalogOption({ item, index, marked, times, onPick, onMark }: { item: CatalogItem; index: number; marked: boolean; times: number } & Pick<Props, 'onPick' | 'onMark'>) {
   const words = useLineWords();
   const t = useTranslations('offers.picker');
   const Icon = item.type === 'charge' ? Zap : Package;
@@ -49,8 +50,14 @@ function CatalogOption({ item, index, marked, onPick, onMark }: { item: CatalogI
           {[item.type === 'charge' ? t('charge') : item.category, item.sku, margin === null ? '' : t('margin', { share: formatShare(margin) })].filter(Boolean).join(' · ')}
         </span>
       </span>
+      {times > 0 && (
+        <Badge variant="success">
+          <Check aria-hidden />
+          {t('times', { count: times })}
+        </Badge>
+      )}
       <span className="shrink-0 text-right">
-        {item.calc === 'procent' ? <span className="tabular">{formatBp(item.amount ?? 0)} %</span> : <Money oere={item.price} />}
+        {item.calc === 'procent' ? <span className="tabular whitespace-nowrap">{formatPercent(item.amount ?? 0)}</span> : <Money oere={item.price} />}
         <span className="block text-xs text-muted-foreground">{item.calc === 'procent' ? t('ofLines') : t('per', { unit: words.unit(item.unit) })}</span>
       </span>
     </li>

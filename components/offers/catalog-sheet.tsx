@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Check, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState, type KeyboardEvent } from 'react';
-import { toast } from '@/components/shell/toast';
 import { EmptyState } from '@/components/shell/empty-state';
 import { ErrorState } from '@/components/shell/error-state';
+import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { catalogSearch } from '@/lib/offers/queries';
 import type { CatalogItem } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
@@ -20,12 +20,15 @@ export function CatalogSheet({ offer, onPick, onClose }: { offer: string; onPick
   const t = useTranslations('offers.picker');
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
+  const [added, setAdded] = useState<readonly CatalogItem[]>([]);
   const search = useQuery(catalogSearch(pb, offer, useDeferredValue(query.trim())));
   const items = search.data ?? [];
   const pick = (item: CatalogItem) => {
     onPick(item);
-    toast({ title: t('added', { name: item.name }) });
+    setAdded((all) => [...all, item]);
   };
+  const latest = added.at(-1);
+  const timesAdded = (item: CatalogItem) => added.filter(({ type, id }) => type === item.type && id === item.id).length;
   const onKeyDown = (event: KeyboardEvent) => {
     const item = items[marked];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMarked((marked + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length));
@@ -64,8 +67,24 @@ export function CatalogSheet({ offer, onPick, onClose }: { offer: string; onPick
         ) : search.data && items.length === 0 ? (
           <EmptyState title={t('nothing')} />
         ) : (
-          <CatalogOptions items={items} marked={marked} onPick={pick} onMark={setMarked} className="flex-1" />
+          <CatalogOptions items={items} marked={marked} onPick={pick} onMark={setMarked} added={timesAdded} className="min-h-0 flex-1" />
         )}
+        <SheetFooter className="flex-row items-center py-3">
+          {/* In the page from the start, so that what is written into it is read out. */}
+          <p role="status" className="flex min-w-0 flex-1 items-start gap-2 text-sm">
+            {latest && (
+              <>
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-success-text" />
+                <span className="line-clamp-2">
+                  <span className="tabular font-medium">{t('count', { count: added.length })}</span> · {t('added', { name: latest.name })}
+                </span>
+              </>
+            )}
+          </p>
+          <Button variant="outline" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </SheetFooter>
       </SheetContent>
     </Sheet>
   );

@@ -147,5 +147,10 @@ export function ChoiceCell<V extends string>({ label, value, choices, onChoice, 
 /** Names of a line's choices in the interface's language. */
 export function useLineWords() {
   const t = useTranslations('offers');
-  return { unit: (unit: string) => t(`units.${unit}` as 'units.stk'), kind: (kind: string) => t(`lineKinds.${kind}` as 'lineKinds.vare') };
+  const units = useTranslations('units');
+  return {
+    /** Of so much (thousandths): '8 timer', '1 time'. Without an amount, of one: 'pr. time'. */
+    unit: (unit: string, qtyMilli = 1000) => units(unit as 'time', { count: qtyMilli / 1000 }),
+    kind: (kind: string) => t(`lineKinds.${kind}` as 'lineKinds.vare'),
+  };
 }

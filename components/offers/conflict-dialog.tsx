@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { formatBp, formatKr, formatQty } from '@/lib/core/money';
+import { formatKr, formatPercent, formatQty } from '@/lib/core/money';
 import { formatDay } from '@/lib/core/dates';
 import { differences, resolveConflict, type Difference, type Side } from '@/lib/offers/conflict';
 import { toDoc, toPayload } from '@/lib/offers/document';
@@ -79,8 +79,8 @@ function useDifferenceText() {
   const line = (entry: OfferLine | null) => {
     if (!entry) return t('conflict.noLine');
     if (entry.kind === 'tekst') return entry.text;
-    const discount = entry.discountBp > 0 ? ` − ${formatBp(entry.discountBp)} %` : '';
-    return `${entry.text}\n${formatQty(entry.qtyMilli)} ${words.unit(entry.unit)} × ${formatKr(entry.unitPrice)}${discount}`;
+    const discount = entry.discountBp > 0 ? ` − ${formatPercent(entry.discountBp)}` : '';
+    return `${entry.text}\n${formatQty(entry.qtyMilli)} ${words.unit(entry.unit, entry.qtyMilli)} × ${formatKr(entry.unitPrice)}${discount}`;
   };
   return {
     label(difference: Difference): string {
@@ -93,7 +93,7 @@ function useDifferenceText() {
       if (difference.what === 'line') return line(difference[side]);
       if (difference.what === 'sections') return difference[side].map((title) => title || t('grid.untitledSection')).join('\n') || t('conflict.empty');
       const value = difference[side];
-      if (difference.field === 'discountBp') return `${formatBp(Number(value))} %`;
+      if (difference.field === 'discountBp') return formatPercent(Number(value));
       if (value === '') return t('conflict.empty');
       if (difference.field === 'kind') return t(`kinds.${value}` as 'kinds.fastpris');
       if (difference.field === 'lineDisplay') return t(`displays.${value}` as 'displays.alle');

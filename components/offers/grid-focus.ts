@@ -45,6 +45,17 @@ export function beside(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): Pla
   return all[all.findIndex((place) => place.row === row && place.cell === cell) + by] ?? null;
 }
 
+/** Which row it is, counted from above; -1 where it is not there. */
+export function rowIndex(grid: HTMLElement, row: string): number {
+  return rows(grid).findIndex((element) => element.dataset.row === row);
+}
+
+/** The row that stands there now, else the last; null where there is none. */
+export function rowAt(grid: HTMLElement, index: number): string | null {
+  const all = rows(grid);
+  return (all[index] ?? all.at(-1))?.dataset.row ?? null;
+}
+
 /** A row's nearest remaining neighbour, for when it goes away. */
 export function rowBeside(grid: HTMLElement, row: string): string | null {
   const all = rows(grid).map((element) => element.dataset.row ?? '');

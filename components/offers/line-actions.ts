@@ -29,7 +29,7 @@ export function removeLine(session: OfferSession, id: string): (() => void) | nu
   const line = lines[index];
   if (!line) return null;
   const before = lines[index - 1];
-  session.dispatch({ type: 'remove', id });
+  session.dispatch({ type: 'remove', ids: [id] });
   if (isBlank(line)) return null;
   const after = before?.section === line.section ? before.id : '';
   return () => session.dispatch({ type: 'insert', lines: [line], section: line.section, after });

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { cn } from '@/lib/core/cn';
+import { formatOere } from '@/lib/core/money';
 import { offerCompany } from '@/lib/offers/queries';
 import type { OfferDoc } from '@/lib/offers/document';
 import { counts, lineTotal } from '@/lib/offers/totals';
@@ -52,6 +53,7 @@ export function LineGrid() {
     <section aria-label={t('label')} className="rounded-lg border bg-card">
       <div
         ref={grid}
+        style={useMemo(() => columnWidths(lines), [lines])}
         role="grid"
         aria-label={t('label')}
         aria-readonly={!can.edit}
@@ -116,6 +118,17 @@ export function LineGrid() {
       )}
     </section>
   );
+}
+
+/** Room for the longest price and total, so that none is cut. What fits the usual width changes nothing. */
+function columnWidths(lines: OfferDoc['lines']): CSSProperties {
+  const longest = (amounts: number[]) => amounts.reduce((most, oere) => Math.max(most, formatOere(oere).length), 0);
+  // A figure is 1ch; the separators make up for being counted as figures.
+  const column = (least: string, length: number) => `max(${least}, calc(${length}ch + 0.75rem))`;
+  return {
+    '--price-column': column('5.75rem', longest(lines.map((line) => line.unitPrice))),
+    '--total-column': column('6.5rem', longest(lines.map(lineTotal))),
+  } as CSSProperties;
 }
 
 /** Lines by section, those without one first, with what counts of each group. */

@@ -64,7 +64,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
               data-cell="unit"
               label={t('unit')}
               value={line.unit}
-              choices={UNITS.map((unit) => ({ value: unit, label: words.unit(unit) }))}
+              choices={UNITS.map((unit) => ({ value: unit, label: words.unit(unit, line.qtyMilli) }))}
               onChoice={(unit) => set({ unit })}
               className="text-muted-foreground"
             />

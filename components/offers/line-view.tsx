@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/shell/money';
 import { cn } from '@/lib/core/cn';
-import { formatBp, formatQty } from '@/lib/core/money';
+import { formatPercent, formatQty } from '@/lib/core/money';
 import type { OfferLine } from '@/lib/offers/schema';
 import { lineTotal } from '@/lib/offers/totals';
 import { useLineWords } from './cells';
@@ -31,25 +31,25 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
       </span>
       {line.kind !== 'tekst' && (
         <>
-          <span role="gridcell" className={cn(styles.qty, cell, 'tabular md:text-right')}>
+          <span role="gridcell" className={cn(styles.qty, cell, 'tabular whitespace-nowrap md:text-right')}>
             {label(t('qty'))}
             {formatQty(line.qtyMilli)}
           </span>
           <span role="gridcell" className={cn(styles.unit, cell, 'text-muted-foreground')}>
             {label(t('unit'))}
-            {words.unit(line.unit)}
+            {words.unit(line.unit, line.qtyMilli)}
           </span>
           <span role="gridcell" className={cn(styles.price, cell, 'text-right')}>
             {label(t('price'))}
             <Money oere={line.unitPrice} unit={false} />
           </span>
-          <span role="gridcell" className={cn(styles.disc, cell, 'tabular md:text-right')}>
+          <span role="gridcell" className={cn(styles.disc, cell, 'tabular whitespace-nowrap md:text-right')}>
             {label(t('discount'))}
-            {line.discountBp > 0 && `${formatBp(line.discountBp)} %`}
+            {line.discountBp > 0 && formatPercent(line.discountBp)}
           </span>
-          <span role="gridcell" className={cn(styles.vat, cell, 'tabular text-muted-foreground md:text-right')}>
+          <span role="gridcell" className={cn(styles.vat, cell, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}>
             {label(t('vat'))}
-            {line.vatRate} %
+            {formatPercent(line.vatRate * 100)}
           </span>
           <span role="gridcell" className={cn(styles.total, cell, 'text-right')}>
             {label(t('total'))}

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { PageContainer } from '@/components/shell/page-container';
 import { paths } from '@/lib/core/paths';
 import type { OfferAggregate } from '@/lib/offers/types';
@@ -29,20 +29,25 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
   const root = useRef<HTMLDivElement>(null);
   const { lead } = aggregate;
 
-  /** Undo and redo over the whole offer; dialogs are drawn elsewhere and keep their own. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !root.current?.contains(event.target as Node)) return;
-    const key = event.key.toLowerCase();
-    const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;
-    if (command) {
-      event.preventDefault();
-      session.dispatch({ type: command });
-    }
-    if (key === 's') {
-      event.preventDefault();
-      void session.flush();
-    }
-  };
+  useEffect(() => {
+    /** Undo and redo over the whole offer, also when the keyboard is nowhere; dialogs are drawn elsewhere and keep their own. */
+    const onKeyDown = (event: KeyboardEvent) => {
+      const here = event.target === document.body || root.current?.contains(event.target as Node);
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !here || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;
+      if (command) {
+        event.preventDefault();
+        session.dispatch({ type: command });
+      }
+      if (key === 's') {
+        event.preventDefault();
+        void session.flush();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [session]);
 
   return (
     <SessionContext value={session}>
@@ -59,7 +64,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
           ]}
           className="max-xl:pb-28"
         >
-          <div ref={root} onKeyDown={onKeyDown} className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <div ref={root} className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
             <div className="flex min-w-0 flex-col gap-4">
               <OfferNotices />
               <OfferDetails />

@@ -150,7 +150,7 @@ function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
           <li key={n} className="flex items-baseline gap-3 border-b py-1 last:border-b-0">
             <span className={cn('min-w-0 flex-1 truncate', mark(row, 'text'))}>{row.text || t('noText')}</span>
             <span className={cn('tabular', mark(row, 'qty'))}>{formatQty(row.qtyMilli)}</span>
-            <span className={cn('w-12 text-muted-foreground', mark(row, 'unit'))}>{words.unit(row.unit)}</span>
+            <span className={cn('w-12 text-muted-foreground', mark(row, 'unit'))}>{words.unit(row.unit, row.qtyMilli)}</span>
             <span className={cn('w-28 text-right', mark(row, 'price'))}>
               <Money oere={row.unitPrice} unit={false} />
             </span>

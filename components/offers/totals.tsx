@@ -6,7 +6,7 @@ import { Money } from '@/components/shell/money';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
-import { formatBp } from '@/lib/core/money';
+import { formatBp, formatPercent } from '@/lib/core/money';
 import { counts, offerTotals, type OfferTotals } from '@/lib/offers/totals';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { DISCOUNT } from './number-fields';
@@ -96,7 +96,7 @@ function DiscountRow({ amount }: { amount: number }) {
             %
           </>
         ) : (
-          `${formatBp(discountBp)} %`
+          formatPercent(discountBp)
         )}
       </dt>
       <dd data-testid="sum-discount">

@@ -40,7 +40,13 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
     const ids = insertRows(session, rows, layout, at);
     const first = ids[0];
     if (first) go({ row: first, cell: 'text' });
-    toast({ title: t('inserted', { count: ids.length }), action: { label: tCommon('undo'), onClick: () => ids.forEach((id) => session.dispatch({ type: 'remove', id })) } });
+    const takeBack = () => {
+      session.dispatch({ type: 'remove', ids });
+      // The toast goes with the keyboard on it; undo and redo need it in the editor.
+      const row = session.doc().lines.find((line) => line.id === at.after)?.id ?? session.doc().lines.at(-1)?.id;
+      if (row) go({ row, cell: 'text' });
+    };
+    toast({ title: t('inserted', { count: ids.length }), action: { label: tCommon('undo'), onClick: takeBack } });
   }
 
   function addSection(after: string | undefined, go: Go): void {

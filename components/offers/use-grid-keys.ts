@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type Keyb
 import { isBlank } from '@/lib/offers/document';
 import { looksLikeRows } from '@/lib/offers/clipboard';
 import { addLine, duplicateLine } from './line-actions';
-import { beside, caretAtEdge, focusPlace, neighbour, placeOf, rowBeside, type Place } from './grid-focus';
+import { beside, caretAtEdge, focusPlace, neighbour, placeOf, rowAt, rowBeside, rowIndex, type Place } from './grid-focus';
 import type { Picker } from './picker-store';
 import type { OfferSession } from './session';
 
@@ -21,14 +21,17 @@ type Options = {
 export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRows }: Options) {
   // A cell that is not on the page yet, or was just moved: it is gone to once React has drawn it.
   const wanted = useRef<Place | null>(null);
-  const last = useRef<{ place: Place; beside: string | null } | null>(null);
+  const last = useRef<{ place: Place; index: number } | null>(null);
 
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     if (wanted.current && focusPlace(element, wanted.current)) wanted.current = null;
-    // The row with the keyboard went away (undo, another's version): its neighbour takes over.
-    else if (document.activeElement === document.body && last.current?.beside) focusPlace(element, { row: last.current.beside, cell: last.current.place.cell });
+    // The row with the keyboard went away (undo, another's version), perhaps with others: what stands in its place takes over.
+    else if (document.activeElement === document.body && last.current && rowIndex(element, last.current.place.row) === -1) {
+      const row = rowAt(element, last.current.index);
+      if (row) focusPlace(element, { row, cell: last.current.place.cell });
+    }
   });
 
   const go = (place: Place | null) => {
@@ -153,7 +156,7 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
     onFocus(event: FormEvent) {
       const place = placeOf(event.target);
       if (!place || !grid.current) return;
-      last.current = { place, beside: rowBeside(grid.current, place.row) };
+      last.current = { place, index: rowIndex(grid.current, place.row) };
       if (picker.store.get().line !== place.row || place.cell !== 'text') picker.close();
     },
     /** Typing on a line that says nothing yet looks it up; a text that stands is left in peace. */

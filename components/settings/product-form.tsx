@@ -17,7 +17,8 @@ type Props = { product: Product | null; words: { categories: string[]; suppliers
 /** One product. A new price is for new lines: what stands in an offer stays. */
 export function ProductForm({ product, words, seesCost, onClose }: Props) {
   const t = useTranslations('settings');
-  const fieldWords = useFieldWords((field, raw) => (field === 'unit' ? t(`unit.${raw as Unit}`) : undefined));
+  const units = useTranslations('units');
+  const fieldWords = useFieldWords((field, raw) => (field === 'unit' ? units(raw as Unit, { count: 1 }) : undefined));
   const fresh: ProductValues = product
     ? { ...EMPTY, ...Object.fromEntries(Object.keys(EMPTY).map((field) => [field, product[field as keyof Product] ?? EMPTY[field as keyof ProductValues]])) }
     : EMPTY;
@@ -29,7 +30,7 @@ export function ProductForm({ product, words, seesCost, onClose }: Props) {
         <TextField<ProductValues> name="ean" label={t('fields.ean')} maxLength={14} inputMode="numeric" optional />
         <TextField<ProductValues> name="category" label={t('fields.category')} maxLength={80} list="product-categories" optional />
         <TextField<ProductValues> name="supplier" label={t('fields.supplier')} maxLength={80} list="product-suppliers" optional />
-        <ChoiceField<ProductValues> name="unit" label={t('fields.unit')} choices={UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))} />
+        <ChoiceField<ProductValues> name="unit" label={t('fields.unit')} choices={UNITS.map((value) => ({ value, label: units(value, { count: 1 }) }))} />
         <NumberField<ProductValues> name="labourMin" kind="duration" label={t('fields.labourMin')} hint={t('products.labourHint')} empty={0} />
         {seesCost && <NumberField<ProductValues> name="cost" kind="kr" label={t('fields.cost')} empty={0} />}
         <NumberField<ProductValues> name="price" kind="kr" label={t('fields.price')} hint={t('products.priceHint')} />

@@ -23,6 +23,7 @@ const LIVE = [Collections.Products] as const;
 /** What the firm sells, with what it costs for those who may know. */
 export function ProductsScreen() {
   const t = useTranslations('settings');
+  const units = useTranslations('units');
   const { user, roles } = useSession();
   const list = useSetupList('name');
   const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
@@ -34,7 +35,7 @@ export function ProductsScreen() {
     { key: 'name', label: t('fields.name'), cell: (product) => product.name, width: 'minmax(0,2.2fr)', phone: 'main', isSortable: true },
     { key: 'sku', label: t('fields.sku'), cell: (product) => <span className="tabular">{product.sku}</span>, width: '7.5rem', isSortable: true },
     { key: 'category', label: t('fields.category'), cell: (product) => product.category, width: 'minmax(0,1fr)', isSortable: true },
-    { key: 'unit', label: t('fields.unit'), cell: (product) => t(`unit.${product.unit as 'stk'}`), width: '3.5rem', phone: 'none' },
+    { key: 'unit', label: t('fields.unit'), cell: (product) => units(product.unit as 'stk', { count: 1 }), width: '3.5rem', phone: 'none' },
     ...(seesCost ? [{ key: 'cost', label: t('fields.cost'), cell: (product: Product) => <Money oere={product.cost ?? 0} unit={false} />, width: '6rem', align: 'end' as const, phone: 'none' as const }] : []),
     { key: 'price', label: t('fields.price'), cell: (product) => <Money oere={product.price} unit={false} />, width: '6.5rem', align: 'end', phone: 'side', isSortable: true },
   ];

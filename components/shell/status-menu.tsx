@@ -12,7 +12,7 @@ type Props = { anchor: HTMLElement; entity: StatusEntity; moves: readonly string
 export function StatusMenu({ anchor, entity, moves, label, children, onClose, onMove }: Props) {
   return (
     <MenuFrame anchor={anchor} align="start" onClose={onClose}>
-      <DropdownMenuLabel>{label}</DropdownMenuLabel>
+      {moves.length > 0 && <DropdownMenuLabel>{label}</DropdownMenuLabel>}
       {moves.map((status) => (
         <DropdownMenuItem key={status} onSelect={() => onMove(status)}>
           <StatusChip entity={entity} status={status} />

@@ -21,7 +21,9 @@ const TOLD_ELSEWHERE = new Set(['sendt', 'set', 'accepteret', 'afvist']);
 
 /** Is it told by another entry already? */
 export function isTold({ type, data }: TimelineActivity): boolean {
-  return type === 'status' && data?.entity === 'offer' && TOLD_ELSEWHERE.has(String(data.after));
+  // An answer taken back is told here alone.
+  const takenBack = data?.before === 'accepteret' || data?.before === 'afvist';
+  return type === 'status' && data?.entity === 'offer' && !takenBack && TOLD_ELSEWHERE.has(String(data.after));
 }
 
 /** An entry of the timeline in words. The texts' source is what the hooks write into `data`, by type. */

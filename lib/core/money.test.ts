@@ -46,7 +46,7 @@ test.each<[string, number | null]>([
 
 test('percentages', () => {
   expect(formatBp(1250)).toBe('12,5');
-  expect(formatPercent(10000)).toBe('100 %');
+  expect(formatPercent(10000)).toBe('100\u00a0%');
   expect(parseBp('12,5 %')).toBe(1250);
   expect(parseBp('12,555')).toBeNull();
 });

@@ -70,9 +70,9 @@ export function formatBp(bp: number): string {
   return format(bp, 2, 0);
 }
 
-/** 1250 → '12,5 %' */
+/** 1250 → '12,5 %', in one piece wherever a line ends. */
 export function formatPercent(bp: number): string {
-  return `${formatBp(bp)} %`;
+  return `${formatBp(bp)}\u00a0%`;
 }
 
 /** '12,5' or '12,5 %' → 1250; null where it is no percentage. */

@@ -24,6 +24,11 @@ export function needsLostReason(status: LeadStatus): boolean {
   return LOST.includes(status);
 }
 
+/** Taking back what was won asks for a reason in words. */
+export function needsReopenNote(from: LeadStatus): boolean {
+  return from === 'vundet';
+}
+
 /**
  * Steps that a lead may take now. Forward as far as one likes (an offer may follow the first call), to Venter and from
  * there back to where it was, to a loss from anything open; only drift reopens. Sellers move their own alone.

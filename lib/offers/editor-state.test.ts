@@ -27,7 +27,8 @@ describe('lines', () => {
     ['added after a line of another section', { type: 'add', id: id(9), section: 'a', after: id(4) }, ['1', '2a', '3a', '9a', '4b']],
     ['added first in a section', { type: 'add', id: id(9), section: 'a', after: '' }, ['1', '9a', '2a', '3a', '4b']],
     ['duplicated', { type: 'duplicate', id: id(2), newId: id(9) }, ['1', '2a', '9a', '3a', '4b']],
-    ['removed', { type: 'remove', id: id(3) }, ['1', '2a', '4b']],
+    ['removed', { type: 'remove', ids: [id(3)] }, ['1', '2a', '4b']],
+    ['several removed', { type: 'remove', ids: [id(1), id(3)] }, ['2a', '4b']],
     ['inserted, without those that are there', { type: 'insert', lines: [line(8), line(1), line(8), line(9)], section: 'b', after: id(4) }, ['1', '2a', '3a', '4b', '8b', '9b']],
     ['inserted in the place of one', { type: 'insert', lines: [line(8), line(9)], section: 'a', after: id(2), replaces: id(2) }, ['1', '8a', '9a', '3a', '4b']],
   ])('%s', (_, action, expected) => expect(places(after(action))).toEqual(expected));
@@ -73,7 +74,7 @@ describe('undo', () => {
   });
 
   it('forgets what was undone once something else is done', () => {
-    const undone = reduce(after({ type: 'remove', id: id(1) }), { type: 'undo' });
+    const undone = reduce(after({ type: 'remove', ids: [id(1)] }), { type: 'undo' });
     expect(undone.future).toHaveLength(1);
     expect(reduce(undone, { type: 'head', patch: { title: 'Ny' } }).future).toHaveLength(0);
   });
@@ -90,7 +91,7 @@ describe('undo', () => {
   const action: fc.Arbitrary<EditorAction> = fc.oneof(
     fc.record({ type: fc.constant('move' as const), id: anyId, by }),
     fc.record({ type: fc.constant('moveTo' as const), id: anyId, section: anySection }),
-    fc.record({ type: fc.constant('remove' as const), id: anyId }),
+    fc.record({ type: fc.constant('remove' as const), ids: fc.array(anyId, { maxLength: 3 }) }),
     fc.record({ type: fc.constant('add' as const), id: anyId, section: anySection, after: anyId }),
     fc.record({ type: fc.constant('duplicate' as const), id: anyId, newId: anyId }),
     fc.record({ type: fc.constant('line' as const), id: anyId, patch: fc.record({ qtyMilli: fc.integer() }) }),

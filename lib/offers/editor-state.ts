@@ -15,7 +15,7 @@ export type EditorAction =
   | { type: 'duplicate'; id: string; newId: string }
   | { type: 'move'; id: string; by: 1 | -1 }
   | { type: 'moveTo'; id: string; section: string }
-  | { type: 'remove'; id: string }
+  | { type: 'remove'; ids: readonly string[] }
   | { type: 'addSection'; section: OfferSection; after?: string | undefined }
   | { type: 'renameSection'; id: string; title: string; typing?: string }
   | { type: 'moveSection'; id: string; by: 1 | -1 }
@@ -85,7 +85,7 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
     case 'add':
       return insertLines(doc, [{ ...blankLine(action.id, action.section), ...action.patch }], action.section, action.after);
     case 'insert':
-      return without(insertLines(doc, action.lines, action.section, action.after), action.replaces);
+      return without(insertLines(doc, action.lines, action.section, action.after), action.replaces === undefined ? [] : [action.replaces]);
     case 'duplicate': {
       const line = doc.lines.find(({ id }) => id === action.id);
       return line ? insertLines(doc, [{ ...line, id: action.newId }], line.section, line.id) : doc;
@@ -98,7 +98,7 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
       return arrange({ ...doc, lines: [...doc.lines.filter((other) => other !== line), { ...line, section: action.section }] });
     }
     case 'remove':
-      return without(doc, action.id);
+      return without(doc, action.ids);
     case 'addSection': {
       if (doc.sections.some(({ id }) => id === action.section.id)) return doc;
       const at = action.after === undefined ? doc.sections.length : action.after === '' ? 0 : doc.sections.findIndex(({ id }) => id === action.after) + 1;
@@ -134,8 +134,8 @@ function mapLine(doc: OfferDoc, id: string, change: (line: OfferLine) => OfferLi
   return next === line ? doc : { ...doc, lines: doc.lines.with(index, next) };
 }
 
-function without(doc: OfferDoc, id: string | undefined): OfferDoc {
-  const lines = doc.lines.filter((line) => line.id !== id);
+function without(doc: OfferDoc, ids: readonly string[]): OfferDoc {
+  const lines = doc.lines.filter((line) => !ids.includes(line.id));
   return lines.length === doc.lines.length ? doc : { ...doc, lines };
 }
 

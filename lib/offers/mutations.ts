@@ -27,6 +27,11 @@ export function decideOffer(id: string, decision: Decision): Promise<OfferAggreg
   return send(command(id, 'decide'), { body: decision });
 }
 
+/** Takes the recorded answer back; the offer waits for one again. @throws ClientError `wrong_status` where a job was made of it */
+export function reopenOffer(id: string, rev: number, note: string): Promise<OfferAggregate> {
+  return send(command(id, 'reopen'), { body: { rev, note } });
+}
+
 /** Management's word for a discount above the limit. */
 export function approveDiscount(id: string, rev: number): Promise<OfferAggregate> {
   return send(command(id, 'approve-discount'), { body: { rev } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '../auth/permissions.ts';
 import { isWorkingDay } from '../core/dates.ts';
-import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayRevise, offerDates, offerNumberText, sendFaults } from './rules.ts';
+import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayReopen, mayRevise, offerDates, offerNumberText, reopenedStatus, sendFaults } from './rules.ts';
 import { OFFER_STATUSES } from './schema.ts';
 
 const roles = fc.subarray([...ROLES]);
@@ -47,6 +47,20 @@ test('what is over stays over', () => {
   }
   expect(mayRevise('kladde')).toBe(false);
   expect(mayRevise('sendt')).toBe(true);
+});
+
+test('drift alone takes an answer back, and nothing else', () => {
+  for (const from of OFFER_STATUSES) {
+    for (const role of ROLES) expect(mayReopen(from, { roles: [role], isOwner: true })).toBe(['admin', 'moderator', 'management'].includes(role) && (from === 'accepteret' || from === 'afvist'));
+  }
+});
+
+test.each([
+  ['', '', 'sendt'],
+  ['2026-11-01 10:00:00.000Z', '2026-11-21', 'set'],
+  ['', '2026-11-20', 'udloebet'],
+])('seen %j, valid until %j: it waits as %s again', (seenAt, validUntil, status) => {
+  expect(reopenedStatus({ seenAt, validUntil }, '2026-11-21')).toBe(status);
 });
 
 test('only a late yes needs a reason', () => {

@@ -48,6 +48,17 @@ export function decisionNeedsNote(status: OfferStatus, decision: 'accepteret' | 
   return status === 'udloebet' && decision === 'accepteret';
 }
 
+/** Drift takes a recorded answer back, with a reason. What a job was made of stays (its step is Konverteret). */
+export function mayReopen(status: OfferStatus, actor: OfferActor): boolean {
+  return isDrift(actor.roles) && (status === 'accepteret' || status === 'afvist');
+}
+
+/** The step at which an offer waits for its answer again. `today`, `validUntil`: days; '' never runs out. */
+export function reopenedStatus(offer: { seenAt: string; validUntil: string }, today: string): 'sendt' | 'set' | 'udloebet' {
+  if (offer.validUntil !== '' && offer.validUntil < today) return 'udloebet';
+  return offer.seenAt === '' ? 'sendt' : 'set';
+}
+
 /** May a new revision start from an offer with this status? */
 export function mayRevise(status: OfferStatus): boolean {
   return automaticOfferMoves(status).includes('erstattet');

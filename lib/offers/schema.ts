@@ -106,10 +106,14 @@ export const mailResolve = z.object({ mail: recordId, sent: z.boolean() });
 export const offerRev = z.object({ rev });
 export const offerDecide = z.object({ rev, decision: z.enum(['accepteret', 'afvist']), by: requiredText(120), note: text(1000) });
 
+/** Why the answer is taken back. */
+export const offerReopen = z.object({ rev, note: requiredText(500) });
+
 export type OfferSection = z.infer<typeof offerSection>;
 export type OfferLine = z.infer<typeof offerLine>;
 export type OfferSave = z.infer<typeof offerSave>;
 export type OfferDecide = z.infer<typeof offerDecide>;
+export type OfferReopen = z.infer<typeof offerReopen>;
 export type OfferQueue = z.infer<typeof offerQueue>;
 export type OutboxResult = z.infer<typeof outboxResult>;
 export type OfferSend = z.infer<typeof offerSend>;

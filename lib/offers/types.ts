@@ -43,6 +43,8 @@ export type OfferCan = {
   approveDiscount: boolean;
   /** Record the customer's answer; an expired offer needs a note. */
   decide: boolean;
+  /** Take a recorded answer back, with a reason. */
+  reopen: boolean;
   revise: boolean;
   cancel: boolean;
 };

@@ -263,6 +263,18 @@ describe('move', () => {
     await expectRefused(pb, { path: `/api/leads/${l.id}/move`, body: { rev: 3, status: 'ny' }, status: 409, code: 'wrong_status' });
   });
 
+  test.each(['admin', 'moderator', 'management'] as const)('%s opens a won lead again, with a reason in the timeline', async (role) => {
+    const l = await lead({ status: 'vundet' });
+    expect((await pb.as(role).post(`/api/leads/${l.id}/move`, { rev: 1, status: 'tilbud_sendt', note: 'Kunden fortrød' })).body).toMatchObject({ status: 'tilbud_sendt', rev: 2 });
+    expect(activities(l.id)).toMatchObject([{ type: 'status', data: { before: 'vundet', after: 'tilbud_sendt', note: 'Kunden fortrød' } }]);
+  });
+
+  test('a win just clicked is taken back without words', async () => {
+    const l = await lead({ status: 'kontaktet' });
+    const won = (await move(l, 'vundet', {}, 'admin')).body;
+    expect((await move(won, 'kontaktet', {}, 'admin')).body).toMatchObject({ status: 'kontaktet', rev: 3 });
+  });
+
   test("somebody else's move is not the seller's to take back", async () => {
     const l = await lead();
     const moved = (await move(l, 'vundet', {}, 'admin')).body;
@@ -286,6 +298,7 @@ describe('move', () => {
     ['too long a note', ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'kontaktet', note: 'x'.repeat(501) }, status: 400, code: 'validation', fields: { note: 'maxLength' } })],
     ['the step it stands on', ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'ny' }, status: 409, code: 'wrong_status' })],
     ['reopening by a seller', ({ won }) => ({ path: won.id, body: { rev: 1, status: 'kontaktet' }, status: 409, code: 'wrong_status' })],
+    ['a win taken back without a reason', ({ won }) => ({ as: 'admin', path: won.id, body: { rev: 1, status: 'kontaktet', note: ' ' }, status: 400, code: 'validation', fields: { note: 'required' } })],
     ['a stale rev', ({ mine }) => ({ path: mine.id, body: { rev: 0, status: 'kontaktet' }, status: 409, code: 'stale' })],
     ["another seller's lead", ({ others }) => ({ path: others.id, body: { rev: 1, status: 'kontaktet' }, status: 404, code: 'not_found' })],
     ["nobody's lead", ({ unowned }) => ({ path: unowned.id, body: { rev: 1, status: 'kontaktet' }, status: 403, code: 'forbidden' })],

@@ -26,6 +26,20 @@ describe('catalogue', () => {
     expect(await search('vinkelbeslag')).toEqual([]);
   });
 
+  test('a name that begins so comes first, then a word of the name, the item number, the category', async () => {
+    const [category, word, sku, begins] = [
+      await on.product({ name: 'A afdækning', category: 'Zylinder', sku: '1' }),
+      await on.product({ name: 'B lås til zylinder', sku: '2', ean: '5701234500001' }),
+      await on.product({ name: 'C stift', sku: 'ZYL-7' }),
+      await on.product({ name: 'Zylinder Æ', sku: '4', category: 'Låse' }),
+    ];
+    const charge = await pb.create('charges', { name: 'Udskiftning af gazyl', calc: 'fast', amount: 100, active: true });
+    expect((await search('zyl')).map((item) => item.id)).toEqual([begins.id, word.id, sku.id, charge.id, category.id]);
+    expect((await search('ZYLINDER')).map((item) => item.id)).toEqual([begins.id, word.id, category.id]);
+    expect((await search('5701234500001')).map((item) => item.id)).toEqual([word.id]);
+    expect((await search('zyl'))[0]).not.toHaveProperty('rank');
+  });
+
   test('charges come along', async () => {
     const charge = await pb.create('charges', { name: 'Servicevogn Ø', calc: 'fast', amount: 39500, active: true });
     expect(await search('servicevogn oe')).toEqual([expect.objectContaining({ type: 'charge', id: charge.id, price: 39500, unit: 'stk', calc: 'fast' })]);

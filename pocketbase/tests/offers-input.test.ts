@@ -147,6 +147,20 @@ describe('decide', () => {
   ]);
 });
 
+describe('reopen', () => {
+  const body = (change: object = {}) => ({ rev: sent.offer.rev, note: 'Fejl', ...change });
+  refuses(() => `/api/offers/${sent.offer.id}/reopen`, [
+    ...common('reopen', () => body()).filter(([name]) => name !== 'rev stale'),
+    ['rev stale', () => ({ as: 'admin', body: body({ rev: 0 }), status: 409, code: 'stale' })],
+    ['no reason', () => ({ as: 'admin', body: body({ note: undefined }), ...field('note', 'required') })],
+    ['a blank reason', () => ({ as: 'admin', body: body({ note: '  ' }), ...field('note', 'required') })],
+    ['too long a reason', () => ({ as: 'admin', body: body({ note: 'x'.repeat(501) }), ...field('note', 'maxLength') })],
+    ['a seller', () => ({ body: body(), status: 403, code: 'forbidden' })],
+    ['an offer without an answer', () => ({ as: 'admin', body: body(), status: 409, code: 'wrong_status' })],
+    ['a draft', () => ({ as: 'admin', path: `/api/offers/${draft.offer.id}/reopen`, body: body({ rev: draft.offer.rev }), status: 409, code: 'wrong_status' })],
+  ]);
+});
+
 describe('approve a discount', () => {
   refuses(() => `/api/offers/${draft.offer.id}/approve-discount`, [
     ...common('approve-discount', () => ({ rev: draft.offer.rev })).filter(([name]) => name !== 'rev stale'),

@@ -22,7 +22,7 @@ describe('create', () => {
     const made = on.aggregate(await pb.as('seller').post('/api/offers', { lead: lead.id, title: ' Ny tavle ', idempotencyKey: unique() }));
     expect(made.offer).toMatchObject({ title: 'Ny tavle', status: 'kladde', revision: 1, rev: 1, seller: pb.users.seller.id, address: 'Østergade 1', zip: '8000', city: 'Aarhus C', terms: 'AB-Forbruger gælder.', intro: 'Tak for henvendelsen.' });
     expect(made.lead.phones).toEqual(['20 30 40 50']);
-    expect(made.can).toEqual({ edit: true, send: true, seeCost: true, approveDiscount: false, decide: false, revise: false, cancel: true });
+    expect(made.can).toEqual({ edit: true, send: true, seeCost: true, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: true });
     expect(await on.read(made.offer.id, 'seller')).toEqual(made);
     expect(on.activities(made.offer.id)).toEqual([{ type: 'oprettet', data: { offerNumber: made.offer.offerNumber, revision: 1 } }]);
   });
@@ -124,7 +124,7 @@ describe('who sees and changes what', () => {
     const lead = await on.lead({ owner: pb.users.seller2.id });
     const made = await on.draft('admin', { lead: lead.id, lines: [on.line({ unitCost: 5000 })] });
     const seen = await on.read(made.offer.id, 'seller2');
-    expect(seen.can).toEqual({ edit: false, send: false, seeCost: false, approveDiscount: false, decide: false, revise: false, cancel: false });
+    expect(seen.can).toEqual({ edit: false, send: false, seeCost: false, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: false });
     expect(JSON.stringify(seen)).not.toContain('unitCost');
     expect(seen).not.toHaveProperty('cost');
     await expectRefused(pb, { as: 'seller2', path: `/api/offers/${made.offer.id}/save`, body: on.edited(seen), status: 403, code: 'forbidden' });
@@ -204,6 +204,54 @@ describe('steps', () => {
     const after = on.aggregate(await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, { rev: sent.offer.rev, decision: 'afvist', by: 'Anna', note: '' }));
     expect(after.lead.status).toBe('tilbud_sendt');
     await expectRefused(pb, { path: `/api/offers/${sent.offer.id}/decide`, body: { rev: after.offer.rev, decision: 'accepteret', by: 'Anna', note: 'x' }, status: 409, code: 'wrong_status' });
+  });
+
+  const decide = async (sent: Awaited<ReturnType<typeof on.send>>, decision: 'accepteret' | 'afvist') =>
+    on.aggregate(await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, { rev: sent.offer.rev, decision, by: 'Anna', note: 'pr. telefon' }));
+
+  test.each(['admin', 'moderator', 'management'] as const)('%s takes a yes back, with a reason; the lead that it won goes back too', async (role) => {
+    const won = await decide(await on.send(await on.draft()), 'accepteret');
+    expect(won.can.reopen).toBe(false);
+    expect((await on.read(won.offer.id, role)).can.reopen).toBe(true);
+    const after = on.aggregate(await pb.as(role).post(`/api/offers/${won.offer.id}/reopen`, { rev: won.offer.rev, note: 'Forkert kunde' }));
+    expect(after.offer).toMatchObject({ status: 'sendt', locked: true, rev: won.offer.rev + 1, decidedAt: '', decisionBy: '', decisionNote: '' });
+    expect(after.lead.status).toBe('tilbud_sendt');
+    expect(after.can).toMatchObject({ decide: true, reopen: false });
+    expect(pb.rows<{ data: string }>("SELECT data FROM activities WHERE inquiry = ? AND type = 'status' AND json_extract(data, '$.note') = 'Forkert kunde' ORDER BY json_extract(data, '$.entity')", won.offer.id).map((row) => JSON.parse(row.data))).toEqual([
+      { entity: 'lead', before: 'vundet', after: 'tilbud_sendt', note: 'Forkert kunde' },
+      { entity: 'offer', before: 'accepteret', after: 'sendt', note: 'Forkert kunde' },
+    ]);
+    expect((await decide(after, 'afvist')).offer.status).toBe('afvist');
+  });
+
+  test('a no is taken back too; what was seen or has run out goes back to that', async () => {
+    const [no, late] = [await decide(await on.send(await on.draft()), 'afvist'), await decide(await on.send(await on.draft()), 'accepteret')];
+    await on.force(no.offer.id, { seenAt: '2026-11-01 10:00:00.000Z' });
+    await on.force(late.offer.id, { validUntil: '2020-01-01' });
+    expect(on.aggregate(await pb.as('admin').post(`/api/offers/${no.offer.id}/reopen`, { rev: no.offer.rev, note: 'Fejl' })).offer.status).toBe('set');
+    expect(on.aggregate(await pb.as('admin').post(`/api/offers/${late.offer.id}/reopen`, { rev: late.offer.rev, note: 'Fejl' })).offer.status).toBe('udloebet');
+  });
+
+  test('a lead with another yes stays won', async () => {
+    const lead = await on.lead();
+    const [first, second] = [await on.send(await on.draft('seller', { lead: lead.id })), await on.send(await on.draft('seller', { lead: lead.id }))];
+    await decide(first, 'accepteret');
+    const both = await decide(second, 'accepteret');
+    expect(on.aggregate(await pb.as('admin').post(`/api/offers/${both.offer.id}/reopen`, { rev: both.offer.rev, note: 'Fejl' })).lead.status).toBe('vundet');
+  });
+
+  test('of several taking it back at once one does; a job made of it stands in the way', async () => {
+    const won = await decide(await on.send(await on.draft()), 'accepteret');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pb.as('admin').post(`/api/offers/${won.offer.id}/reopen`, { rev: won.offer.rev, note: 'Fejl' })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const again = await decide(await on.read(won.offer.id), 'accepteret');
+    expect((await pb.as('seller').post('/api/service/from-offer', { offer: won.offer.id })).status).toBe(200);
+    const converted = await on.read(won.offer.id);
+    expect(converted.can.reopen).toBe(false);
+    await expectRefused(pb, { as: 'admin', path: `/api/offers/${won.offer.id}/reopen`, body: { rev: converted.offer.rev, note: 'Fejl' }, status: 409, code: 'wrong_status' });
+    // Even where the step itself would allow it.
+    await on.force(won.offer.id, { status: 'accepteret', rev: again.offer.rev });
+    await expectRefused(pb, { as: 'admin', path: `/api/offers/${won.offer.id}/reopen`, body: { rev: again.offer.rev, note: 'Fejl' }, status: 409, code: 'wrong_status' });
   });
 
   test.each([

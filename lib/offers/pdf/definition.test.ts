@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { OfferLine } from '../schema.ts';
 import { offerTotals } from '../totals.ts';
 import { formatKr } from '../../core/money.ts';
+import type { PdfItem } from '../../../e2e/support/pdf-text.ts';
 import type { OfferPdfInput } from './input.ts';
 
 const root = join(__dirname, '..', '..', '..');
@@ -29,10 +30,11 @@ function render(input: OfferPdfInput): Promise<Uint8Array> {
   });
 }
 
-function textOf(bytes: Uint8Array): string {
-  const run = spawnSync(process.execPath, [join(root, 'e2e', 'support', 'pdf-text.ts')], { input: Buffer.from(bytes) });
-  return run.stdout.toString().replace(/\s+/g, ' ');
+function read(bytes: Uint8Array, ...options: string[]): string {
+  return spawnSync(process.execPath, [join(root, 'e2e', 'support', 'pdf-text.ts'), ...options], { input: Buffer.from(bytes) }).stdout.toString();
 }
+const textOf = (bytes: Uint8Array) => read(bytes).replace(/\s+/g, ' ');
+const itemsOf = (bytes: Uint8Array) => (JSON.parse(read(bytes, '--items')) as PdfItem[]).filter((item) => item.text.trim() !== '');
 
 const line = (over: Partial<OfferLine>): OfferLine => ({
   id: 'aaaaaaaaaaaaaaa', section: '', kind: 'vare', product: '', charge: '', text: 'Stikkontakt', unit: 'stk', qtyMilli: 1000, unitPrice: 8900,
@@ -92,4 +94,55 @@ test('a long offer runs over pages with their numbers, and a draft says that it 
 test('a text that names a file or an address stays a text', async () => {
   const text = textOf(await render({ ...INPUT, lines: [line({ text: 'file:///etc/passwd http://localhost/x' })] }));
   expect(text).toContain('file:///etc/passwd');
+});
+
+const SECTIONS: OfferPdfInput = {
+  ...INPUT,
+  offer: { ...INPUT.offer, sections: [{ id: 's1', title: 'Tavle' }, { id: 's2', title: 'Stik' }] },
+  lines: [
+    line({ text: 'Start', unitPrice: 1_00 }),
+    line({ text: 'Rådhus', section: 's1', unitPrice: 1_000_000_000, qtyMilli: 1000, discountBp: 1250 }),
+    line({ text: 'Montør', section: 's2', unit: 'time', kind: 'arbejdsloen', qtyMilli: 8000, unitPrice: 59500 }),
+    line({ text: 'Lærling', section: 's2', unit: 'time', kind: 'arbejdsloen', qtyMilli: 1000, unitPrice: 29500 }),
+  ],
+};
+
+test('columns stand under each other through all sections, also where one alone has a discount', async () => {
+  const items = itemsOf(await render(SECTIONS));
+  const at = (text: string) => items.filter((item) => item.text === text);
+  for (const header of ['Antal', 'Pris', 'Rabat', 'Beløb']) {
+    expect(at(header)).toHaveLength(3);
+    expect(new Set(at(header).map((item) => item.right.toFixed(1))).size).toBe(1);
+  }
+  for (const number of ['595,00', '10.000.000,00', '295,00', '1,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Pris')[0]!.right, 0);
+  for (const number of ['8.750.000,00', '4.760,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Beløb')[0]!.right, 0);
+});
+
+test('a number stays in one piece, a percentage with its sign', async () => {
+  const pieces = itemsOf(await render(SECTIONS)).map((item) => item.text.replace(/\s/g, ' '));
+  for (const number of ['10.000.000,00', '12,5 %', '8.750.000,00']) expect(pieces).toContain(number);
+});
+
+test('each of several sections says what it comes to; prices that are hidden stay hidden', async () => {
+  const text = textOf(await render(SECTIONS));
+  for (const part of ['I alt 1,00', 'I alt, Tavle 8.750.000,00', 'I alt, Stik 5.055,00']) expect(text).toContain(part);
+  expect(textOf(await render(INPUT))).not.toContain('I alt, Tavle');
+  const noPrices = textOf(await render({ ...SECTIONS, offer: { ...SECTIONS.offer, lineDisplay: 'uden_priser' } }));
+  expect(noPrices).not.toContain('I alt, Tavle');
+  expect(noPrices).not.toContain('5.055,00');
+  const one = { ...SECTIONS, lines: SECTIONS.lines.filter((entry) => entry.section === 's2') };
+  expect(textOf(await render(one))).not.toContain('I alt, Stik');
+  expect(textOf(await render({ ...SECTIONS, customer: { ...INPUT.customer, customerType: 'privat' } }))).toContain('I alt, Stik 6.318,75');
+});
+
+test('units read as people say them', async () => {
+  const text = textOf(await render(SECTIONS));
+  expect(text).toContain('Montør 8 timer');
+  expect(text).toContain('Lærling 1 time ');
+});
+
+test('what the font cannot draw is left out', async () => {
+  const text = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, title: 'Ny tavle ⚡', intro: 'Hej 😀 Kirsten' }, lines: [line({ text: 'Stik → lampe 👍🏽' })] }));
+  for (const part of ['Ny tavle', 'Hej Kirsten', 'Stik -> lampe']) expect(text).toContain(part);
+  expect(text).not.toMatch(/[\u{1f300}-\u{1faff}\u26a1\u2192\u0000\ufffd]/u);
 });

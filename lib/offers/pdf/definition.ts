@@ -6,7 +6,7 @@ import { offerNumberText } from '../rules.ts';
 import { mulDiv, type OfferTotals, offerTotals } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
-import { ACCENT, INK, MUTED, type PdfText } from './style.ts';
+import { ACCENT, FONT_SIZE, INK, MUTED, type PdfText } from './style.ts';
 
 export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefinitions {
   const number = offerNumberText(input.offer.offerNumber, input.offer.revision);
@@ -18,7 +18,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefi
     displayTitle: true,
     // Without a fixed moment two runs on one input would differ.
     info: { title, author: input.company.name, creationDate: new Date(`${input.offer.offerDate || '2000-01-01'}T12:00:00Z`) },
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: INK },
+    defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE, lineHeight: 1.25, color: INK },
     content: [
       head(input),
       { text: title, fontSize: 20, bold: true, margin: [0, 22, 0, input.offer.title ? 0 : 10] },
@@ -119,7 +119,7 @@ function totalRows(input: OfferPdfInput, sums: OfferTotals, t: PdfText): { above
 function totals(input: OfferPdfInput, t: PdfText): Content {
   const sums = offerTotals(input.lines, { discountBp: input.offer.discountBp });
   const { above, below } = totalRows(input, sums, t);
-  const row = ([label, value]: [string, string], style: object = {}) => [{ text: label, ...style }, { text: value, alignment: 'right' as const, ...style }];
+  const row = ([label, value]: [string, string], style: object = {}) => [{ text: label, ...style }, { text: value, alignment: 'right' as const, noWrap: true, ...style }];
   return {
     unbreakable: true,
     margin: [0, 6, 0, 0],

@@ -1,8 +1,10 @@
 /** What the parts of the offer's PDF share. */
 
-/** A text of namespace `offerPdf`. */
+/** A text of namespace `offerPdf`, or `units.…`. */
 export type PdfText = (key: string, values?: Record<string, string | number>) => string;
 
+/** Points. */
+export const FONT_SIZE = 9.5;
 export const INK = '#1f1d1a';
 export const MUTED = '#6b6660';
 export const HAIRLINE = '#d9d5ce';

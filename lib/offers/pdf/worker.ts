@@ -6,14 +6,17 @@ import { createTranslator } from 'use-intl/core';
 import da from '../../../messages/da.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
 import { offerDefinition } from './definition.ts';
-import { shareParsedFonts } from './fonts.ts';
+import { drawableTexts } from './drawable.ts';
+import { glyphsOf, shareParsedFonts } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
 import type { PdfText } from './style.ts';
 
 const require = createRequire(import.meta.url);
 shareParsedFonts();
 const pdfmake = require('pdfmake') as typeof PdfMake;
-pdfmake.setFonts(require('pdfmake/fonts/Roboto.js'));
+const fonts = require('pdfmake/fonts/Roboto.js') as { Roboto: { normal: string } };
+pdfmake.setFonts(fonts as never);
+const hasGlyph = glyphsOf(fonts.Roboto.normal);
 // Nothing but our own fonts is ever read: no address and no file that a text could name.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => /[/\\]pdfmake[/\\]fonts[/\\]Roboto[/\\][\w-]+\.ttf$/.test(path));
@@ -22,12 +25,13 @@ const texts = { da: translator('da', da), en: translator('en', en) };
 
 function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
   const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
-  return (key, values) => t(key as Parameters<typeof t>[0], values as never);
+  const units = createTranslator({ locale, messages, namespace: 'units' });
+  return (key, values) => (key.startsWith('units.') ? units(key.slice(6) as 'stk', values as never) : t(key as Parameters<typeof t>[0], values as never));
 }
 
 parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {
   pdfmake
-    .createPdf(offerDefinition(input, texts[input.locale]))
+    .createPdf(offerDefinition(drawableTexts(input, hasGlyph), texts[input.locale]))
     .getBuffer()
     .then(
       (bytes) => parentPort?.postMessage({ id, bytes }),

@@ -1,7 +1,7 @@
 /** What happens to a lead: taken, moved, noted on, archived. */
 import { isStaff } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
-import { allowedLeadMoves, needsLostReason } from '../../../lib/leads/rules.ts';
+import { allowedLeadMoves, needsLostReason, needsReopenNote } from '../../../lib/leads/rules.ts';
 import type { LeadMove, LeadNote } from '../../../lib/leads/schema.ts';
 import type { LeadStatus } from '../../../lib/leads/values.ts';
 import type { Lead } from '../../../lib/leads/types.ts';
@@ -33,15 +33,17 @@ function nameOf(app: core.App, user: string): string {
   return row<string>(app, 'SELECT json_quote(name) AS row FROM users WHERE id = {:user}', { user }) ?? '';
 }
 
-/** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` */
+/** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` or `note` */
 export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadMove): Lead {
   const lead = requireRev(findLeadForChange(tx, id, actor), input.rev, { status: input.status });
   const from = lead.getString('status') as LeadStatus;
   const statusBefore = lead.getString('statusBefore');
   const allowed = allowedLeadMoves(from, { roles: actor.roles, isOwner: lead.getString('owner') === actor.id, statusBefore });
-  const undone = allowed.includes(input.status) ? null : undoable(tx, id, actor, from, input.status);
+  const reasoned = !needsReopenNote(from) || input.note !== '';
+  const undone = allowed.includes(input.status) && reasoned ? null : undoable(tx, id, actor, from, input.status);
   if (!allowed.includes(input.status) && !undone) throw new AppError('wrong_status', { status: from, allowed });
   if (needsLostReason(input.status) && !input.lostReason && !undone) throw fieldError('lostReason', 'required');
+  if (!reasoned && !undone) throw fieldError('note', 'required');
   const now = dbTime();
   const lost = needsLostReason(input.status);
   const kept = { statusBefore, lostReason: lead.getString('lostReason'), lostNote: lead.getString('lostNote'), firstContactAt: lead.getString('firstContactAt') };

@@ -1,7 +1,7 @@
 /** The whole offer as one answer: what the editor shows, and what every offer command returns. */
 import { can } from '../../../lib/auth/permissions.ts';
 import { AppError } from '../../../lib/core/errors.ts';
-import { allowedOfferMoves, mayRevise } from '../../../lib/offers/rules.ts';
+import { allowedOfferMoves, mayReopen, mayRevise } from '../../../lib/offers/rules.ts';
 import type { OfferLine } from '../../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../../lib/offers/totals.ts';
 import type { OfferAggregate, OfferDiscount, OfferFields, OfferLead, OfferMail, OfferSeller } from '../../../lib/offers/types.ts';
@@ -111,6 +111,7 @@ export function forActor(state: OfferState, actor: Actor): OfferAggregate {
       seeCost,
       approveDiscount: approver && discountHolds && offer.status === 'kladde' && !offer.locked,
       decide: moves.includes('accepteret'),
+      reopen: mayReopen(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id }),
       revise: change && mayRevise(offer.status) && openRevision(state) === null,
       cancel: draft && moves.includes('annulleret'),
     },

@@ -22,6 +22,17 @@ export function leadFollows(tx: core.App, leadId: string, to: 'tilbud_sendt' | '
   activity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
 }
 
+/** A won lead goes back to its offer when the answer that won it is taken back, unless another yes stands. */
+export function leadReturns(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
+  const lead = tx.findRecordById('leads', leadId);
+  if (lead.getString('status') !== 'vundet') return;
+  const other = rows<string>(tx, "SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret', 'konverteret') LIMIT 1", { lead: leadId, inquiry });
+  if (other.length > 0) return;
+  lead.load({ status: 'tilbud_sendt', statusAt: dbTime(), statusBefore: '', rev: lead.getInt('rev') + 1 });
+  tx.save(lead);
+  activity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: 'vundet', after: 'tilbud_sendt', note }, actor });
+}
+
 /** The revisions that one just sent takes the place of. */
 export function replaceEarlier(tx: core.App, offer: core.Record, actor: string): void {
   const earlier = rows<string>(tx, 'SELECT json_quote(id) AS row FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}', {

@@ -1,6 +1,6 @@
 /** The offers' commands: who may call, what they send, which transaction does it. */
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
-import { mailResolve, offerCreate, offerDecide, offerQueue, offerRev, offerSave, outboxLease, outboxResult } from '../../../lib/offers/schema.ts';
+import { mailResolve, offerCreate, offerDecide, offerQueue, offerReopen, offerRev, offerSave, outboxLease, outboxResult } from '../../../lib/offers/schema.ts';
 import type { ReservedNumber } from '../../../lib/offers/types.ts';
 import { checked, command, idempotent } from '../core/command.ts';
 import { maySeeCost, requireChange, type Actor } from './access.ts';
@@ -8,7 +8,7 @@ import { forActor, loadOffer, offerAggregate, type OfferState, ownersOf } from '
 import { indexProduct, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { expireOffers } from './expiry.ts';
-import { approveDiscount, cancelOffer, decideOffer } from './moves.ts';
+import { approveDiscount, cancelOffer, decideOffer, reopenOffer } from './moves.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer } from './queue.ts';
@@ -59,6 +59,10 @@ export const reviseSentOffer = (e: core.RequestEvent) =>
 /** `POST /api/offers/{id}/decide` */
 export const recordDecision = (e: core.RequestEvent) =>
   command(e, { roles: 'staff', body: offerDecide }, (ctx) => ctx.transaction((tx) => decideOffer(tx, pathId(e), ctx.user, ctx.body)));
+
+/** `POST /api/offers/{id}/reopen` */
+export const reopenDecidedOffer = (e: core.RequestEvent) =>
+  command(e, { roles: 'staff', body: offerReopen }, (ctx) => ctx.transaction((tx) => reopenOffer(tx, pathId(e), ctx.user, ctx.body)));
 
 /** `POST /api/offers/{id}/approve-discount` */
 export const approveOfferDiscount = (e: core.RequestEvent) =>

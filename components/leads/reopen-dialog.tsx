@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ReasonDialog } from '@/components/shell/reason-dialog';
+import { useStatusLabel } from '@/components/shell/status-chip';
+import type { LeadStatus } from '@/lib/leads/values';
+
+type Props = { status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (note: string) => void };
+
+/** Why a won lead is open again. */
+export function ReopenDialog({ status, busy, onCancel, onConfirm }: Props) {
+  const t = useTranslations('leads.status');
+  const label = useStatusLabel();
+  return (
+    <ReasonDialog
+      title={t('reopenTitle', { status: label('lead', status) })}
+      text={t('reopenText')}
+      note={{ label: t('reopenReason'), required: true }}
+      confirmLabel={t('reopenConfirm')}
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={({ note }) => onConfirm(note)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { drawable, drawableTexts } from './drawable.ts';
+
+/** A font with Latin letters, some marks and no pictures. */
+const has = (codePoint: number) => (codePoint >= 0x20 && codePoint < 0x180) || [0x2022, 0x2013, 0x2044].includes(codePoint);
+
+test.each([
+  ['Ny gruppetavle ⚡ i bryggers', 'Ny gruppetavle i bryggers'],
+  ['👍 Aftalt', 'Aftalt'],
+  ['Tak for henvendelsen 😀.', 'Tak for henvendelsen.'],
+  ['Aftalt 👨‍🔧', 'Aftalt'],
+  ['Ring 📞\ni morgen', 'Ring\ni morgen'],
+  ['1️⃣ Tavle', '1 Tavle'],
+  ['Tavle → stik', 'Tavle -> stik'],
+  ['✔️ Inkl. kabel', '• Inkl. kabel'],
+  ['⅓ af prisen', '1⁄3 af prisen'],
+  ['A\u030angstro\u0308m', 'Ångström'],
+  ['10.000\u202fkr.', '10.000\u00a0kr.'],
+  ['kabel\tm\r\nstik', 'kabel m\nstik'],
+  ['日本', ''],
+  ['\ud83d', ''],
+  ['  to  mellemrum æøå – é', '  to  mellemrum æøå – é'],
+])('%j is drawn as %j', (text, drawn) => {
+  expect(drawable(text, has)).toBe(drawn);
+});
+
+test('nothing is left that the font lacks, and what it has stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const letter of drawable(text, has)) expect(letter === '\n' || has(letter.codePointAt(0)!)).toBe(true);
+    }),
+  );
+  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'abc ÆØÅæøå1.,%–\n') }), (text) => expect(drawable(text, has)).toBe(text)));
+});
+
+test('every text of a document, and nothing else of it', () => {
+  const input = { title: 'A 😀', lines: [{ text: '😀 B', qty: 1, none: null }], draft: false };
+  expect(drawableTexts(input, has)).toEqual({ title: 'A', lines: [{ text: 'B', qty: 1, none: null }], draft: false });
+});
