@@ -1,12 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { DayInput } from '@/components/shell/day-input';
 import { dayText } from '@/components/shell/day-text';
-import { Input } from '@/components/ui/input';
-import { parseTimeOfDay } from '@/lib/core/duration';
+import { TimeInput } from '@/components/shell/time-input';
 import { FormField, type FieldProps } from './form-field';
 
 type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<'input'>, 'placeholder' | 'disabled'>;
@@ -34,28 +33,5 @@ export function TimeField<V extends FieldValues>({ name, label, hint, optional, 
         <TimeInput {...rest} {...control} ref={ref} name={name} placeholder={placeholder ?? t('timeExample')} value={String(value ?? '')} onTime={onChange} onBlur={onBlur} />
       )}
     </FormField>
-  );
-}
-
-/** The time as typed until the field is left; what is no time is handed on as it is. */
-export function TimeInput({ value, onTime, onBlur, ...props }: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & { value: string; onTime: (time: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Input
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={8}
-      className="tabular"
-      {...props}
-      value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onTime(parseTimeOfDay(event.target.value) ?? event.target.value.trim());
-      }}
-      onBlur={(event) => {
-        setTyped(null);
-        onBlur?.(event);
-      }}
-    />
   );
 }

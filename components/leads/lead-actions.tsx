@@ -6,9 +6,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
+import { Menu } from '@/components/shell/menu';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
@@ -47,19 +47,13 @@ export function LeadActions({ lead, viewer, mayChange, onEdit }: Props) {
         </Button>
       )}
       {(mayChange || mayRestore) && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label={common('more')}>
+        <Menu items={() => [{ label: lead.archived ? t('unarchive') : common('archive'), icon: lead.archived ? ArchiveRestore : Archive, onSelect: () => archive(!lead.archived) }]}>
+          {(trigger) => (
+            <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
               <MoreHorizontal aria-hidden />
             </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            <DropdownMenuItem onSelect={() => archive(!lead.archived)}>
-              {lead.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-              {lead.archived ? t('unarchive') : common('archive')}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+          )}
+        </Menu>
       )}
     </>
   );

@@ -1,11 +1,9 @@
 'use client';
 
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListItem } from './types';
 
-type Edge = { id: string; at: 'top' | 'bottom' };
+export type Edge = { id: string; at: 'top' | 'bottom' };
 
 /**
  * Rows that change places: by dragging, and by the menu of their handle (keyboard, touch). `onMove` gets the ids in the new order.
@@ -34,29 +32,27 @@ export function useReorder<T extends ListItem>(items: readonly T[], onMove: ((id
   /** Makes the row movable and a place to drop on. Answers what takes that back. */
   const register = useCallback(
     (row: HTMLElement, id: string) => {
-      const edgeAt = (y: number): Edge['at'] => {
-        const { top, height } = row.getBoundingClientRect();
-        return y < top + height / 2 ? 'top' : 'bottom';
+      let undo: (() => void) | undefined;
+      let isGone = false;
+      const place = {
+        data: { listId, id },
+        onOver: (at: Edge['at'] | null) => setEdge((old) => (at === null ? null : old?.id === id && old.at === at ? old : { id, at })),
+        onDrop: (dropped: string, at: Edge['at']) => {
+          setEdge(null);
+          const ids = now.current.items.map((item) => item.id);
+          const from = ids.indexOf(dropped);
+          const gap = ids.indexOf(id) + (at === 'bottom' ? 1 : 0);
+          moveTo(dropped, gap > from ? gap - 1 : gap);
+        },
       };
-      return combine(
-        draggable({ element: row, dragHandle: row.querySelector('[data-handle]') ?? row, getInitialData: () => ({ listId, id }) }),
-        dropTargetForElements({
-          element: row,
-          canDrop: ({ source }) => source.data.listId === listId && source.data.id !== id,
-          onDrag: ({ location }) => {
-            const at = edgeAt(location.current.input.clientY);
-            setEdge((old) => (old?.id === id && old.at === at ? old : { id, at }));
-          },
-          onDragLeave: () => setEdge(null),
-          onDrop: ({ source, location }) => {
-            setEdge(null);
-            const ids = now.current.items.map((item) => item.id);
-            const from = ids.indexOf(String(source.data.id));
-            const gap = ids.indexOf(id) + (edgeAt(location.current.input.clientY) === 'bottom' ? 1 : 0);
-            moveTo(String(source.data.id), gap > from ? gap - 1 : gap);
-          },
-        }),
-      );
+      // Lists whose rows change places are few; the others do without the code.
+      void import('./row-drag').then(({ dragRow }) => {
+        if (!isGone) undo = dragRow(row, place);
+      });
+      return () => {
+        isGone = true;
+        undo?.();
+      };
     },
     [listId, moveTo],
   );

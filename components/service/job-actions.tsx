@@ -3,9 +3,9 @@
 import { Archive, ArchiveRestore, CalendarClock, MoreHorizontal, Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Menu } from '@/components/shell/menu';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { paths } from '@/lib/core/paths';
 import { archiveJob } from '@/lib/service/mutations';
 import type { JobAggregate } from '@/lib/service/types';
@@ -39,19 +39,22 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
         </Button>
       )}
       {can.archive && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label={common('more')}>
+        <Menu
+          items={() => [
+            {
+              label: job.archived ? t('unarchive') : common('archive'),
+              icon: job.archived ? ArchiveRestore : Archive,
+              disabled: isOut && !job.archived,
+              onSelect: () => archive.mutate({ rev: job.rev, archived: !job.archived }),
+            },
+          ]}
+        >
+          {(trigger) => (
+            <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
               <MoreHorizontal aria-hidden />
             </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            <DropdownMenuItem disabled={isOut && !job.archived} onSelect={() => archive.mutate({ rev: job.rev, archived: !job.archived })}>
-              {job.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-              {job.archived ? t('unarchive') : common('archive')}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+          )}
+        </Menu>
       )}
     </>
   );

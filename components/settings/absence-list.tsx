@@ -13,7 +13,7 @@ import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
-import { TimeInput } from '@/components/form/day-field';
+import { TimeInput } from '@/components/shell/time-input';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { FieldErrors } from '@/lib/core/errors';
 import { newKey } from '@/lib/core/intention';

@@ -1,6 +1,7 @@
 'use client';
 
-import { Check, Ellipsis, Eye, Pencil, Plus, Power, PowerOff, type LucideIcon } from 'lucide-react';
+import { Ellipsis, Eye, Pencil, Plus, Power, PowerOff, type LucideIcon } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { List } from '@/components/list/list';
@@ -8,12 +9,13 @@ import { ListTools } from '@/components/list/list-tools';
 import type { ListSource } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { Menu, type MenuItem } from '@/components/shell/menu';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { switchSetting, type SetupKind } from '@/lib/setup/mutations';
-import { SwitchDialog } from './switch-dialog';
 import { NEW, SHOWN, useMayChange, type SetupList } from './use-setup-list';
 import { useSwitch, type Switchable } from './use-switch';
+
+const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
 
 export type SetupItem = Switchable & { active?: boolean };
 
@@ -29,7 +31,7 @@ type Props<T extends SetupItem> = {
   filters?: ReactNode;
   onMove?: ((ids: string[]) => void) | undefined;
   /** More of the row's menu. */
-  menu?: (item: T) => ReactNode;
+  menu?: (item: T) => MenuItem[];
   /** Left out: everything can be switched off. */
   canSwitch?: (item: T) => boolean;
   icon: LucideIcon;
@@ -85,27 +87,28 @@ export function SetupScreen<T extends SetupItem>({ kind, list, source, known, co
         isMuted={(item) => !item.active}
         {...(mayChange && onMove && !list.isFiltered ? { onMove } : {})}
         actions={(item) => (
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
-              <Button variant="ghost" size="icon-sm" aria-label={t('rowMenu', { name: nameOf(item) })}>
+          <Menu
+            items={() => [
+              { label: mayChange ? common('edit') : common('open'), icon: mayChange ? Pencil : Eye, onSelect: () => list.open(item.id) },
+              ...(mayChange ? (menu?.(item) ?? []) : []),
+              ...(mayChange && (canSwitch?.(item) ?? true)
+                ? [
+                    'separator' as const,
+                    {
+                      label: item.active ? t('switch.off') : t('switch.on'),
+                      icon: item.active ? PowerOff : Power,
+                      onSelect: () => (item.active ? setLeaving(item) : change(item, true)),
+                    },
+                  ]
+                : []),
+            ]}
+          >
+            {(trigger) => (
+              <Button variant="ghost" size="icon-sm" aria-label={t('rowMenu', { name: nameOf(item) })} {...trigger}>
                 <Ellipsis aria-hidden />
               </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent align="end">
-              <DropdownMenuItem onSelect={() => list.open(item.id)}>
-                {mayChange ? <Pencil aria-hidden /> : <Eye aria-hidden />} {mayChange ? common('edit') : common('open')}
-              </DropdownMenuItem>
-              {mayChange && menu?.(item)}
-              {mayChange && (canSwitch?.(item) ?? true) && (
-                <>
-                  <DropdownMenuSeparator />
-                  <DropdownMenuItem onSelect={() => (item.active ? setLeaving(item) : change(item, true))}>
-                    {item.active ? <PowerOff aria-hidden /> : <Power aria-hidden />} {item.active ? t('switch.off') : t('switch.on')}
-                  </DropdownMenuItem>
-                </>
-              )}
-            </DropdownMenuContent>
-          </DropdownMenu>
+            )}
+          </Menu>
         )}
         empty={{ icon, title: list.isFiltered ? common('noResults') : page('empty'), text: list.isFiltered ? t('emptyFiltered') : page('emptyText'), action: list.isFiltered ? null : create }}
       />
@@ -124,15 +127,5 @@ export function SetupScreen<T extends SetupItem>({ kind, list, source, known, co
       )}
       {(openItem || (list.opened === NEW && mayChange)) && form(openItem, list.close)}
     </>
-  );
-}
-
-/** "Standard" in a row's menu. */
-export function DefaultItem({ onSelect }: { onSelect: () => void }) {
-  const t = useTranslations('settings');
-  return (
-    <DropdownMenuItem onSelect={onSelect}>
-      <Check aria-hidden /> {t('makeDefault')}
-    </DropdownMenuItem>
   );
 }

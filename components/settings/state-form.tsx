@@ -11,7 +11,8 @@ import { StateBadge } from '@/components/shell/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import type { StatesRecord } from '@/lib/pocketbase/types';
-import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon, type StateValues } from '@/lib/states/schema';
+import type { StateValues } from '@/lib/states/schema';
+import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 

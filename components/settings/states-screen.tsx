@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Milestone } from 'lucide-react';
+import { Check, Milestone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/list/source';
@@ -17,8 +17,8 @@ import type { StatesRecord } from '@/lib/pocketbase/types';
 import { makeDefault } from '@/lib/setup/mutations';
 import { setupKeys } from '@/lib/setup/queries';
 import { states } from '@/lib/states/queries';
-import { STATE_ENTITIES, type StateEntity } from '@/lib/states/schema';
-import { DefaultItem, SetupScreen } from './setup-screen';
+import { STATE_ENTITIES, type StateEntity } from '@/lib/states/values';
+import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
@@ -62,7 +62,7 @@ export function StatesScreen() {
       onMove={move}
       icon={Milestone}
       canSwitch={(state) => !state.isDefault}
-      menu={(state) => !state.isDefault && state.active && <DefaultItem onSelect={() => choose.mutate(state)} />}
+      menu={(state) => (!state.isDefault && state.active ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(state) }] : [])}
       filters={
         <FilterChips
           label={t('fields.entity')}

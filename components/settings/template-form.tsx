@@ -6,11 +6,12 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SegmentField, SwitchField } from '@/components/form/choice-field';
 import { TextareaField, TextField } from '@/components/form/text-field';
+import { Menu } from '@/components/shell/menu';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { fillTemplate, MERGE_FIELDS } from '@/lib/offers/template';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
-import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateValues } from '@/lib/templates/schema';
+import type { TemplateValues } from '@/lib/templates/schema';
+import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/templates/values';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 import { TemplatePreview } from './template-preview';
@@ -61,20 +62,13 @@ function Words() {
       {MAIL_KINDS.includes(kind) && <TextField<TemplateValues> name="subject" label={t('fields.subject')} maxLength={250} required />}
       <TextareaField<TemplateValues> name="body" label={t('fields.body')} maxLength={10_000} rows={10} className="[&_textarea]:min-h-48" />
       <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="outline" size="sm">
+        <Menu align="start" items={() => MERGE_FIELDS.map((field) => ({ label: <code>{field}</code>, onSelect: () => insert(field) }))}>
+          {(trigger) => (
+            <Button variant="outline" size="sm" {...trigger}>
               <Braces aria-hidden /> {t('templates.insert')}
             </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="start">
-            {MERGE_FIELDS.map((field) => (
-              <DropdownMenuItem key={field} onSelect={() => insert(field)}>
-                <code>{field}</code>
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenuContent>
-        </DropdownMenu>
+          )}
+        </Menu>
         {unknown.length > 0 && (
           <p role="status" className="flex items-center gap-1.5 text-tone-warning-text">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />

@@ -11,7 +11,8 @@ import { offerNumberText } from '@/lib/offers/rules';
 import { fillTemplate, offerMergeValues } from '@/lib/offers/template';
 import { pb } from '@/lib/pocketbase/client';
 import { company, recentOffers } from '@/lib/setup/queries';
-import { MAIL_KINDS, type TemplateValues } from '@/lib/templates/schema';
+import type { TemplateValues } from '@/lib/templates/schema';
+import { MAIL_KINDS } from '@/lib/templates/values';
 
 /** How the words read on one of the latest offers, while they are being written. */
 export function TemplatePreview() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { Check, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/list/source';
@@ -16,8 +16,8 @@ import { pb } from '@/lib/pocketbase/client';
 import { Collections, type TemplatesRecord } from '@/lib/pocketbase/types';
 import { makeDefault } from '@/lib/setup/mutations';
 import { setupKeys, templates } from '@/lib/setup/queries';
-import { TEMPLATE_KINDS } from '@/lib/templates/schema';
-import { DefaultItem, SetupScreen } from './setup-screen';
+import { TEMPLATE_KINDS } from '@/lib/templates/values';
+import { SetupScreen } from './setup-screen';
 import { matching, useSetupList } from './use-setup-list';
 
 const TemplateForm = dynamic(() => import('./template-form').then((module) => module.TemplateForm), { ssr: false });
@@ -55,7 +55,7 @@ export function TemplatesScreen() {
       columns={columns}
       nameOf={(template) => template.name}
       icon={FileText}
-      menu={(template) => !template.isDefault && template.active && <DefaultItem onSelect={() => choose.mutate(template)} />}
+      menu={(template) => (!template.isDefault && template.active ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(template) }] : [])}
       filters={
         <NativeSelect aria-label={t('fields.kind')} className="max-w-44" value={list.filters.type} onChange={(event) => list.setFilters({ type: event.target.value })}>
           <option value="">{t('templates.allKinds')}</option>

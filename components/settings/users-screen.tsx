@@ -11,20 +11,21 @@ import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { EmptyState } from '@/components/shell/empty-state';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { Menu } from '@/components/shell/menu';
 import { useLive } from '@/components/shell/use-live';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { useSession } from '@/lib/auth/client';
 import { hasAccess, type Role } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
 import { Collections, type UsersResponse } from '@/lib/pocketbase/types';
 import { switchUser } from '@/lib/setup/mutations';
 import { setupKeys, technicians, users } from '@/lib/setup/queries';
-import { SwitchDialog } from './switch-dialog';
 import { UserPicture } from './user-picture';
 import { matching, SHOWN, useSetupList } from './use-setup-list';
 import { useSwitch } from './use-switch';
+
+const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
 
 const UserForm = dynamic(() => import('./user-form').then((module) => module.UserForm), { ssr: false });
 const LIVE = [Collections.Users, Collections.Technicians] as const;
@@ -85,22 +86,23 @@ export function UsersScreen() {
         onEdit={(account) => list.open(account.id)}
         isMuted={(account) => !account.active}
         actions={(account) => (
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
-              <Button variant="ghost" size="icon-sm" aria-label={t('rowMenu', { name: nameOf(account) })}>
+          <Menu
+            items={() => [
+              { label: common('edit'), icon: Pencil, onSelect: () => list.open(account.id) },
+              'separator',
+              {
+                label: account.active ? t('switch.off') : t('switch.on'),
+                icon: account.active ? PowerOff : Power,
+                onSelect: () => (account.active ? setLeaving(account) : change(account, true)),
+              },
+            ]}
+          >
+            {(trigger) => (
+              <Button variant="ghost" size="icon-sm" aria-label={t('rowMenu', { name: nameOf(account) })} {...trigger}>
                 <Ellipsis aria-hidden />
               </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent align="end">
-              <DropdownMenuItem onSelect={() => list.open(account.id)}>
-                <Pencil aria-hidden /> {common('edit')}
-              </DropdownMenuItem>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem onSelect={() => (account.active ? setLeaving(account) : change(account, true))}>
-                {account.active ? <PowerOff aria-hidden /> : <Power aria-hidden />} {account.active ? t('switch.off') : t('switch.on')}
-              </DropdownMenuItem>
-            </DropdownMenuContent>
-          </DropdownMenu>
+            )}
+          </Menu>
         )}
         empty={{ icon: Users, title: common('noResults'), text: t('emptyFiltered') }}
       />

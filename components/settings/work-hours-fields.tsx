@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, type FieldErrors } from 'react-hook-form';
-import { TimeInput } from '@/components/form/day-field';
+import { TimeInput } from '@/components/shell/time-input';
 import type { FieldFault } from '@/components/shell/error-text';
 import { FieldError } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';

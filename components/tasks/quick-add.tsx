@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { TimeInput } from '@/components/form/day-field';
+import { TimeInput } from '@/components/shell/time-input';
 import { DayInput } from '@/components/shell/day-input';
 import { ErrorText } from '@/components/shell/error-text';
 import { useFields } from '@/components/shell/use-fields';

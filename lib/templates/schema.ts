@@ -1,14 +1,7 @@
 /** What may be written to templates. Used by the form, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
 import { idempotencyKey, requiredText, rev, text } from '../core/fields.ts';
-
-export const TEMPLATE_KINDS = ['tilbudsmail', 'opfoelgning', 'sms', 'tilbudstekst', 'betingelser', 'kls', 'opgaver'] as const;
-export const TEMPLATE_LANGUAGES = ['da', 'en'] as const;
-export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
-export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];
-
-/** Kinds that go out as mail and so have a subject. */
-export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning'];
+import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
 
 const templateFields = {
   name: requiredText(120),
