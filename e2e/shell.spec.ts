@@ -208,3 +208,22 @@ test('a button pressed before the page is awake is heard once it is, and once on
   expect(made).toHaveLength(1);
   await page.context().close();
 });
+
+test('a page that takes its time is announced by a line along the top', async ({ browser }, info) => {
+  test.skip(info.project.name === 'phone', 'The same on phones');
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/about');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((go) => (answer = go));
+  await page.route('**/tasks**', async (route) => {
+    if (route.request().headers().rsc) await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Opgaver' }).first().click();
+  const line = page.locator('[data-slot="navigation-progress"]');
+  await expect(line).toBeVisible();
+  answer();
+  await expect(page).toHaveURL('/tasks');
+  await expect(line).toHaveCount(0);
+  await page.context().close();
+});

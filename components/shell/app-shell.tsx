@@ -6,6 +6,7 @@ import type { Access } from '@/lib/auth/access';
 import { AccessProvider } from './access';
 import { ConnectionBanner } from './connection-banner';
 import type { AdminLinks } from './nav';
+import { NavigationProgress } from './navigation-progress';
 import { Overlays } from './overlays';
 import { PreferencesSync } from './preferences-sync';
 import { RouteFocus } from './route-focus';
@@ -44,6 +45,7 @@ export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
         </div>
         <Overlays />
         <StatesLive />
+        <NavigationProgress />
         <RouteFocus />
         <PreferencesSync />
       </SidebarStateProvider>

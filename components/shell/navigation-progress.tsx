@@ -1,0 +1,38 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { NAVIGATION_START } from './navigation-start';
+
+/** Shorter waits pass without a sign, ms. */
+const PATIENCE = 150;
+
+/** A line along the top while the server reads the page that has been asked for. */
+export function NavigationProgress() {
+  const t = useTranslations('common');
+  const here = `${usePathname()}?${useSearchParams()}`;
+  const [from, setFrom] = useState<string | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    const onStart = (event: Event) => {
+      const to = new URL(String((event as CustomEvent<string>).detail), window.location.href);
+      clearTimeout(timer);
+      // A page that asks for itself comes to no other address.
+      if (`${to.pathname}?${to.searchParams}` === here) return;
+      timer = window.setTimeout(() => setFrom(here), PATIENCE);
+    };
+    window.addEventListener(NAVIGATION_START, onStart);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(NAVIGATION_START, onStart);
+    };
+  }, [here]);
+  if (from !== here) return null;
+  return (
+    <div role="status" data-slot="navigation-progress" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-primary-soft">
+      <span className="sr-only">{t('loading')}</span>
+      <div aria-hidden className="wait-bar h-full w-1/3 bg-primary" />
+    </div>
+  );
+}
