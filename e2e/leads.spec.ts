@@ -353,6 +353,27 @@ test.describe('the profile', () => {
     for (const page of pages) await page.context().close();
   });
 
+  test('a won lead is opened again by drift alone, with a reason', async ({ browser, isMobile }) => {
+    test.skip(isMobile);
+    const lead = await makeLead({ name: `Vundet ${freshPhone()}`, owner: 'seller@demo.test', status: 'vundet' });
+    const seller = await openAs(browser, 'seller@demo.test');
+    await seller.goto(`/leads/profile/${lead.id}`);
+    await expect(seller.locator('h1 [data-status="vundet"], [data-status="vundet"]').first()).toBeVisible();
+    await expect(seller.getByRole('button', { name: /Status: Vundet/ })).toHaveCount(0);
+    const admin = await openAs(browser, 'admin@demo.test');
+    await admin.goto(`/leads/profile/${lead.id}`);
+    await admin.getByRole('button', { name: /Status: Vundet/ }).click();
+    await admin.getByRole('menuitem', { name: 'Tilbud sendt' }).click();
+    const why = admin.getByRole('dialog', { name: 'Genåbn leadet som »Tilbud sendt«' });
+    await why.getByRole('button', { name: 'Genåbn' }).click();
+    await expect(why.getByText('Skal udfyldes')).toBeVisible();
+    await why.getByLabel('Begrundelse').fill('Kunden fortrød');
+    await why.getByRole('button', { name: 'Genåbn' }).click();
+    await expect(admin.getByText('Vundet → Tilbud sendt')).toBeVisible();
+    await expect(admin.getByText('Kunden fortrød')).toBeVisible();
+    for (const page of [seller, admin]) await page.context().close();
+  });
+
   test('step with a reason, note, task and archive, each with its way back', async ({ browser }) => {
     const lead = await makeLead({ name: `Forløb ${freshPhone()}`, owner: 'seller@demo.test' });
     const page = await openAs(browser, 'seller@demo.test');

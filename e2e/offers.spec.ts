@@ -278,16 +278,22 @@ test.describe('saving', () => {
     const dialog = page.getByRole('dialog', { name: 'En anden har ændret tilbuddet imens' });
     await expect(dialog).toBeVisible({ timeout: 20_000 });
     const heading = dialog.getByRole('group', { name: /Overskrift/ });
-    await expect(heading).toContainText('ændret af begge');
+    await expect(heading).toContainText('I har begge rettet det');
     await expect(heading.getByText('Deres overskrift')).toBeVisible();
     // Only one of them touched each line, so that side is suggested.
-    await expect(dialog.getByRole('group', { name: /Linje: Stik/ }).getByRole('radio', { name: /Min/ })).toBeChecked();
-    await expect(dialog.getByRole('group', { name: /Linje: Kabel/ }).getByRole('radio', { name: /Deres/ })).toBeChecked();
+    await expect(dialog.getByRole('group', { name: /Linje: Stik/ }).getByRole('radio', { name: /Din rettelse/ })).toBeChecked();
+    await expect(dialog.getByRole('group', { name: /Linje: Kabel/ }).getByRole('radio', { name: /Kollegaens/ })).toBeChecked();
     await heading.getByText('Deres overskrift').click();
-    await dialog.getByRole('button', { name: 'Gem valget' }).click();
+    // Writing goes on elsewhere while the dialog is read: that is no second question.
+    await cell(other, 1, 'qty').fill('3');
+    await saved(other);
+    await expect.poll(async () => (await readOffer(page, id)).lines[1]?.qtyMilli).toBe(3000);
+    await dialog.getByRole('button', { name: 'Gem valgene' }).click();
+    await expect(page.getByText('Kollegaens rettelser er med', { exact: true })).toBeVisible();
     await saved(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const { offer, lines } = await readOffer(page, id);
-    expect([offer.title, lines[0]?.qtyMilli, lines[1]?.unitPrice]).toEqual(['Deres overskrift', 5000, 9900]);
+    expect([offer.title, lines[0]?.qtyMilli, lines[1]?.unitPrice, lines[1]?.qtyMilli]).toEqual(['Deres overskrift', 5000, 9900, 3000]);
     // It reaches the other screen by itself.
     await expect(cell(other, 0, 'qty')).toHaveValue('5');
     await other.context().close();

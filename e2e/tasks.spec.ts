@@ -36,6 +36,27 @@ test('what is jotted down gets its day, time and kind; Enter adds it', async ({ 
   await page.context().close();
 });
 
+test('a double click adds once and complains of nothing; a day gone by is warned about and taken', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/tasks');
+  const title = unique('Dobbelt');
+  const box = page.getByRole('textbox', { name: 'Ny opgave' });
+  await box.fill(title);
+  await page.getByLabel('Dato', { exact: true }).fill(formatDay(addDays(today, -1)));
+  await expect(page.getByText('Datoen er passeret')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Tilføj' });
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/tasks') && answer.request().method() === 'POST');
+  await add.click();
+  // The answer is there before the second click.
+  await answered;
+  await add.click();
+  await expect(box).toHaveValue('');
+  await expect.poll(() => stored(title)).toMatchObject([{ due: addDays(today, -1) }]);
+  await expect(page.getByText('Skal udfyldes')).toHaveCount(0);
+  await expect(page.getByText('Datoen er passeret')).toHaveCount(0);
+  await page.context().close();
+});
+
 test('the keyboard walks, finishes, puts off and edits; the focus never gets lost', async ({ browser }, info) => {
   test.skip(isPhone(info.project.name), 'a phone has no keys');
   const seller = await accountId('seller2@demo.test');

@@ -1,26 +1,41 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { DayInput } from '@/components/shell/day-input';
 import { dayText } from '@/components/shell/day-text';
+import { PastDay } from '@/components/shell/past-day';
 import { TimeInput } from '@/components/shell/time-input';
+import { copenhagenToday } from '@/lib/core/dates';
+import { isPastDay } from '@/lib/core/past-day';
 import { FormField, type FieldProps } from './form-field';
 
-type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<'input'>, 'placeholder' | 'disabled'>;
+type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<'input'>, 'placeholder' | 'disabled'> & { /** Says so where the day has gone by. */ warnPast?: boolean };
 
 /** A day, typed the Danish way; the form holds `YYYY-MM-DD`, or what was typed where it is no day. Below it, the day in words. */
-export function DayField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: Props<V>) {
+export function DayField<V extends FieldValues>({ name, label, hint, optional, className, warnPast = false, ...rest }: Props<V>) {
   const locale = useLocale();
   const value: unknown = useWatch<V>({ name });
-  const words = dayText(typeof value === 'string' ? value : '', locale);
+  const day = typeof value === 'string' ? value : '';
+  const words = dayText(day, locale);
+  const below = hint ?? words;
   return (
-    <FormField<V> name={name} label={label} hint={hint ?? words} optional={optional} className={className}>
-      {({ control, value: day, onChange, onBlur, ref }) => (
-        <DayInput {...rest} {...control} ref={ref} name={name} value={String(day ?? '')} onChange={onChange} onBlur={onBlur} />
+    <FormField<V> name={name} label={label} hint={warnPast ? withWarning(below, day) : below} optional={optional} className={className}>
+      {({ control, value: typed, onChange, onBlur, ref }) => (
+        <DayInput {...rest} {...control} ref={ref} name={name} value={String(typed ?? '')} onChange={onChange} onBlur={onBlur} />
       )}
     </FormField>
+  );
+}
+
+function withWarning(hint: ReactNode, day: string): ReactNode {
+  return isPastDay(day, copenhagenToday(new Date())) ? (
+    <>
+      {hint} <PastDay day={day} />
+    </>
+  ) : (
+    hint
   );
 }
 

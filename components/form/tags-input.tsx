@@ -150,7 +150,7 @@ export function TagsInput<T = string>(props: Props<T>) {
         />
       </div>
       <p id={`${id ?? label}-tags-note`} className={cn('mt-1 text-xs', complaint ? 'text-tone-danger-text' : 'text-muted-foreground')}>
-        {complaint || (isFull ? t('isFull', { maximum: max }) : t('hint', { delimiter }))}
+        {complaint || (isFull ? t('isFull', { maximum: max }) : delimiter === ',' ? t('hintComma') : t('hint', { delimiter }))}
       </p>
       <span role="status" className="sr-only">
         {complaint || said}

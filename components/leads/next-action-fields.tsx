@@ -11,7 +11,7 @@ export function NextActionFields() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3">
       <TextField<LeadFormValues> name="nextActionText" label={t('fields.nextActionText')} placeholder={t('form.nextActionExample')} />
-      <DayField<LeadFormValues> name="nextActionAt" label={t('fields.nextActionAt')} />
+      <DayField<LeadFormValues> name="nextActionAt" label={t('fields.nextActionAt')} warnPast />
     </div>
   );
 }

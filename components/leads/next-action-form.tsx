@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ConflictDialog } from '@/components/form/conflict-dialog';
 import { DayInput } from '@/components/shell/day-input';
+import { PastDay } from '@/components/shell/past-day';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -51,7 +52,8 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
         </Field>
         <Field>
           <FieldLabel htmlFor={`${id}-day`}>{t('fields.nextActionAt')}</FieldLabel>
-          <DayInput id={`${id}-day`} value={day} onChange={setDay} aria-invalid={faults.nextActionAt ? true : undefined} />
+          <DayInput id={`${id}-day`} value={day} onChange={setDay} aria-invalid={faults.nextActionAt ? true : undefined} aria-describedby={`${id}-past`} />
+          <PastDay id={`${id}-past`} day={day} />
           <FieldError error={faults.nextActionAt} />
         </Field>
       </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { DayInput } from '@/components/shell/day-input';
 import { ErrorText } from '@/components/shell/error-text';
+import { PastDay } from '@/components/shell/past-day';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -62,7 +63,7 @@ export function TaskQuickAdd({ leadId, viewer, onClose }: { leadId: string; view
             ))}
           </SelectContent>
         </Select>
-        <DayInput id={`${id}-due`} aria-label={t('tasks.due')} value={due} onChange={setDue} />
+        <DayInput id={`${id}-due`} aria-label={t('tasks.due')} aria-describedby={`${id}-past`} value={due} onChange={setDue} />
         <span className="flex gap-1 max-sm:col-span-2">
           <Button type="submit" disabled={add.isPending}>
             {common('add')}
@@ -72,6 +73,7 @@ export function TaskQuickAdd({ leadId, viewer, onClose }: { leadId: string; view
           </Button>
         </span>
       </div>
+      <PastDay id={`${id}-past`} day={due} />
       {faults.length > 0 ? <FieldError errors={faults} /> : <ErrorText error={error} />}
     </form>
   );

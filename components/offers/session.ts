@@ -1,6 +1,7 @@
 /** One offer on one screen: its document, its saving, its draft, its conflict. Lives as long as the screen does. */
 import type { FieldError } from '@/lib/core/errors';
 import { createAutosave, type Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
+import { differences, resolveConflict } from '@/lib/offers/conflict';
 import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/document';
 import type { DraftStore } from '@/lib/offers/draft';
 import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/editor-state';
@@ -19,8 +20,8 @@ export type SessionDeps = {
   draft: DraftStore;
   /** The server's newest word on the offer. */
   onAggregate: (aggregate: OfferAggregate) => void;
-  /** `restored`: typed before, found again. `refused`: may not be changed any more. */
-  onNotice: (notice: 'restored' | 'refused') => void;
+  /** `restored`: typed before, found again. `merged`: a colleague changed other things, both stand. `refused`: may not be changed any more. */
+  onNotice: (notice: 'restored' | 'merged' | 'refused') => void;
 };
 
 const DRAFT_PAUSE = 200;
@@ -69,7 +70,13 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
       autosave.resume(theirs.offer.rev, sent, latest);
       deps.onAggregate(theirs);
     } else if (kind === 'stale' && theirs.can.edit) {
-      conflict.set({ base, mine: latest, theirs });
+      const found = differences(toPayload(base, true), toPayload(latest, true), stored);
+      // Nothing that both changed: nothing to ask, as where a colleague writes on while the dialog of a first conflict is read.
+      if (found.every(({ clash }) => !clash)) {
+        const suggested = Object.fromEntries(found.map(({ key, suggested: side }) => [key, side]));
+        deps.onNotice('merged');
+        take(theirs, resolveConflict(toPayload(latest, true), stored, found, suggested));
+      } else conflict.set({ base, mine: latest, theirs });
     } else {
       deps.onNotice('refused');
       take(theirs, stored);

@@ -25,6 +25,7 @@ export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): Of
       onAggregate: (next) => queryClient.setQueryData(offerKeys.detail(id), next),
       onNotice: (notice) => {
         if (notice === 'restored') toast({ title: t('restored'), content: t('restoredText'), action: { label: t('discard'), onClick: () => created.discard() } });
+        else if (notice === 'merged') toast({ title: t('merged'), content: t('mergedText'), accent: 'neutral' });
         else toast({ title: t('refused'), content: t('refusedText'), success: false });
       },
     });

@@ -2,25 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { momentFull } from '@/components/shell/day-text';
 import { Badge } from '@/components/ui/badge';
 import { copenhagenToday } from '@/lib/core/dates';
 import { rottenDays } from '@/lib/overview/queries';
-import { leadUrgency } from '@/lib/overview/rules';
+import { leadUrgency, leadWaited } from '@/lib/overview/rules';
 import { pb } from '@/lib/pocketbase/client';
 
 /** How long a new lead has waited. The next day it turns yellow; gone rotten, red and with a word that says so. */
 export function LeadAge({ created }: { created: string }) {
   const t = useTranslations('newLeads');
   const locale = useLocale();
-  const format = useFormatter();
   const { data: days = 2 } = useQuery(rottenDays(pb));
+  const waited = leadWaited(created, new Date());
   const urgency = leadUrgency(created, copenhagenToday(new Date()), days);
   return (
     <Badge variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'} title={momentFull(created, locale)}>
       {urgency === 'late' ? <TriangleAlert aria-label={t('rotten')} /> : <Clock aria-hidden />}
-      {format.relativeTime(new Date(created), new Date())}
+      {t(`waited.${waited.unit}`, { count: waited.count })}
     </Badge>
   );
 }

@@ -11,11 +11,12 @@ import { fold } from '@/lib/core/text';
 import { useIsTechnicianOnly } from './access';
 import { navItems } from './nav';
 import { PaletteLeads, usePaletteLeads } from './palette-leads';
+import { PaletteOffers, usePaletteOffers } from './palette-offers';
 import { setOverlay } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 import { useThemeSetting } from './use-theme-setting';
 
-/** ⌘K: to any page, to any lead, and what the shell can do. */
+/** ⌘K: to any page, to any lead, to an offer by its number, and what the shell can do. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const router = useRouter();
@@ -23,6 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { toggleTheme } = useThemeSetting();
   const [query, setQuery] = useState('');
   const leads = usePaletteLeads(query);
+  const offers = usePaletteOffers(query);
   const isTechnicianOnly = useIsTechnicianOnly();
   const go = (href: string) => {
     onClose();
@@ -52,6 +54,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <CommandInput value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} maxLength={100} />
       <CommandList label={t('palette.title')}>
         <CommandEmpty>{t(leads.isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
+        <PaletteOffers offers={offers} onOpen={go} />
         <PaletteLeads hits={leads.hits} onOpen={go} />
         {pages.length > 0 && (
           <CommandGroup heading={t('palette.pages')}>

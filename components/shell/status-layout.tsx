@@ -1,16 +1,25 @@
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 import { Circles } from './circles';
 import { Layout } from './layout';
 
-type Props = { code: '400' | '404'; title: string; text: string; back: string };
+type Props = {
+  code: '400' | '404';
+  title: string;
+  text: string;
+  back: string;
+  /** The shell around it has the main landmark already. */
+  inShell?: boolean;
+};
 
 /** The 400 and 404 layouts (specification §2): what is wrong with the address, and a way back. */
-export function StatusLayout({ code, title, text, back }: Props) {
+export function StatusLayout({ code, title, text, back, inShell = false }: Props) {
+  const Main = inShell ? 'div' : 'main';
   return (
     <Layout name={code}>
-      <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col items-center justify-center gap-2 overflow-hidden px-4 text-center outline-none">
+      <Main {...(inShell ? {} : { id: 'main', tabIndex: -1 })} className={cn('relative isolate flex flex-col items-center justify-center gap-2 overflow-hidden px-4 text-center outline-none', inShell ? 'min-h-[70dvh] flex-1' : 'min-h-dvh')}>
         <Circles />
         <p className="text-sm font-medium text-muted-foreground tabular-nums">{code}</p>
         <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
@@ -20,7 +29,7 @@ export function StatusLayout({ code, title, text, back }: Props) {
         <Button asChild className="mt-4">
           <Link href={paths.dashboard()}>{back}</Link>
         </Button>
-      </main>
+      </Main>
     </Layout>
   );
 }

@@ -53,8 +53,8 @@ function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number
     >
       <Icon aria-hidden className={cn('size-5 shrink-0', entry.success ? ACCENT[entry.accent] : ACCENT.danger)} />
       <div className="min-w-0 flex-1">
-        <ToastPrimitive.Title className="truncate font-medium">{entry.title}</ToastPrimitive.Title>
-        {entry.content && <ToastPrimitive.Description className="line-clamp-2 text-muted-foreground">{entry.content}</ToastPrimitive.Description>}
+        <ToastPrimitive.Title className="line-clamp-2 leading-tight font-medium break-words">{entry.title}</ToastPrimitive.Title>
+        {entry.content && <ToastPrimitive.Description className="line-clamp-2 leading-tight break-words text-muted-foreground">{entry.content}</ToastPrimitive.Description>}
       </div>
       {entry.action && (
         <ToastPrimitive.Action

@@ -10,6 +10,7 @@ import { ErrorText } from '@/components/shell/error-text';
 import { useFields } from '@/components/shell/use-fields';
 import { useStaff } from '@/components/shell/use-names';
 import { useViewer } from '@/components/shell/use-viewer';
+import { PastDay } from '@/components/shell/past-day';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -24,6 +25,8 @@ import { TASK_TYPES } from './task-type';
 const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
 /** What somebody has set by hand stands; what nobody has touched follows the words. */
 type ByHand = { due?: string; dueTime?: string; type?: TaskType };
+/** As slow as people set their double click. */
+const DOUBLE_CLICK_MS = 1000;
 const blank = () => ({ title: '', due: '', dueTime: '', type: 'andet' as TaskType, priority: 'normal' as TaskPriority, assignee: '' });
 
 type Props = {
@@ -63,11 +66,18 @@ export function TaskQuickAdd({ link = {}, compact = false }: Props) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['overview'] }),
   });
+  const checking = useRef(false);
+  const addedAt = useRef(-Infinity);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (values.title === '' && add.isPending) return;
-    const data = await check({ ...values, ...link, title: read.title, due, dueTime, type, priority });
+    // The second half of a double click, when the first has added the task already (or is about to).
+    if (checking.current || (values.title === '' && (add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS))) return;
+    checking.current = true;
+    const data = await check({ ...values, ...link, title: read.title, due, dueTime, type, priority }).finally(() => {
+      checking.current = false;
+    });
     if (!data) return;
+    addedAt.current = Date.now();
     add.mutate({ ...data, idempotencyKey: key, typed: values.title });
     set('title', '');
     setByHand({});
@@ -92,7 +102,7 @@ export function TaskQuickAdd({ link = {}, compact = false }: Props) {
           />
           <PriorityBadge task={{ priority }} className="absolute top-1/2 right-2 -translate-y-1/2" />
         </span>
-        <DayInput value={due} onChange={(next) => setByHand({ ...byHand, due: next })} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} className="tabular w-30" />
+        <DayInput value={due} onChange={(next) => setByHand({ ...byHand, due: next })} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} aria-describedby={`${id}-past`} className="tabular w-30" />
         {!compact && (
           <>
             <TimeInput value={dueTime} onTime={(next) => setByHand({ ...byHand, dueTime: next })} aria-label={t('add.time')} placeholder={t('add.timeExample')} aria-invalid={faults.dueTime ? true : undefined} className="tabular w-18" />
@@ -121,6 +131,7 @@ export function TaskQuickAdd({ link = {}, compact = false }: Props) {
       <p id={`${id}-hint`} className={compact ? 'sr-only' : 'text-xs text-muted-foreground'}>
         {t('add.hint')}
       </p>
+      <PastDay id={`${id}-past`} day={due} />
       <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.dueTime, faults.assignee]} />
       <ErrorText error={otherError} />
     </form>

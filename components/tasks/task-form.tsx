@@ -62,7 +62,7 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
     <RecordForm state={state} words={words} guard={false} label={t('edit')} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose} />}>
       <TextField<Values> name="title" label={t('field.title')} maxLength={200} />
       <div className="grid grid-cols-2 gap-3">
-        <DayField<Values> name="due" label={t('field.due')} optional />
+        <DayField<Values> name="due" label={t('field.due')} optional warnPast />
         <TimeField<Values> name="dueTime" label={t('field.dueTime')} optional />
         <ChoiceField<Values> name="type" label={t('field.type')} choices={TASK_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
         <ChoiceField<Values> name="priority" label={t('field.priority')} choices={TASK_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))} />

@@ -18,14 +18,24 @@ for (const route of BUILT) {
   });
 }
 
-test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({ browser }) => {
+test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({ browser, isMobile }) => {
   const page = await openAs(browser, 'seller@demo.test');
   for (const path of ['/no/such/page', '/leads/nothing', '/settings/nothing/at/all', '/leads/profile/aaaaaaaaaaaaaaa']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.locator('[data-layout="404"]')).toBeVisible();
+    // Within the shell: the menu stays, and there is one main landmark.
+    await expect(isMobile ? page.getByRole('button', { name: 'Åbn menuen' }) : page.locator('[data-slot="sidebar"]').getByRole('link', { name: 'Leadsøgning' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
   }
   await page.getByRole('link', { name: 'Gå til Dashboard' }).click();
   await expect(page).toHaveURL('/');
+  await page.context().close();
+});
+
+test('/settings leads to one’s own settings', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/settings/general');
   await page.context().close();
 });
 

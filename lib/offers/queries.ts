@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
-import type { ActivitiesRecord, CompanySettingsRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
-import type { CatalogItem, OfferAggregate } from './types.ts';
+import type { ActivitiesRecord, CompanySettingsRecord, InquiriesRecord, LeadsRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
 export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff'> & { extraDaysOff: string[] };
@@ -35,6 +35,21 @@ export function offerDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
+  });
+}
+
+/** The offer with this number, its newest revision; `revision` 0 asks for whichever that is. Empty where the asker may read none. */
+export function offersByNumber(pb: TypedPocketBase, { offerNumber, revision }: { offerNumber: number; revision: number }) {
+  return queryOptions({
+    queryKey: [...offerKeys.all, 'number', offerNumber, revision],
+    queryFn: ({ signal }) =>
+      call(async (): Promise<FoundOffer[]> => {
+        const filter = `${pb.filter('offerNumber = {:offerNumber} && archived = false', { offerNumber })}${revision === 0 ? '' : pb.filter(' && revision = {:revision}', { revision })}`;
+        const fields = 'id,offerNumber,revision,title,status,expand.lead.name,expand.lead.company';
+        const { items } = await pb.collection('inquiries').getList<InquiriesRecord & { expand?: { lead?: LeadsRecord } }>(1, 1, { filter, sort: '-revision', expand: 'lead', fields, skipTotal: true, signal });
+        return items.map(({ id, offerNumber: number, revision: of, title, status, expand }) => ({ id, offerNumber: number, revision: of, title: title ?? '', status, customer: expand?.lead?.company || expand?.lead?.name || '' }));
+      }),
+    staleTime: SETTINGS_STALE_MS,
   });
 }
 

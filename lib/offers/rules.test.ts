@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '../auth/permissions.ts';
 import { isWorkingDay } from '../core/dates.ts';
-import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayReopen, mayRevise, offerDates, offerNumberText, reopenedStatus, sendFaults } from './rules.ts';
+import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayReopen, mayRevise, offerDates, offerNumberText, readOfferNumber, reopenedStatus, sendFaults } from './rules.ts';
 import { OFFER_STATUSES } from './schema.ts';
 
 const roles = fc.subarray([...ROLES]);
@@ -115,4 +115,18 @@ describe('sendFaults', () => {
     ['a total below zero', { total: -1 }, { lines: { code: 'negativeTotal' } }],
     ['run out', { validUntil: '2026-11-20' }, { validUntil: { code: 'pastDate' } }],
   ])('%s', (_, change, faults) => expect(sendFaults({ ...fine, ...change })).toEqual(faults));
+});
+
+test.each([
+  ['10042', { offerNumber: 10042, revision: 0 }],
+  [' 10042-2 ', { offerNumber: 10042, revision: 2 }],
+  ['Tilbud 10042', { offerNumber: 10042, revision: 0 }],
+  ['#10042-11', { offerNumber: 10042, revision: 11 }],
+  ['20304050', null],
+  ['100', null],
+  ['10042-', null],
+  ['10042 Jensen', null],
+  ['', null],
+])('%j names the offer %j', (typed, number) => {
+  expect(readOfferNumber(typed)).toEqual(number);
 });

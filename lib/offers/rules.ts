@@ -94,3 +94,12 @@ export function sendFaults(offer: { title: string; total: number; priced: number
 export function offerNumberText(offerNumber: number, revision: number): string {
   return revision > 1 ? `${offerNumber}-${revision}` : String(offerNumber);
 }
+
+/**
+ * An offer's number as people type it ('10042', '10042-2', 'tilbud 10042'); `revision` 0 where none is named. Null where it is none:
+ * eight digits are a phone number.
+ */
+export function readOfferNumber(typed: string): { offerNumber: number; revision: number } | null {
+  const match = /^(?:tilbud|offer|nr\.?|#)?\s*(\d{4,7})(?:-(\d{1,3}))?$/i.exec(typed.trim());
+  return match ? { offerNumber: Number(match[1]), revision: Number(match[2] ?? 0) } : null;
+}

@@ -139,3 +139,6 @@ export type OutboxMail = {
 };
 
 export type OutboxOutcome = OutboxResult['outcome'];
+
+/** An offer found by its number. `customer`: the lead's firm or name. */
+export type FoundOffer = Pick<OfferFields, 'id' | 'offerNumber' | 'revision' | 'title' | 'status'> & { customer: string };

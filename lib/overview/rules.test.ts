@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, weekday } from '../core/dates.ts';
-import { CALL_REASONS, expiryUrgency, hitRateBp, leadUrgency, mondayOf, nextCalls, periodSpan, weekNumber } from './rules.ts';
+import { CALL_REASONS, expiryUrgency, hitRateBp, leadUrgency, leadWaited, mondayOf, nextCalls, periodSpan, weekNumber } from './rules.ts';
 
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
 
@@ -100,4 +100,17 @@ describe('the next best call', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2026-11-21 12:00:00.000Z', 'minutes', 0],
+  ['2026-11-21 12:00:30.000Z', 'minutes', 0],
+  ['2026-11-21 11:01:00.000Z', 'minutes', 59],
+  ['2026-11-21 11:00:00.000Z', 'hours', 1],
+  ['2026-11-20 12:00:01.000Z', 'hours', 23],
+  ['2026-11-20 12:00:00.000Z', 'days', 1],
+  ['2026-11-18 12:00:00.000Z', 'days', 3],
+  ['2026-10-24 12:00:00.000Z', 'weeks', 4],
+])('a lead of %s has waited %s: %i', (created, unit, count) => {
+  expect(leadWaited(created, new Date('2026-11-21T12:00:00Z'))).toEqual({ unit, count });
 });

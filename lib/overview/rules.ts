@@ -22,6 +22,15 @@ export function leadUrgency(created: string, today: string, rottenDays: number):
   return rottenDays > 0 && age > rottenDays ? 'late' : 'soon';
 }
 
+/** How long a lead has waited, in the largest unit that fits: minutes, hours, days, from four weeks on weeks. */
+export function leadWaited(created: string, now: Date): { unit: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(created.replace(' ', 'T'))) / 60_000));
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
+  const days = Math.floor(minutes / (24 * 60));
+  return days < 28 ? { unit: 'days', count: days } : { unit: 'weeks', count: Math.floor(days / 7) };
+}
+
 /** An offer's last day: passed or today, within three days, later. */
 export function expiryUrgency(validUntil: string, today: string): Urgency {
   const left = daysBetween(today, validUntil);

@@ -17,7 +17,7 @@ export const TEMPLATES = [
     body: [
       'Hej {{kunde.fornavn}}',
       '',
-      'Tak for en god snak. Hermed vores tilbud på {{tilbud.titel}}. Tilbuddet er vedhæftet som PDF.',
+      'Tak for en god snak. Hermed vores tilbud: {{tilbud.titel}}. Det er vedhæftet som PDF.',
       '',
       'Samlet pris: {{tilbud.total}} inkl. moms. Tilbuddet gælder til og med {{tilbud.gyldigTil}}.',
       '',

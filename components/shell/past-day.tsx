@@ -1,0 +1,19 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { copenhagenToday } from '@/lib/core/dates';
+import { isPastDay } from '@/lib/core/past-day';
+import { cn } from '@/lib/core/cn';
+
+/** A word at the field of a day that has gone by already: meant now and then, mistyped more often. It refuses nothing. */
+export function PastDay({ day, id, className }: { day: string; id?: string; className?: string }) {
+  const t = useTranslations('form');
+  if (!isPastDay(day, copenhagenToday(new Date()))) return null;
+  return (
+    <span id={id} role="status" className={cn('flex items-center gap-1 text-xs text-tone-warning-text', className)}>
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+      {t('dayPast')}
+    </span>
+  );
+}
