@@ -109,11 +109,13 @@ test.describe('writing', () => {
     await expect.poll(() => texts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
     await cell(page, 3, 'qty').fill('1');
     await expect(cell(page, 3, 'unit').locator('option:checked')).toHaveText('time');
-    // Ten millions are seen whole.
+    // Ten millions are seen whole, also where there is less room.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await cell(page, 1, 'price').fill('10.000.000,00');
     expect(await cell(page, 1, 'price').evaluate((field) => field.scrollWidth <= field.clientWidth)).toBe(true);
     await expect(page.getByTestId('line-total').nth(1)).toHaveText('10.000.000,00');
     expect(await page.getByTestId('line-total').nth(1).evaluate((field) => field.parentElement!.scrollWidth <= field.parentElement!.clientWidth)).toBe(true);
+    expect(await page.getByRole('grid').evaluate((grid) => grid.scrollWidth <= grid.clientWidth)).toBe(true);
   });
 
   test('the sheet of goods says what it has put on the offer', async () => {
@@ -228,6 +230,19 @@ test.describe('writing', () => {
     await saved(page);
     expect((await readOffer(page, id)).lines[100]?.qtyMilli).toBe(7000);
   });
+});
+
+test('the palette leads from the number to the offer itself, then to its lead', async () => {
+  const id = await newOffer(page, 'Fra paletten');
+  const { offer } = await readOffer(page, id);
+  await page.goto('/patchnotes');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Søg efter lead, side eller handling …').fill(String(offer.offerNumber));
+  const found = page.locator('[data-slot="command-item"]');
+  await expect(found.first()).toContainText(`${offer.offerNumber}Fra paletten`);
+  await expect(found.nth(1)).toHaveAttribute('data-value', /^lead /);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/leads/inquiry/${id}$`));
 });
 
 test.describe('saving', () => {

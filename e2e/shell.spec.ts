@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newOffer, readOffer } from './support/offers.ts';
 import { openAs, signIn } from './support/sign-in.ts';
 
 const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
@@ -81,15 +80,6 @@ test.describe('wide screens', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    // An offer's number leads to the offer itself.
-    const { offer } = await readOffer(page, await newOffer(page, 'Fra paletten'));
-    await page.keyboard.press('Control+k');
-    await box.fill(String(offer.offerNumber));
-    await expect(page.locator('[data-slot="command-item"]').first()).toContainText(`${offer.offerNumber}Fra paletten`);
-    await expect(page.locator('[data-slot="command-item"]').nth(1)).toHaveAttribute('data-value', /^lead /);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/leads/inquiry/${offer.id}$`));
     await page.context().close();
   });
 
@@ -128,16 +118,12 @@ test.describe('wide screens', () => {
     const height = page.viewportSize()?.height ?? 0;
     const gaps = async () => Promise.all((await toasts(page).all()).map(async (one) => Math.round(height - ((await one.boundingBox())?.y ?? 0) - ((await one.boundingBox())?.height ?? 0))));
     await expect.poll(gaps).toEqual([32, 128, 224]);
-    // The page ends above them, so that nothing of it stays under them.
-    const room = () => page.locator('[data-slot="page-container"]').evaluate((node) => parseFloat(getComputedStyle(node).paddingBottom));
-    expect(await room()).toBeGreaterThanOrEqual(304);
     await toasts(page).filter({ hasText: titles[0] }).getByRole('button', { name: 'Fortryd' }).click();
     await expect(page.getByRole('checkbox', { name: `Udfør: ${titles[0]}` })).toBeVisible();
     await page.mouse.move(10, 10);
     await page.waitForTimeout(8_000);
     await expect(toasts(page)).not.toHaveCount(0);
     await expect(toasts(page)).toHaveCount(0, { timeout: 6_000 });
-    expect(await room()).toBe(0);
     await page.context().close();
   });
 });

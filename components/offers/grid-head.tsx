@@ -5,7 +5,7 @@ import styles from './line-grid.module.css';
 /** Names of the columns; on a phone each cell carries its own. */
 export function GridHead() {
   const t = useTranslations('offers.grid');
-  const name = 'px-2 py-1.5';
+  const name = 'px-(--beside) py-1.5';
   return (
     <div role="rowgroup">
       <div role="row" className={cn(styles.head, 'border-b text-xs font-medium text-muted-foreground')}>

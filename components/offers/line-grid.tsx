@@ -15,6 +15,7 @@ import { GridHead } from './grid-head';
 import { GridTools } from './grid-tools';
 import { LineRow } from './line-row';
 import { LineView } from './line-view';
+import styles from './line-grid.module.css';
 import { createPicker } from './picker-store';
 import { SectionRow } from './section-row';
 import { useGridCommands } from './use-grid-commands';
@@ -64,7 +65,7 @@ export function LineGrid() {
         }}
         onInput={keys.onInput}
         onPaste={can.edit ? keys.onPaste : undefined}
-        className="overflow-clip rounded-t-lg"
+        className={cn(styles.grid, 'overflow-clip rounded-t-lg')}
       >
         <GridHead />
         {groups.map(({ section, start, members, subtotal }, index) => (
@@ -120,15 +121,18 @@ export function LineGrid() {
   );
 }
 
-/** Room for the longest price and total, so that none is cut. What fits the usual width changes nothing. */
+/** Rem that a figure takes in the grid's 14 px; a separator takes about half. */
+const FIGURE = 0.56;
+
+/** How wide the longest price and total are, so that none is cut. */
 function columnWidths(lines: OfferDoc['lines']): CSSProperties {
-  const longest = (amounts: number[]) => amounts.reduce((most, oere) => Math.max(most, formatOere(oere).length), 0);
-  // A figure is 1ch; the separators make up for being counted as figures.
-  const column = (least: string, length: number) => `max(${least}, calc(${length}ch + 0.75rem))`;
-  return {
-    '--price-column': column('5.75rem', longest(lines.map((line) => line.unitPrice))),
-    '--total-column': column('6.5rem', longest(lines.map(lineTotal))),
-  } as CSSProperties;
+  const widthOf = (oere: number) => {
+    const text = formatOere(oere);
+    const figures = text.replace(/\D/g, '').length;
+    return (figures + (text.length - figures) / 2) * FIGURE;
+  };
+  const widest = (amounts: number[]) => `${amounts.reduce((most, oere) => Math.max(most, widthOf(oere)), 0).toFixed(2)}rem`;
+  return { '--price-figures': widest(lines.map((line) => line.unitPrice)), '--total-figures': widest(lines.map(lineTotal)) } as CSSProperties;
 }
 
 /** Lines by section, those without one first, with what counts of each group. */

@@ -85,7 +85,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
               className="text-right text-muted-foreground"
             />
           </div>
-          <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-2')}>
+          <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-(--beside)')}>
             <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
             <span data-testid="line-total" className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end">
               <Money oere={lineTotal(line)} unit={false} className="font-medium" />

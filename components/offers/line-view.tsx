@@ -16,7 +16,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
   const t = useTranslations('offers.grid');
   const words = useLineWords();
   const Icon = KIND_ICONS[line.kind];
-  const cell = 'md:px-2 md:py-[calc((var(--row)-1lh)/2)]';
+  const cell = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
   const label = (text: string) => <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{text}</span>;
   return (
     <div role="row" data-row={line.id} data-line={line.id} data-kind={line.kind} className={cn(styles.row, 'border-b last:border-b-0')}>

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Money } from '@/components/shell/money';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
 import type { OfferSection } from '@/lib/offers/schema';
 import { TextCell } from './cells';
 import { useOfferSession } from './context';
+import styles from './line-grid.module.css';
 
 type Props = { section: OfferSection; subtotal: number; index: number; readOnly: boolean; onMenu: (section: string, anchor: HTMLElement) => void };
 
@@ -16,7 +18,7 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, index, r
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
   return (
-    <div role="row" data-row={section.id} data-section={section.id} className="flex items-start gap-2 border-b bg-muted/60 px-3 max-md:py-1.5 md:pr-1 md:pl-14">
+    <div role="row" data-row={section.id} data-section={section.id} className={cn(styles.section, 'flex items-start gap-2 border-b bg-muted/60 px-3 max-md:py-1.5 md:gap-(--beside) md:pr-1 md:pl-14')}>
       <div role="gridcell" className="min-w-0 flex-1">
         {readOnly ? (
           <h3 className="py-2 font-semibold md:px-2">{section.title || t('untitledSection')}</h3>
@@ -36,7 +38,7 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, index, r
       <div role="gridcell" className="shrink-0 py-2 text-right max-md:py-2.5">
         <Money oere={subtotal} unit={false} className="font-semibold" />
       </div>
-      <div role="gridcell" className="w-8 shrink-0 max-md:w-11">
+      <div role="gridcell" className="w-11 shrink-0 md:w-(--menu)">
         {!readOnly && (
           <Button
             variant="ghost"

@@ -32,6 +32,9 @@ test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are 
   await page.clock.runFor(500);
   await expect(toast).toHaveCount(1);
   await expect(page.getByRole('region', { name: /Beskeder/ }).or(page.locator('[role="region"]:has([data-slot="toast"])')).first()).toBeAttached();
+  // The page ends above it, so that no row stays under it.
+  const room = () => page.locator('[data-slot="page-container"]').evaluate((node) => parseFloat(getComputedStyle(node).paddingBottom));
+  await expect.poll(room).toBe(128);
   await toast.hover();
   await page.clock.runFor(20_000);
   await expect(toast).toHaveCount(1);
@@ -40,6 +43,7 @@ test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are 
   await expect(toast).toHaveCount(1);
   await page.clock.runFor(2000);
   await expect(toast).toHaveCount(0);
+  await expect.poll(room).toBe(0);
   await page.context().close();
 });
 
