@@ -20,7 +20,7 @@ const PLACE = {
   none: 'max-md:hidden',
 } as const;
 const OPENS =
-  'max-w-full truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-[5px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
+  'max-w-full truncate text-left max-md:line-clamp-2 max-md:whitespace-normal font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-[5px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 
 type Props<T extends ListItem> = {
   item: T;

@@ -24,7 +24,7 @@ export function Figure({ href, label, icon: Icon, value, more, note, tone = 'pla
     <HoverLink href={href} data-figure className="flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50">
       <span className="flex items-center gap-2 text-muted-foreground">
         <Icon aria-hidden className={cn('size-4 shrink-0', TONE[tone])} />
-        <span className="truncate">{label}</span>
+        <span className="md:truncate">{label}</span>
       </span>
       {value === undefined ? (
         <Skeleton className="my-1 h-6 w-12" />
@@ -36,7 +36,7 @@ export function Figure({ href, label, icon: Icon, value, more, note, tone = 'pla
           {more && <span className="tabular text-muted-foreground">{more}</span>}
         </span>
       )}
-      <span className="tabular min-h-4 truncate text-xs text-muted-foreground">{note}</span>
+      <span className="tabular min-h-4 text-xs md:truncate text-muted-foreground">{note}</span>
     </HoverLink>
   );
 }

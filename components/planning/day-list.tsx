@@ -61,6 +61,7 @@ export default function DayList({ views, absences, nowMinute }: { views: readonl
 function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayView['stops'][number]; nowMinute: number | null }) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
+  const minutes = useMinutes();
   const clock = useClock();
   const ruleText = useRuleText();
   const { item } = stop;
@@ -84,7 +85,7 @@ function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayVi
           {(late > 0 || broken.length > 0) && (
             <span className={cn('mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text')}>
               <BrokenIcon aria-hidden className="size-3.5 shrink-0" />
-              {[late > 0 ? t('late', { minutes: late }) : '', ...broken.map((one) => ruleText(one).rule)].filter(Boolean).join(', ')}
+              {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)].filter(Boolean).join(', ')}
             </span>
           )}
         </span>

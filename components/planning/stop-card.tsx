@@ -13,7 +13,7 @@ import type { ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON, STOP_TONE } from './colours';
 import { subjectKeys, useBoardActions } from './context';
 import { dragData, setPreview } from './drag-store';
-import { useClock, useRuleText } from './texts';
+import { useClock, useMinutes, useRuleText } from './texts';
 
 type Props = {
   shown: ShownStop;
@@ -31,6 +31,7 @@ type Props = {
 export const StopCard = memo(function StopCard({ shown, technician, date, left, width, minutesPerPercent, nowMinute }: Props) {
   const t = useTranslations('planning');
   const clock = useClock();
+  const minutes = useMinutes();
   const ruleText = useRuleText();
   const actions = useBoardActions();
   const card = useRef<HTMLButtonElement>(null);
@@ -60,7 +61,7 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
   // Said besides what stands on the card.
   const heard = [t('until', { time: clock(stop.endMinute) }), t(`stop.${stop.status}`), ...faults].join(', ');
-  const label = [span, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), late > 0 ? t('late', { minutes: late }) : '', ...faults].filter(Boolean).join(', ');
+  const label = [span, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), late > 0 ? t('late', { time: minutes(late) }) : '', ...faults].filter(Boolean).join(', ');
   const resize = (event: PointerEvent<HTMLSpanElement>) => startResize(event, minutesPerPercent, stop.endMinute - stop.startMinute, setExtra, (minutes) => {
     void actions.plan().move(stop, { technician: technician.id, date, startMinute: stop.startMinute, endMinute: stop.endMinute + minutes, fixedTime: stop.fixedTime });
   });
@@ -97,7 +98,7 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
           ) : late > 0 ? (
             <span className="flex min-w-0 items-center gap-1 rounded-sm bg-tone-warning px-1 text-tone-warning-text">
               <BrokenIcon aria-hidden className="size-3 shrink-0" />
-              <span className="truncate">{t('late', { minutes: late })}</span>
+              <span className="truncate">{t('late', { time: minutes(late) })}</span>
             </span>
           ) : null}
           <span className={cn('truncate', stop.status === 'planlagt' && 'text-muted-foreground')}>{[item?.customer, item?.city].filter(Boolean).join(' · ')}</span>

@@ -9,13 +9,14 @@ import { Button } from '@/components/ui/button';
 import { formatDuration } from '@/lib/core/duration';
 import { formatPhone } from '@/lib/core/phone';
 import type { JobAggregate } from '@/lib/service/types';
-import { timeText } from './planned-text';
+import { useTimeText } from './planned-text';
 
 /** What, where and when: the call, the way and the time are one press away. */
 export function JobPlace({ data: { job } }: { data: JobAggregate }) {
   const t = useTranslations('service');
   const address = [job.address, [job.zip, job.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+  const timeText = useTimeText();
   const window = job.windowTo > 0 ? `${timeText(job.windowFrom)}–${timeText(job.windowTo)}` : job.windowFrom > 0 ? t('from', { time: timeText(job.windowFrom) }) : '';
   return (
     <Panel title={t('place')}>

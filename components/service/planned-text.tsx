@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Day } from '@/components/shell/day';
+import { clockText } from '@/components/shell/day-text';
 import { copenhagenToday, daysBetween } from '@/lib/core/dates';
 
-/** Minutes after midnight as '08:30'. */
-export function timeText(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** Minutes after midnight as the language writes a time: 08.30 or 08:30. */
+export function useTimeText(): (minute: number) => string {
+  const locale = useLocale();
+  return (minute) => clockText(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`, locale);
 }
 
 type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };
@@ -14,6 +16,7 @@ type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: stri
 /** When somebody comes, or by when somebody has to. */
 export function PlannedText({ job }: Props) {
   const t = useTranslations('service');
+  const timeText = useTimeText();
   if (job.plannedDay) {
     return (
       <span className="tabular whitespace-nowrap">

@@ -5,7 +5,7 @@ import { dayText } from '@/components/shell/day-text';
 import type { TimelineWords } from '@/components/timeline/timeline-text';
 import { formatDuration } from '@/lib/core/duration';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
-import { timeText } from './planned-text';
+import { useTimeText } from './planned-text';
 
 const FIELDS = [
   'title', 'type', 'priority', 'description', 'customerName', 'contactName', 'contactPhone', 'contactEmail', 'address', 'zip', 'city', 'accessNote', 'durationMin', 'skills',
@@ -17,6 +17,7 @@ export function useJobWords(): TimelineWords {
   const t = useTranslations('service');
   const common = useTranslations('common');
   const locale = useLocale();
+  const timeText = useTimeText();
   return {
     label: (field) => {
       const known = FIELDS.find((name) => name === field);

@@ -3,7 +3,7 @@
 import { Building2, FileText, HardHat, Milestone, Package, Tag, UserRound, Users, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { HoverLink } from '@/components/shell/hover-link';
 import { PageContainer } from '@/components/shell/page-container';
 import { useSession } from '@/lib/auth/client';
@@ -44,12 +44,18 @@ const GROUPS: readonly { key: 'own' | 'lists' | 'firm'; pages: readonly Settings
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('settings');
   const pathname = usePathname();
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu lies on its side and may be wider than the screen.
+  useEffect(() => {
+    const open = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (menu.current && open) menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   const { roles } = useSession();
   const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter((group) => group.pages.length > 0);
   return (
     <PageContainer className="max-w-[84rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8">
-        <nav aria-label={t('menu')} className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1">
+        <nav ref={menu} aria-label={t('menu')} className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1">
           {groups.length > 1 && (
             <div className="flex gap-1 md:flex-col md:gap-4">
               {groups.map((group) => (

@@ -38,11 +38,11 @@ export function TechniciansScreen() {
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
   const soon = addDays(copenhagenToday(new Date()), SOON_DAYS);
   const columns: Column<Technician>[] = [
-    { key: 'name', label: t('fields.name'), cell: (technician) => <Name technician={technician} />, width: 'minmax(0,1.6fr)', phone: 'main' },
+    { key: 'name', label: t('fields.name'), cell: (technician) => <Name technician={technician} />, width: 'minmax(11rem,1.6fr)', phone: 'main' },
     { key: 'title', label: t('fields.title'), cell: (technician) => t(`title.${technician.title}`), width: '6rem' },
     { key: 'phone', label: t('fields.phone'), cell: (technician) => <span className="tabular">{formatPhone(technician.phone ?? '')}</span>, width: '7rem' },
     { key: 'skills', label: t('fields.skills'), cell: (technician) => (technician.skills ?? []).join(', '), width: 'minmax(0,1.8fr)' },
-    { key: 'certificates', label: t('fields.certificates'), cell: (technician) => <Expiring technician={technician} soon={soon} />, width: '9rem', phone: 'side' },
+    { key: 'certificates', label: t('fields.certificates'), cell: (technician) => <Expiring technician={technician} soon={soon} />, width: '9rem' },
     { key: 'user', label: t('fields.user'), cell: (technician) => (technician.user ? t('technicians.linked') : '–'), width: '5.5rem', phone: 'none' },
   ];
   return (

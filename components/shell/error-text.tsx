@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
 import { cn } from '@/lib/core/cn';
 
 /** A field's fault as the wire carries it (`code`, `params`) or as react-hook-form does (`message` holds the code, or a finished text). */
@@ -61,15 +62,17 @@ export function errorCode(error: unknown): KnownError {
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('errors');
   const tCommon = useTranslations('common');
+  // The server, which writes the page first, does not know by which name it was called.
+  const isLocalName = useSyncExternalStore(never, () => window.location.hostname === 'localhost', () => false);
   return (error) => {
     const code = errorCode(error);
     const text = t(code, { name: ownerName(error) || tCommon('unknown'), reference: referenceOf(error) });
     // On the machine itself the name may lead to an address on which nobody listens (specification §8).
-    return code === 'offline' && isLocalName() ? `${text} ${t('localhost')}` : text;
+    return code === 'offline' && isLocalName ? `${text} ${t('localhost')}` : text;
   };
 }
 
-const isLocalName = () => typeof window !== 'undefined' && window.location.hostname === 'localhost';
+const never = () => () => undefined;
 
 function referenceOf(error: unknown): string {
   const reference = (error as { data?: { reference?: unknown } } | null)?.data?.reference;
