@@ -1,6 +1,5 @@
 /** `npm test [-- part…]`: everything that must hold, part by part; all parts run, and the last line counts. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { freshClone } from './fresh-clone.ts';
@@ -15,7 +14,10 @@ import { jest, playwright, type Result, tool } from './lib/test-tools.ts';
 
 type Part = { name: string; run: () => Promise<Result> };
 
-const folder = mkdtempSync(join(tmpdir(), 'ordre-test-'));
+/** The reports stay, for `npm run conformance`. */
+const folder = join(ROOT, '.cache/reports');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 
 async function parts(): Promise<Part[]> {
   const env = { ...hermeticEnv(process.env), POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env), CHROMIUM_PATH: ensureChromium(process.env) };
@@ -73,6 +75,4 @@ try {
   process.exitCode = good ? 0 : 1;
 } catch (error) {
   fail(error);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

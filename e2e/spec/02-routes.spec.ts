@@ -1,6 +1,7 @@
 /** §2 Screens and routes. The shell's own tests are in e2e/shell.spec.ts. */
 import { expect, test } from '@playwright/test';
 import { superuser } from '../support/product.ts';
+import { DATA_DASHBOARD_URL } from '../support/server.ts';
 import { openAs, signIn } from '../support/sign-in.ts';
 import { addressOf, BUILT } from './routes.ts';
 
@@ -107,13 +108,20 @@ test('§2.25 page container: title, content, ten circles; the maximum width can 
   await page.context().close();
 });
 
-test('§2.28 the external data dashboard is hidden where none is configured', async ({ browser, isMobile }) => {
+test('§2.28 admins, and nobody else, see the external data dashboard that is configured', async ({ browser, isMobile }) => {
   test.skip(isMobile);
-  const page = await openAs(browser, 'admin@demo.test');
-  await page.goto('/patchnotes');
-  await expect(page.getByRole('link', { name: 'Test sider' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Datadashboard/ })).toHaveCount(0);
-  await page.context().close();
+  for (const [email, count] of [['admin@demo.test', 1], ['seller@demo.test', 0]] as const) {
+    const page = await openAs(browser, email);
+    await page.goto('/patchnotes');
+    await expect(page.getByRole('link', { name: 'Indstillinger' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Datadashboard' });
+    await expect(link).toHaveCount(count);
+    if (count > 0) {
+      await expect(link).toHaveAttribute('href', DATA_DASHBOARD_URL);
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+    await page.context().close();
+  }
 });
 
 test('§2.30 footer: Ændringslog, theme, logout, profile with the user’s name', async ({ browser, isMobile }) => {

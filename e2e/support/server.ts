@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { hermeticEnv, testDistDir } from '../../scripts/lib/test-env.ts';
 import { ROOT } from '../../scripts/lib/root.ts';
 
+/** The firm's own data dashboard, as a firm that has one configures it. */
+export const DATA_DASHBOARD_URL = 'https://data.demo.test/salg';
+
 /** Leaves addresses and the superuser in the environment, where `e2e/support/product.ts` finds them. */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
   // A product that runs already, as when one test is being written.
   if (process.env.E2E_BASE_URL) return undefined;
   const port = Number(process.env.E2E_PORT ?? 3100);
   const dataDir = mkdtempSync(join(tmpdir(), 'ordre-e2e-'));
-  const env = { ...hermeticEnv(process.env), PORT: String(port), DATA_DIR: dataDir, NEXT_DIST_DIR: testDistDir() };
+  const env = { ...hermeticEnv(process.env), PORT: String(port), DATA_DIR: dataDir, NEXT_DIST_DIR: testDistDir(), DATA_DASHBOARD_URL };
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let words = '';
