@@ -113,7 +113,7 @@ test('§2.28 admins, and nobody else, see the external data dashboard that is co
   for (const [email, count] of [['admin@demo.test', 1], ['seller@demo.test', 0]] as const) {
     const page = await openAs(browser, email);
     await page.goto('/patchnotes');
-    await expect(page.getByRole('link', { name: 'Indstillinger' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Indstillinger', exact: true })).toBeVisible();
     const link = page.getByRole('link', { name: 'Datadashboard' });
     await expect(link).toHaveCount(count);
     if (count > 0) {
