@@ -1,51 +1,8 @@
 /** The main job from end to end: the phone system's link, the sign-in, the customer, the offer, the mail from the seller's own mailbox. */
-import { expect, type Page, test } from '@playwright/test';
-import { formatKr } from '../lib/core/money.ts';
+import { expect, test } from '@playwright/test';
+import { LINE_TEXT, mailTo, sendOffer, writeOffer } from './support/offer-steps.ts';
 import { pdfText } from './support/pdf-text.ts';
-import { standinUrl } from './support/product.ts';
 import { chooseAccount, pressSignIn } from './support/sign-in.ts';
-
-type SentMail = { n: number; from: string; message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[]; attachments: { name: string; contentBytes: string }[] } };
-
-/** The seller's mail to this address, as the stand-in for Microsoft keeps it. */
-async function mailTo(address: string): Promise<SentMail[]> {
-  const { items } = (await (await fetch(`${standinUrl()}/outbox.json`)).json()) as { items: SentMail[] };
-  return items.filter((mail) => mail.message.toRecipients.some((to) => to.emailAddress.address === address));
-}
-
-/** From the profile: a new offer with one priced line and a free text. @returns number and total as the screen shows them */
-async function writeOffer(page: Page, title: string): Promise<{ number: string; total: string }> {
-  await page.getByRole('button', { name: 'Nyt tilbud' }).first().click();
-  await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
-  await page.getByLabel('Overskrift').fill(title);
-  const texts = page.locator('[data-cell="text"]');
-  if ((await texts.count()) === 0) await page.getByRole('button', { name: 'Linje', exact: true }).first().click();
-  await texts.first().fill('Montage af ladestander på æøå-væg');
-  await page.keyboard.press('Escape');
-  const row = page.locator('[data-line]').first();
-  await row.getByLabel('Antal').fill('2,5');
-  await row.getByLabel('Pris').fill('1.234,50');
-  await row.getByLabel('Pris').blur();
-  // 2,5 × 1.234,50 = 3.086,25 and 25 % moms on it.
-  const total = formatKr(385781);
-  await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText(/^Gemt/).filter({ visible: true }).first()).toBeVisible();
-  const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  const number = /\d{5,}/.exec(heading)?.[0] ?? '';
-  expect(number).not.toBe('');
-  return { number, total };
-}
-
-/** Sends from the dialog and waits until the product says so. */
-async function send(page: Page, to: string): Promise<void> {
-  await page.getByRole('button', { name: 'Send tilbud' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Emne')).toHaveValue(/Tilbud \d+/);
-  await dialog.getByLabel('Til').fill(to);
-  await dialog.getByRole('button', { name: 'Send tilbud' }).click();
-  await expect(page.getByText('Tilbuddet er sendt').first()).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-}
 
 /** Exactly one mail went out, from the seller, with the PDF that says what the screen said. */
 async function expectMail(to: string, name: string, offer: { number: string; total: string }): Promise<void> {
@@ -57,7 +14,7 @@ async function expectMail(to: string, name: string, offer: { number: string; tot
   expect(mail?.message.body.content).toContain(offer.total);
   expect(mail?.message.attachments.map((a) => a.name)).toEqual([`Tilbud ${offer.number}.pdf`]);
   const text = await pdfText(Buffer.from(mail?.message.attachments[0]?.contentBytes ?? '', 'base64'));
-  for (const part of [offer.number, name, offer.total, 'Montage af ladestander på æøå-væg']) expect(text).toContain(part);
+  for (const part of [offer.number, name, offer.total, LINE_TEXT]) expect(text).toContain(part);
 }
 
 const unique = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
@@ -71,7 +28,7 @@ test('a known caller: from the phone link before sign-in to the offer in the out
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kirsten Østergaard');
 
   const offer = await writeOffer(page, 'Ladestander til Kirsten');
-  await send(page, to);
+  await sendOffer(page, to);
   await expectMail(to, 'Kirsten Østergaard', offer);
 
   // Sent is sent: locked, with its status, and on the customer's timeline.
@@ -96,7 +53,7 @@ test('a new caller: the number is filled in, the lead is made, the offer goes ou
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 
   const offer = await writeOffer(page, 'Tilbud til en ny kunde');
-  await send(page, to);
+  await sendOffer(page, to);
   await expectMail(to, name, offer);
 
   // The next call from that number goes straight to the customer.

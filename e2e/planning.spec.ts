@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { addDays, formatDay } from '../lib/core/dates.ts';
+import { addDays } from '../lib/core/dates.ts';
 import { callApi } from './support/offers.ts';
-import { corner, mondayIn, row, stop, trayItem, type Corner } from './support/planning.ts';
+import { corner, mondayIn, moveByKeys, row, stop, trayItem, type Corner } from './support/planning.ts';
 import { standinUrl, superuser } from './support/product.ts';
 import { openAs } from './support/sign-in.ts';
 
@@ -16,18 +16,6 @@ async function board(browser: Browser, { word }: Corner, day: string, as: 'moder
   const page = await openAs(browser, `${as}@demo.test`);
   await page.goto(`/planning?dag=${day}&q=${word}${more}`);
   return page;
-}
-
-/** "Flyt til…" with the keyboard alone. */
-async function moveByKeys(page: Page, at: ReturnType<typeof trayItem>, to: { technician?: string; day?: string; time: string }): Promise<void> {
-  await at.focus();
-  await page.keyboard.press('m');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Montør')).toBeFocused();
-  if (to.technician) await dialog.getByLabel('Montør').selectOption(to.technician);
-  if (to.day) await dialog.getByLabel('Dag').fill(formatDay(to.day));
-  await dialog.getByLabel('Kl.').fill(to.time);
-  await dialog.getByLabel('Kl.').press('Enter');
 }
 
 /** Drags to a time of the technician's day (the board shows 6 to 18). */

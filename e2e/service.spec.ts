@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { KLS_CHECKS } from '../lib/service/kls.ts';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { callApi, newOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
+import { fillReport, nextStep as next } from './support/service.ts';
 import { openAs, type DemoAccount } from './support/sign-in.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -31,7 +31,6 @@ async function plan(id: string, status = 'planlagt'): Promise<void> {
 }
 
 const status = (page: Page, name: string) => page.getByRole('button', { name: `Status: ${name}. Skift status` });
-const next = (page: Page) => page.getByRole('region', { name: 'Næste skridt' });
 
 test.describe('creating', () => {
   test('from scratch, and found again by its number', async ({ browser }) => {
@@ -129,26 +128,7 @@ test('the whole way of a job: reasons where they are due, the report before Udf�
   // The gate.
   await next(page).getByRole('button', { name: 'Meld udført' }).click();
   await expect(page.getByText('KLS-skemaet skal være udfyldt, før sagen kan meldes udført.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Udfyld skema' }).click();
-  const sheet = page.getByRole('dialog', { name: 'KLS-skema' });
-  await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Entré');
-  await sheet.getByRole('textbox', { name: 'Måleinstrument' }).fill('Installationstester');
-  await sheet.getByRole('textbox', { name: 'Målt af' }).fill('MM');
-  for (let at = 0; at < KLS_CHECKS.length; at++) {
-    await sheet.getByRole('combobox').nth(at).click();
-    await page.getByRole('option', { name: 'I orden' }).click();
-  }
-  await sheet.getByRole('textbox', { name: 'Kreds', exact: true }).fill('Køkken');
-  await sheet.getByRole('textbox', { name: 'Sikring' }).fill('C16');
-  await sheet.getByRole('textbox', { name: 'Beskyttelsesleder' }).fill('0,32');
-  await sheet.getByRole('textbox', { name: 'Isolation' }).fill('0,4');
-  await sheet.getByRole('textbox', { name: 'HPFI-udkobling' }).fill('24');
-  await sheet.getByRole('switch').click();
-  await expect(sheet.getByText('Isolationen er under 1 MΩ')).toBeVisible();
-  await sheet.getByRole('textbox', { name: 'Isolation' }).fill('400');
-  await expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
-  await sheet.getByRole('button', { name: /^Gem/ }).click();
-  await expect(sheet).toBeHidden();
+  await fillReport(page);
   await next(page).getByRole('button', { name: 'Meld udført' }).click();
   await page.getByRole('button', { name: 'Godkend' }).click();
   await expect(page.getByText('Godkendt af Mogens Moderator')).toBeVisible();

@@ -11,7 +11,8 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { addDays } from '@/lib/core/dates';
 import { routePlace } from '@/lib/planning/queries';
-import { firstFree } from '@/lib/planning/rules';
+import { firstFree, isOpenStop } from '@/lib/planning/rules';
+import type { Board } from '@/lib/planning/types';
 import { brokenAt, planStop, stopsFor } from '@/lib/planning/view';
 import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardActions, type Subject } from './context';
@@ -39,8 +40,11 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const isPhone = useIsPhone();
   const isPrinting = usePrinting();
   const now = useNowMinute();
-  const [moving, setMoving] = useState<Subject | null>(null);
-  const [details, setDetails] = useState<Subject | null>(null);
+  const [chosenMove, setMoving] = useState<Subject | null>(null);
+  const [chosenDetails, setDetails] = useState<Subject | null>(null);
+  const asked = board && params.job !== '' ? subjectOf(board, params.job) : null;
+  const moving = chosenMove ?? (asked && !asked.stop && board?.canPlan ? asked : null);
+  const details = chosenDetails ?? (asked && !moving ? asked : null);
 
   // What rows and cards hold stays the same while the board changes under it.
   const latest = useRef({ plan, board, today });
@@ -48,10 +52,16 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
     latest.current = { plan, board, today };
   });
   const canPlan = board?.canPlan ?? false;
-  const openMove = useCallback((subject: Subject) => {
+  const { set, vis, day } = params;
+  const close = useCallback(() => {
+    setMoving(null);
     setDetails(null);
+    void set({ job: null });
+  }, [set]);
+  const openMove = useCallback((subject: Subject) => {
+    close();
     setMoving(subject);
-  }, []);
+  }, [close]);
   const actions = useMemo<BoardActions>(() => ({ canPlan, today, openMove, openDetails: setDetails, plan: () => latest.current.plan }), [canPlan, today, openMove]);
   const check = useCallback<Check>(({ item, stop, lengthMin }, technician, date, startMinute) => {
     const { board: current, today: day } = latest.current;
@@ -68,7 +78,6 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
     void (stop ? commands.move(stop, spot) : commands.place(item, spot));
   }, []);
 
-  const { set, vis, day } = params;
   const go = useCallback((step: -1 | 0 | 1) => void set({ dag: step === 0 ? null : addDays(day, step * (vis === 'uge' ? 7 : 1)), ...(step === 0 && routeId ? { dag: today } : {}) }), [set, day, vis, routeId, today]);
   useDayKeys(go);
   const nowMinute = day === today && vis === 'dag' ? now : null;
@@ -102,11 +111,18 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
           </div>
         )}
       </div>
-      {moving && board && <MoveDialog board={board} subject={moving} day={day} onClose={() => setMoving(null)} />}
-      {details && <StopPanel subject={details} views={views} onClose={() => setDetails(null)} />}
+      {moving && board && <MoveDialog board={board} subject={moving} day={day} onClose={close} />}
+      {details && <StopPanel subject={details} views={views} onClose={close} />}
       {plan.refused && <RefusalDialog refused={plan.refused} onClose={plan.clearRefused} />}
     </BoardActionsProvider>
   );
+}
+
+/** A job as it lies in the tray, or as it is planned on the days that are shown. */
+function subjectOf(board: Board, job: string): Subject | null {
+  const stop = board.stops.find(({ item, status }) => item?.id === job && isOpenStop(status)) ?? null;
+  const item = stop?.item ?? board.tray.find((one) => one.id === job);
+  return item ? { item, stop } : null;
 }
 
 function BoardSkeleton() {

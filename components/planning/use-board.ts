@@ -16,7 +16,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
 
-/** Day, view and filters, in the URL. */
+/** Day, view and filters, in the URL. `job`: what one came for from the job's page. */
 export function useBoardParams(start: string) {
   const [params, set] = useQueryStates({
     dag: parseAsString.withDefault(''),
@@ -26,6 +26,7 @@ export function useBoardParams(start: string) {
     prioritet: parseAsString.withDefault(''),
     type: parseAsString.withDefault(''),
     kort: parseAsBoolean.withDefault(false),
+    job: parseAsString.withDefault(''),
   });
   const day = DAY.test(params.dag) ? params.dag : start;
   return { ...params, day, set };

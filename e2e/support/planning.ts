@@ -1,6 +1,6 @@
 /** A planner's own corner of the board: technicians and jobs that no other test touches. */
-import type { Page } from '@playwright/test';
-import { addDays, copenhagenToday, isWorkingDay, weekday } from '../../lib/core/dates.ts';
+import { expect, type Page } from '@playwright/test';
+import { addDays, copenhagenToday, formatDay, isWorkingDay, weekday } from '../../lib/core/dates.ts';
 import { superuser } from './product.ts';
 
 const WEEK = [[420, 900], [420, 900], [420, 900], [420, 900], [420, 900], null, null];
@@ -38,3 +38,15 @@ export async function corner(jobs: readonly Record<string, unknown>[]): Promise<
 export const row = (page: Page, technician: string) => page.locator(`[data-row-of="${technician}"]`);
 export const stop = (page: Page, technician: string, job: string) => row(page, technician).locator(`[data-job="${job}"]`);
 export const trayItem = (page: Page, job: string) => page.locator(`[data-tray-item="${job}"]`);
+
+/** "Flyt til…" with the keyboard alone. `at`: what is moved; null where the dialog stands open. */
+export async function moveByKeys(page: Page, at: ReturnType<typeof trayItem> | null, to: { technician?: string; day?: string; time: string }): Promise<void> {
+  await at?.focus();
+  if (at) await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Montør')).toBeFocused();
+  if (to.technician) await dialog.getByLabel('Montør').selectOption(to.technician);
+  if (to.day) await dialog.getByLabel('Dag').fill(formatDay(to.day));
+  await dialog.getByLabel('Kl.').fill(to.time);
+  await dialog.getByLabel('Kl.').press('Enter');
+}

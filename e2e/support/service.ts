@@ -1,0 +1,29 @@
+/** A job's steps, taken on its page. */
+import { expect, type Page } from '@playwright/test';
+import { KLS_CHECKS } from '../../lib/service/kls.ts';
+
+export const nextStep = (page: Page) => page.getByRole('region', { name: 'Næste skridt' });
+
+/** The verification report of one circuit, filled and saved; a wrong measurement is told of on the way. */
+export async function fillReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Udfyld skema' }).click();
+  const sheet = page.getByRole('dialog', { name: 'KLS-skema' });
+  await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Entré');
+  await sheet.getByRole('textbox', { name: 'Måleinstrument' }).fill('Installationstester');
+  await sheet.getByRole('textbox', { name: 'Målt af' }).fill('MM');
+  for (let at = 0; at < KLS_CHECKS.length; at++) {
+    await sheet.getByRole('combobox').nth(at).click();
+    await page.getByRole('option', { name: 'I orden' }).click();
+  }
+  await sheet.getByRole('textbox', { name: 'Kreds', exact: true }).fill('Køkken');
+  await sheet.getByRole('textbox', { name: 'Sikring' }).fill('C16');
+  await sheet.getByRole('textbox', { name: 'Beskyttelsesleder' }).fill('0,32');
+  await sheet.getByRole('textbox', { name: 'Isolation' }).fill('0,4');
+  await sheet.getByRole('textbox', { name: 'HPFI-udkobling' }).fill('24');
+  await sheet.getByRole('switch').click();
+  await expect(sheet.getByText('Isolationen er under 1 MΩ')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Isolation' }).fill('400');
+  await expect(sheet.getByText('Skemaet er udfyldt.')).toBeVisible();
+  await sheet.getByRole('button', { name: /^Gem/ }).click();
+  await expect(sheet).toBeHidden();
+}

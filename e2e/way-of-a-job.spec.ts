@@ -1,0 +1,146 @@
+/** A job's whole way through the firm, each step by whoever does it there: call, lead, offer, answer, job, plan, route, work, invoice. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { mailTo, sendOffer, writeOffer, LINE_TEXT } from './support/offer-steps.ts';
+import { mondayIn, moveByKeys, row, stop } from './support/planning.ts';
+import { superuser } from './support/product.ts';
+import { fillReport, nextStep } from './support/service.ts';
+import { openAs } from './support/sign-in.ts';
+
+/** Mads Montør, who is technician@demo.test (seed). */
+const MADS = 'demotech0000001';
+
+test.skip(({ isMobile }) => isMobile, 'the office sits at a desk; the technician has a phone in this one, too');
+
+test('from the call to the invoice', async ({ browser }) => {
+  // Six people at five screens.
+  test.setTimeout(180_000);
+  const phone = `92${String(Date.now()).slice(-6)}`;
+  const name = `Kunde Ærø ${phone}`;
+  // The demo technician's day, far from that of the other tests.
+  const day = mondayIn(13);
+  await clearDay(day);
+
+  const { page: seller, job } = await test.step('the seller takes the call, sells, and turns the offer into a job', () => sell(browser, phone, name));
+  const jobId = /[a-z0-9]{15}$/.exec(job)?.[0] ?? '';
+  await expect(seller.getByText('Aftalt i tilbuddet: 1 linje (fast pris)')).toBeVisible();
+  await expect(seller.getByRole('link', { name: phone.replace(/(..)(..)(..)(..)/, '$1 $2 $3 $4') })).toBeVisible();
+
+  const link = await test.step('the moderator readies it, management plans it and sends the route', async () => {
+    await ready(browser, job);
+    return plan(browser, job, jobId, day);
+  });
+  await test.step('the technician opens the mail on the phone and carries it out', () => carryOut(browser, link, jobId, name));
+  await test.step('the office checks it and makes it ready for the invoice', () => clear(browser, job));
+
+  const pb = await superuser();
+  expect(await pb.collection('service_jobs').getOne(jobId)).toMatchObject({ status: 'klar_til_fakturering', technicians: [MADS] });
+  // What the firm did stands where the seller looks.
+  await seller.reload();
+  await expect(seller.getByRole('region', { name: 'Tidslinje' })).toContainText('Klar til fakturering');
+  await seller.context().close();
+});
+
+async function clearDay(day: string): Promise<void> {
+  const pb = await superuser();
+  for (const route of await pb.collection('routes').getFullList({ filter: `technician = "${MADS}" && date = "${day}"` })) await pb.collection('routes').delete(route.id);
+}
+
+/** @returns the seller's page, on the job's, and its path */
+async function sell(browser: Browser, phone: string, name: string): Promise<{ page: Page; job: string }> {
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.goto(`/kundeliste/tlf/+45${phone}`);
+  const form = page.getByRole('dialog', { name: 'Opret lead' });
+  await form.getByLabel('Navn').fill(name);
+  await form.getByLabel('E-mail').fill(`${phone}@kunde.test`);
+  await form.getByLabel('Adresse', { exact: true }).fill('Østergade 1');
+  await form.getByLabel('Postnr.').fill('8000');
+  await form.getByRole('button', { name: 'Opret lead' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  const offer = await writeOffer(page, `Ladestander ${phone}`);
+  await sendOffer(page, `${phone}@kunde.test`);
+  expect((await mailTo(`${phone}@kunde.test`)).map(({ from, message }) => [from, message.subject.includes(offer.number)])).toEqual([['seller@demo.test', true]]);
+  await page.getByRole('button', { name: /^Status: Sendt/ }).click();
+  await page.getByRole('menuitem', { name: 'Accepteret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Markér som accepteret' }).click();
+  await page.getByRole('button', { name: 'Opret servicejob' }).click();
+  await expect(page).toHaveURL(/\/service\/[a-z0-9]{15}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ladestander ${phone}`);
+  return { page, job: new URL(page.url()).pathname };
+}
+
+/** The office says how long it takes and what it demands. */
+async function ready(browser: Browser, job: string): Promise<void> {
+  const page = await openAs(browser, 'moderator@demo.test');
+  await page.goto(job);
+  await page.getByRole('button', { name: 'Redigér' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Varighed' }).fill('2');
+  // Installation work is handed over with a report.
+  await expect(sheet.getByRole('switch')).toBeChecked();
+  await sheet.getByRole('button', { name: /^Gem/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('region', { name: 'KLS-skema' })).toBeVisible();
+  await nextStep(page).getByRole('button', { name: 'Klar til planlægning' }).click();
+  await expect(page.getByRole('link', { name: 'Planlæg', exact: true })).toBeVisible();
+  await page.context().close();
+}
+
+/** @returns the deep link in the technician's mail */
+async function plan(browser: Browser, job: string, jobId: string, day: string): Promise<string> {
+  const page = await openAs(browser, 'management@demo.test');
+  await page.goto(job);
+  // From the job's page straight to its place on the board.
+  await page.getByRole('link', { name: 'Planlæg', exact: true }).click();
+  await moveByKeys(page, null, { technician: MADS, day, time: '08.00' });
+  await page.goto(`/planning?dag=${day}`);
+  await expect(stop(page, MADS, jobId)).toContainText('08.00');
+  await row(page, MADS).getByRole('button', { name: /^Send rute/ }).click();
+  const pb = await superuser();
+  const route = await pb.collection('routes').getFirstListItem(`technician = "${MADS}" && date = "${day}"`);
+  const { email } = await pb.collection('technicians').getOne<{ email: string }>(MADS);
+  const sent = async () => (await mailTo(email)).find(({ message }) => message.body.content.includes(`/planning/${route.id}`));
+  await expect.poll(async () => (await sent())?.from, { timeout: 20_000 }).toBe('management@demo.test');
+  await page.context().close();
+  return new URL(/https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec((await sent())?.message.body.content ?? '')?.[0] ?? '').pathname;
+}
+
+async function carryOut(browser: Browser, link: string, jobId: string, name: string): Promise<void> {
+  const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto(link);
+  const visit = page.locator('[data-stop]').filter({ hasText: name });
+  await expect(visit.getByRole('link', { name: /Østergade 1/ })).toBeVisible();
+  await visit.getByRole('button', { name: 'På vej' }).click();
+  await visit.getByRole('button', { name: 'Ankommet' }).click();
+  // No "done" without the report, and the way to it is shown.
+  await visit.getByRole('button', { name: 'Udført' }).click();
+  await page.getByRole('button', { name: 'Åbn sagen' }).click();
+  await expect(page).toHaveURL(new RegExp(`/service/${jobId}`));
+  await expect(page.getByText(LINE_TEXT)).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Timer og materialer' });
+  await lines.getByRole('button', { name: 'Timer', exact: true }).click();
+  const hours = page.getByRole('dialog', { name: 'Skriv timer på' });
+  await hours.getByRole('textbox', { name: 'Tid' }).fill('2');
+  await hours.getByRole('button', { name: 'Skriv på' }).click();
+  await expect(lines.locator('[data-line="timer"]')).toContainText('Mads Montør');
+  await fillReport(page);
+  await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Ladestander sat op og målt.');
+  await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
+  await nextStep(page).getByRole('button', { name: 'Meld udført' }).click();
+  await expect(nextStep(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  // The stop went along with the job.
+  await page.goto(link);
+  await expect(visit).toContainText('Udført');
+  await page.context().close();
+}
+
+async function clear(browser: Browser, job: string): Promise<void> {
+  const page = await openAs(browser, 'moderator@demo.test');
+  await page.goto(job);
+  await page.getByRole('button', { name: 'Godkend' }).click();
+  await expect(page.getByText('Godkendt af Mogens Moderator')).toBeVisible();
+  await nextStep(page).getByRole('button', { name: 'Kontrolleret' }).click();
+  await nextStep(page).getByRole('button', { name: 'Klar til fakturering' }).click();
+  await expect(page.getByRole('button', { name: 'Status: Klar til fakturering. Skift status' })).toBeVisible();
+  await page.context().close();
+}
