@@ -3,11 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Camera, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo, useRef, useState, type DragEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { Panel } from '@/components/shell/panel';
 import { toast } from '@/components/shell/toast';
+import { useLive } from '@/components/shell/use-live';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -18,11 +19,14 @@ import { FILE_CATEGORIES, type FileCategory, type FileOwner } from '@/lib/files/
 import type { StoredFile } from '@/lib/files/types';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
+import { Collections } from '@/lib/pocketbase/types';
 import { FileTile } from './file-tile';
 import { PendingFile } from './pending-file';
 import { useUploads } from './use-uploads';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf,text/plain,text/csv,.csv,.xlsx,.docx';
+
+const WATCHED = [Collections.Files] as const;
 
 type Props = { owner: FileOwner; mayAdd: boolean; /** What one puts here first. */ category?: FileCategory; className?: string };
 
@@ -40,7 +44,18 @@ export function FileBox({ owner: given, mayAdd, category: first = 'andet', class
   const [isOver, setOver] = useState(false);
   const files = useQuery(filesOf(pb, owner));
   const token = useQuery({ ...fileToken(pb), enabled: (files.data?.length ?? 0) > 0 });
-  const { pending, add, retry, drop } = useUploads(owner);
+  const live = useMemo(() => fileKeys.of(owner), [owner]);
+  useLive(WATCHED, live);
+  /** The one that somebody has just sent for the second time. */
+  const [known, setKnown] = useState('');
+  const onKnown = useCallback(
+    ({ id: same, name }: StoredFile) => {
+      setKnown(same);
+      toast({ title: t('known', { name }), accent: 'neutral' });
+    },
+    [t],
+  );
+  const { pending, add, retry, drop } = useUploads(owner, onKnown);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
@@ -81,7 +96,7 @@ export function FileBox({ owner: given, mayAdd, category: first = 'andet', class
               <PendingFile key={one.id} pending={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
             ))}
             {files.data?.map((file) => (
-              <FileTile key={file.id} file={file} token={token.data ?? ''} {...(mayAdd ? { onArchive: () => void setArchived(file, true) } : {})} />
+              <FileTile key={file.id} file={file} isKnown={file.id === known} token={token.data ?? ''} {...(mayAdd ? { onArchive: () => void setArchived(file, true) } : {})} />
             ))}
           </ul>
         )}

@@ -5,14 +5,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/shell/day-text';
 import { useNames } from '@/components/shell/use-names';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
 import { isImage, sizeText } from '@/lib/files/rules';
 import type { StoredFile } from '@/lib/files/types';
 import { pb } from '@/lib/pocketbase/client';
 
-type Props = { file: StoredFile; /** '' until there is one. */ token: string; onArchive?: () => void };
+type Props = { file: StoredFile; /** Sent once more just now: seen at a glance. */ isKnown: boolean; /** '' until there is one. */ token: string; onArchive?: () => void };
 
 /** One stored file: a picture of it, its name, who put it there. Opens in a tab of its own. */
-export function FileTile({ file, token, onArchive }: Props) {
+export function FileTile({ file, isKnown, token, onArchive }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -21,7 +22,7 @@ export function FileTile({ file, token, onArchive }: Props) {
   const Icon = /sheet|csv/.test(file.mime ?? '') ? FileSpreadsheet : FileText;
   const about = [nameOf(file.createdBy), momentText(file.created, locale), sizeText(file.size ?? 0)].filter(Boolean).join(' · ');
   return (
-    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-md border bg-card" data-file={file.id}>
+    <li className={cn('group relative flex min-w-0 flex-col overflow-hidden rounded-md border bg-card', isKnown && 'ring-2 ring-ring')} data-file={file.id}>
       <a href={url() || undefined} target="_blank" rel="noreferrer" title={about} className="flex min-w-0 flex-col outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring">
         <span className="grid aspect-4/3 place-items-center overflow-hidden bg-muted text-muted-foreground">
           {isImage(file.mime ?? '') && token ? (

@@ -11,8 +11,8 @@ import { ClientError, toClientError } from '@/lib/pocketbase/command';
 /** One on its way. `error`: why it did not arrive; it can be sent again. */
 export type Pending = { id: number; file: File; category: FileCategory; share: number; error: ClientError | null };
 
-/** Files on their way to a record, one after another so that a phone's line is not split. */
-export function useUploads(owner: FileOwner) {
+/** Files on their way to a record, one after another so that a phone's line is not split. `onKnown`: told of one that lay there already; must stay the same function. */
+export function useUploads(owner: FileOwner, onKnown: (file: StoredFile) => void) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const queue = useRef(Promise.resolve());
@@ -32,15 +32,16 @@ export function useUploads(owner: FileOwner) {
       try {
         if (file.size > FILE_MAX) throw new ClientError('too_large', 413);
         const signal = stop.current?.signal ?? new AbortController().signal;
-        const stored = await uploadFile({ file, owner, about: { category, name: '', visibleToCustomer: false }, signal, onProgress: (share) => patch(id, { share }) });
+        const { isKnown, ...stored } = await uploadFile({ file, owner, about: { category, name: '', visibleToCustomer: false }, signal, onProgress: (share) => patch(id, { share }) });
         queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (files) => (files ? [stored, ...files.filter((other) => other.id !== stored.id)] : files));
         void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
         drop(id);
+        if (isKnown) onKnown(stored);
       } catch (thrown) {
         patch(id, { error: toClientError(thrown) });
       }
     },
-    [owner, queryClient, patch, drop],
+    [owner, queryClient, patch, drop, onKnown],
   );
   const start = useCallback(
     (one: Pending) => {

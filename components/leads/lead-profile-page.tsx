@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { pageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
 import { normalisePhone } from '@/lib/core/phone';
+import { filesOf } from '@/lib/files/queries';
 import { colleagues, leadDetail, leadJobs, leadOffers, leadTasks, leadTimeline, readLeadHit } from '@/lib/leads/queries';
 import type { Lead, LeadHit } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';
@@ -21,6 +22,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
     queryClient.prefetchQuery(leadOffers(pb, id)),
     queryClient.prefetchQuery(leadTasks(pb, id)),
     queryClient.prefetchQuery(leadJobs(pb, id)),
+    queryClient.prefetchQuery(filesOf(pb, { lead: id })),
     queryClient.prefetchQuery(colleagues(pb)),
   ]);
   if (!lead) return unreadable(id, pb);

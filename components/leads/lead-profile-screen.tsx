@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { FileBox } from '@/components/files/file-box';
 import { ErrorState } from '@/components/shell/error-state';
 import { PageContainer } from '@/components/shell/page-container';
 import { isTyping } from '@/components/shell/shortcuts';
@@ -77,6 +78,7 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
           <LeadTasks lead={lead} viewer={viewer} mayChange={mayChange} />
           <LeadOffers lead={lead} mayChange={mayChange} />
           <LeadJobs lead={lead} viewer={viewer} />
+          <FileBox owner={{ lead: lead.id }} mayAdd={mayChange} />
           <LeadTimeline lead={lead} mayChange={mayChange} />
         </div>
       </div>

@@ -2,18 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { useSession } from '@/lib/auth/client';
+import { can } from '@/lib/auth/permissions';
 import { useAggregate } from './context';
 import { CustomerCard } from './customer-card';
 import { OfferTimeline } from './offer-timeline';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
 
+const FileBox = dynamic(() => import('@/components/files/file-box').then((module) => module.FileBox), { ssr: false });
 const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
 
 /** Beside the lines: what it comes to, for whom, which revisions, what happened. */
 export function OfferAside() {
   const t = useTranslations('offers');
   const { offer, lead } = useAggregate();
+  const { user, roles } = useSession();
+  // A sent offer is locked, its papers are not.
+  const mayAdd = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);
   return (
     <aside aria-label={t('aside')} className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
       <section aria-label={t('totals.title')} className="shrink-0 rounded-lg border bg-card max-xl:hidden">
@@ -22,6 +28,7 @@ export function OfferAside() {
       <CustomerCard />
       <Revisions />
       <LinkedTasks field="inquiry" id={offer.id} link={{ lead: lead.id }} className="shrink-0" />
+      <FileBox owner={{ inquiry: offer.id }} mayAdd={mayAdd} category="tilbud" className="shrink-0" />
       <OfferTimeline />
     </aside>
   );

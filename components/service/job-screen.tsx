@@ -31,7 +31,7 @@ import { useMe } from './use-me';
 
 const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
 const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
-const LIVE = ['service_jobs', 'activities', 'files'] as const;
+const LIVE = ['service_jobs', 'activities'] as const;
 
 /** A job: what one does next stands first, what happened last. */
 export function JobScreen({ id }: { id: string }) {

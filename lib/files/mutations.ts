@@ -3,15 +3,15 @@ import type { ErrorCode } from '../core/errors.ts';
 import { pb } from '../pocketbase/client.ts';
 import { ClientError, send } from '../pocketbase/command.ts';
 import type { FileCreate, FileOwner, FileSave } from './schema.ts';
-import type { StoredFile } from './types.ts';
+import type { StoredFile, UploadedFile } from './types.ts';
 
 export type Upload = { file: File; owner: FileOwner; about: Omit<FileCreate, 'lead' | 'inquiry' | 'job'>; onProgress: (share: number) => void; signal: AbortSignal };
 
 /**
- * Sends one file. `fetch` tells nothing of an upload's progress, so it is an XMLHttpRequest.
+ * Sends one file; what the record has already is answered with. `fetch` tells nothing of an upload's progress, so it is an XMLHttpRequest.
  * @throws ClientError `too_large`, `validation` at `file`, `offline`, `aborted` …
  */
-export function uploadFile({ file, owner, about, onProgress, signal }: Upload): Promise<StoredFile> {
+export function uploadFile({ file, owner, about, onProgress, signal }: Upload): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const body = new FormData();
     body.set('payload', JSON.stringify({ ...owner, ...about }));
@@ -22,7 +22,7 @@ export function uploadFile({ file, owner, about, onProgress, signal }: Upload): 
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => {
       const answer = parsed(request.responseText);
-      if (request.status === 200) return resolve(answer as StoredFile);
+      if (request.status === 200) return resolve(answer as UploadedFile);
       const { code, data } = answer as { code?: ErrorCode; data?: Record<string, unknown> };
       reject(new ClientError(typeof code === 'string' ? code : request.status === 413 ? 'too_large' : 'internal', request.status, data ?? {}));
     };

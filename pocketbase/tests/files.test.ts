@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startPocketBase, type Harness } from './support/harness.ts';
 import { jobsOf } from './support/service.ts';
 
@@ -39,6 +40,38 @@ test('archive and back; by whoever put it there, or the office', async () => {
   expect((await pb.as('admin').post(`/api/files/${file.id}/archive`, { archived: true })).status).toBe(200);
   expect((await pb.as('admin').post(`/api/files/${file.id}/archive`, { archived: false })).body).toMatchObject({ archived: false });
   expect((await pb.as('admin').post(`/api/files/${file.id}/save`, { name: 'Efter', category: 'efter', visibleToCustomer: true })).body).toMatchObject({ name: 'Efter', category: 'efter', visibleToCustomer: true });
+});
+
+test('the same content lies once with a record: what is sent again is answered with the first', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const other = (await jobs.create()).job.id;
+  // Every byte there is, none of it text.
+  const photo = Buffer.concat([PNG, Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 167) % 256))]);
+  const send = (to: object, content = photo) => upload('moderator', { category: 'foer', ...to }, new Blob([content], { type: 'image/png' }));
+  const first = (await send({ job: job.id })).body;
+  expect(first).toMatchObject({ isKnown: false, sha256: createHash('sha256').update(photo).digest('hex') });
+  expect((await send({ job: job.id, category: 'efter', name: 'Et andet navn' })).body).toMatchObject({ id: first.id, category: 'foer', isKnown: true });
+  const [one, two] = await Promise.all([send({ job: other }), send({ job: other })]);
+  expect(one.body.id).toBe(two.body.id);
+  expect([one.body.isKnown, two.body.isKnown].sort()).toEqual([false, true]);
+  expect((await send({ job: job.id }, Buffer.concat([photo, Buffer.from([1])]))).body).toMatchObject({ isKnown: false });
+  expect(jobs.activities(job.id).filter(({ type }) => type === 'fil')).toHaveLength(2);
+  // What was taken away may come again.
+  await pb.as('moderator').post(`/api/files/${first.id}/archive`, { archived: true });
+  expect((await send({ job: job.id })).body).toMatchObject({ isKnown: false });
+});
+
+test('on leads and offers: whoever may change the record adds, whoever reads it sees', async () => {
+  const lead = await jobs.offers.lead();
+  const { offer } = await jobs.offers.draft('seller');
+  for (const to of [{ lead: lead.id }, { inquiry: offer.id }]) {
+    const { status, body } = await upload('seller', { ...to, category: 'tilbud' });
+    expect({ to, status }).toEqual({ to, status: 200 });
+    expect((await pb.as('seller').get(`/api/collections/files/records/${body.id}`)).status).toBe(200);
+    expect((await pb.as('seller2').get(`/api/collections/files/records/${body.id}`)).status).toBe(404);
+    expect((await upload('seller2', to)).status).toBe(404);
+  }
+  expect(pb.rows('SELECT id FROM activities WHERE type = ? AND inquiry = ? AND lead = ?', 'fil', offer.id, offer.lead)).toHaveLength(1);
 });
 
 test('wrong uploads are refused and store nothing', async () => {

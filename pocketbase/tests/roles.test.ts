@@ -85,10 +85,8 @@ beforeAll(async () => {
     await make('activities', `job-${key}`, { job: id, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
     await makeFile(key, { job: id });
   }
-  for (const whose of ['mine', 'others', 'nobodys'] as const) {
-    await makeFile(`lead-${whose}`, { lead: made.leads![whose]! });
-    await makeFile(`offer-${whose}`, { inquiry: made.inquiries![whose]! });
-  }
+  for (const whose of ['mine', 'others', 'nobodys'] as const) await makeFile(`lead-${whose}`, { lead: made.leads![whose]! });
+  for (const [whose, inquiry] of Object.entries(made.inquiries!)) await makeFile(`offer-${whose}`, { inquiry });
   for (const [at, [key, technician, status, helpers]] of ([['draft', myself, 'kladde', []], ['sentOut', myself, 'udsendt', []], ['helping', made.technicians.others!, 'udsendt', [myself]], ['others', made.technicians.others!, 'udsendt', []], ['ended', made.technicians.ended!, 'udsendt', []]] as const).entries()) {
     const route = await make('routes', key, { date: `2026-12-0${at + 1}`, technician, helpers: [...helpers], status, rev: 1 });
     await make('route_stops', key, { route, sort: 1, status: 'udfoert' });
@@ -114,10 +112,10 @@ const ofTechnician: Rule = (u, key) => can(u, 'planning', 'read', key === 'mine'
 const readsJob: Rule = (u, key) => can(u, 'jobs', 'read', key === 'sentOut' ? pb.users.technician.id : '');
 const readsRoute: Rule = (u, key) => can(u, 'planning', 'read', key === 'sentOut' || key === 'helping' ? pb.users.technician.id : '');
 const readsFile: Rule = (u, key) => {
+  // By whoever reads the record that it belongs to.
   const [of, whose] = key.split('-') as ['lead' | 'offer' | string, Whose | undefined];
   if (!whose) return readsJob(u, key, 'guest');
-  // A seller's: files of offers are of the offer's own seller, those of leads also of nobody's.
-  return isStaff(u.roles) && (scopeOf(u.roles, 'leads', 'read') === 'all' || ownerOf(whose) === u.id || (of === 'lead' && whose === 'nobodys'));
+  return of === 'offer' ? readsOffer(u, whose, 'guest') : can(u, 'leads', 'read', ownerOf(whose));
 };
 
 /** Who may do what by the records API. All business is written by commands alone. */

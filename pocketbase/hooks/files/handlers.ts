@@ -3,8 +3,9 @@ import { isDrift } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { mimeOf } from '../../../lib/files/rules.ts';
 import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../../lib/files/schema.ts';
-import type { StoredFile } from '../../../lib/files/types.ts';
+import type { StoredFile, UploadedFile } from '../../../lib/files/types.ts';
 import { activity, checked, command, publicFields } from '../core/command.ts';
+import { row } from '../core/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
 type Actor = Parameters<typeof requireOwner>[1];
@@ -47,19 +48,41 @@ function headOf(file: filesystem.File): number[] {
   }
 }
 
-/** @throws AppError not_found, forbidden, locked; validation at `file` where it is of no kind that is taken */
-function store(tx: core.App, actor: Actor, input: FileCreate, upload: filesystem.File): StoredFile {
+/** The text is handed on as it comes: were it looked at here, its bytes would be read as UTF-8. */
+function sha256Of(file: filesystem.File): string {
+  const reader = file.reader.open();
+  try {
+    return $security.sha256(toString(reader, FILE_MAX));
+  } finally {
+    reader.close();
+  }
+}
+
+/** The id of the file with this content that the record has already, '' for none. */
+function sameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
+  const same = 'SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job} AND sha256 = {:sha256} AND NOT archived';
+  return row<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
+}
+
+/**
+ * What the record has already is not stored once more.
+ * @throws AppError not_found, forbidden, locked; validation at `file` where it is of no kind that is taken
+ */
+function store(tx: core.App, actor: Actor, input: FileCreate, upload: filesystem.File): UploadedFile {
   const owner = requireOwner(tx, actor, input);
   const name = input.name || upload.originalName;
   const mime = mimeOf(headOf(upload), upload.originalName);
   if (mime === '') throw fieldError('file', 'fileKind');
+  const sha256 = sha256Of(upload);
+  const same = sameFile(tx, input, sha256);
+  if (same !== '') return { ...publicFields<StoredFile>(tx.findRecordById('files', same)), isKnown: true };
   const record = new Record(tx.findCollectionByNameOrId('files'));
   const { lead, inquiry, job, category, visibleToCustomer } = input;
-  record.load({ lead, inquiry, job, category, visibleToCustomer, name: name.slice(0, 200), mime, size: upload.size, archived: false, createdBy: actor.id });
+  record.load({ lead, inquiry, job, category, visibleToCustomer, name: name.slice(0, 200), mime, size: upload.size, sha256, archived: false, createdBy: actor.id });
   record.set('file', upload);
   tx.save(record);
   activity(tx, { ...owner, type: 'fil', data: { file: record.id, name: record.getString('name'), category }, actor: actor.id });
-  return publicFields<StoredFile>(record);
+  return { ...publicFields<StoredFile>(record), isKnown: false };
 }
 
 /** Whoever put it there may change it, and drift. @throws AppError not_found, forbidden, locked */
