@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { superuser } from './support/product.ts';
 import { openAs, signIn } from './support/sign-in.ts';
 
 const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
@@ -65,14 +66,28 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('the palette finds pages and leads, and ? shows the keys', async ({ browser }) => {
+  test('the palette finds pages, leads and jobs, and ? shows the keys', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/patchnotes');
     await page.keyboard.press('Control+k');
-    const box = page.getByPlaceholder('Søg efter lead, side eller handling …');
+    const box = page.getByPlaceholder('Søg efter lead, sag, side eller handling …');
     await box.fill('20304050');
     await page.locator('[data-slot="command-item"][data-value^="lead "]').first().click();
     await expect(page).toHaveURL(/\/leads\/profile\/[a-z0-9]{15}$/);
+    // No job is asked for before somebody types; then by number, customer and address.
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/service_jobs/') && asked.push(request.url()));
+    const { items } = await (await superuser()).collection('service_jobs').getList<{ jobNumber: number; customerName: string; address: string }>(1, 1, { filter: 'address != ""' });
+    const { jobNumber, customerName, address } = items[0]!;
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    expect(asked).toEqual([]);
+    for (const words of [`${customerName} ${address}`, String(jobNumber)]) {
+      await box.fill(words);
+      await expect(page.getByRole('option', { name: new RegExp(`^${jobNumber} `) })).toBeVisible();
+    }
+    await page.getByRole('option', { name: new RegExp(`^${jobNumber} `) }).click();
+    await expect(page).toHaveURL(/\/service\/[a-z0-9]{15}$/);
     await page.keyboard.press('Control+k');
     await box.fill('opgav');
     await page.keyboard.press('Enter');

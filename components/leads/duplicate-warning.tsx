@@ -10,7 +10,7 @@ import { paths } from '@/lib/core/paths';
 import type { LeadFormValues } from '@/lib/leads/form';
 import { leadDuplicates } from '@/lib/leads/queries';
 import { pb } from '@/lib/pocketbase/client';
-import { useDebounced } from './use-debounced';
+import { useDebounced } from '@/components/shell/use-debounced';
 
 const TYPING_MS = 300;
 const MAX_SHOWN = 3;

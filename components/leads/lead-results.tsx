@@ -16,7 +16,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { LeadList, LeadListSkeleton } from './lead-list';
 import { useOpenedLeads } from './opened-leads';
 import type { PhoneOutcome } from './phone-outcome';
-import { useDebounced } from './use-debounced';
+import { useDebounced } from '@/components/shell/use-debounced';
 import type { Viewer } from './use-viewer';
 
 const TYPING_MS = 120;

@@ -3,38 +3,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { CommandGroup, CommandItem } from '@/components/ui/command';
 import { paths } from '@/lib/core/paths';
 import { send } from '@/lib/pocketbase/command';
+import { useDebounced } from './use-debounced';
 
 /** A hit of the search command, as far as the palette shows it. */
 type Hit = { id: string; name: string; locked: boolean; company?: string; address?: string; zip?: string; city?: string; owner: { name: string } | null };
 
-const MIN_LETTERS = 2;
+/** Fewer find half the firm. */
+export const MIN_LETTERS = 2;
 const LIMIT = 8;
 const DEBOUNCE_MS = 120;
 
-/** Leads for what is typed in the palette, from two letters on. */
-export function usePaletteLeads(query: string): { hits: readonly Hit[]; isSearching: boolean } {
-  const wanted = useDebounced(query.trim());
+/** Leads for what is typed in the palette, from two letters on. `mayRead`: a technician has none. */
+export function usePaletteLeads(query: string, mayRead: boolean): { hits: readonly Hit[]; isSearching: boolean } {
+  const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery({
     queryKey: ['leads', 'hits', 'palette', wanted],
     queryFn: ({ signal }) => send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
-    enabled: wanted.length >= MIN_LETTERS,
+    enabled: mayRead && wanted.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
-  const hits = wanted.length >= MIN_LETTERS ? (data?.items ?? []) : [];
+  const hits = mayRead && wanted.length >= MIN_LETTERS ? (data?.items ?? []) : [];
   return { hits: useDeferredValue(hits), isSearching: isFetching || wanted !== query.trim() };
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** The hits, in the server's order. */

@@ -10,22 +10,24 @@ import { paths } from '@/lib/core/paths';
 import { fold } from '@/lib/core/text';
 import { useIsTechnicianOnly } from './access';
 import { navItems } from './nav';
+import { PaletteJobs, usePaletteJobs } from './palette-jobs';
 import { PaletteLeads, usePaletteLeads } from './palette-leads';
 import { PaletteOffers, usePaletteOffers } from './palette-offers';
 import { setOverlay } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 import { useThemeSetting } from './use-theme-setting';
 
-/** ⌘K: to any page, to any lead, to an offer by its number, and what the shell can do. */
+/** ⌘K: to any page, to any lead and job, to an offer by its number, and what the shell can do. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const router = useRouter();
   const { toggle } = useSidebar();
   const { toggleTheme } = useThemeSetting();
   const [query, setQuery] = useState('');
-  const leads = usePaletteLeads(query);
-  const offers = usePaletteOffers(query);
   const isTechnicianOnly = useIsTechnicianOnly();
+  const leads = usePaletteLeads(query, !isTechnicianOnly);
+  const { jobs, isSearching } = usePaletteJobs(query);
+  const offers = usePaletteOffers(query);
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -49,13 +51,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     { label: t('palette.logout'), Icon: LogOut, hint: '', onSelect: run(() => void logout()) },
   ].filter((action) => matches(action.label));
   return (
-    // The server has chosen the leads, so the palette's own ranking is off and the rest is matched here the same way.
+    // The server has chosen leads and jobs, so the palette's own ranking is off and the rest is matched here the same way.
     <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('palette.title')} description={t('palette.description')} commandProps={{ shouldFilter: false }}>
       <CommandInput value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} maxLength={100} />
       <CommandList label={t('palette.title')}>
-        <CommandEmpty>{t(leads.isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
+        <CommandEmpty>{t(leads.isSearching || isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
         <PaletteOffers offers={offers} onOpen={go} />
         <PaletteLeads hits={leads.hits} onOpen={go} />
+        <PaletteJobs jobs={jobs} onOpen={go} />
         {pages.length > 0 && (
           <CommandGroup heading={t('palette.pages')}>
             {pages.map(({ label, href, Icon }) => (

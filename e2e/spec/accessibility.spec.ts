@@ -106,7 +106,7 @@ test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  const box = page.getByPlaceholder('Søg efter lead, side eller handling …');
+  const box = page.getByPlaceholder('Søg efter lead, sag, side eller handling …');
   await expect(box).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();

@@ -21,6 +21,7 @@ export const jobKeys = {
   one: (id: string) => [...jobKeys.all, 'one', id] as const,
   detail: (id: string) => [...jobKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...jobKeys.one(id), 'timeline'] as const,
+  found: (q: string) => [...jobKeys.lists(), 'found', q] as const,
   technicians: () => [...jobKeys.all, 'technicians'] as const,
   lead: (id: string) => [...jobKeys.all, 'lead', id] as const,
   catalog: (q: string) => [...jobKeys.all, 'catalog', q] as const,
@@ -72,6 +73,24 @@ export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
     queryKey: jobKeys.board(q, filters),
     queryFn: ({ signal }): Promise<JobRow[]> =>
       call(async () => (await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, { filter: filterOf(pb, q, filters), sort: 'plannedDay,plannedMinute,-jobNumber', fields: ROW, skipTotal: true, signal })).items),
+    staleTime: STALE_MS,
+  });
+}
+
+export type FoundJob = Pick<JobRow, 'id' | 'jobNumber' | 'title' | 'customerName' | 'address' | 'zip' | 'city' | 'status'>;
+/** What the palette has room for. */
+const FOUND = 6;
+
+/** Jobs by any of their words, done or not, the newest first. */
+export function foundJobs(pb: TypedPocketBase, q: string) {
+  return queryOptions({
+    queryKey: jobKeys.found(q),
+    queryFn: async ({ signal }) => {
+      // Nothing that could be looked for would be every job.
+      if (jobSearchWords(q).length === 0) return [];
+      const filter = filterOf(pb, q, { scope: 'alle', status: [], type: [], priority: [], technician: '', day: '' });
+      return call(async () => (await pb.collection('service_jobs').getList<FoundJob>(1, FOUND, { filter, sort: '-jobNumber', fields: 'id,jobNumber,title,customerName,address,zip,city,status', skipTotal: true, signal })).items);
+    },
     staleTime: STALE_MS,
   });
 }

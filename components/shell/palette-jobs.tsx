@@ -1,0 +1,45 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Wrench } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CommandGroup, CommandItem } from '@/components/ui/command';
+import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import { foundJobs, type FoundJob } from '@/lib/service/queries';
+import { MIN_LETTERS } from './palette-leads';
+import { StatusChip } from './status-chip';
+import { useDebounced } from './use-debounced';
+
+const DEBOUNCE_MS = 120;
+const NONE: readonly FoundJob[] = [];
+
+/** Jobs by number, customer, address or phone for what is typed in the palette: those that the asker may see. */
+export function usePaletteJobs(query: string): { jobs: readonly FoundJob[]; isSearching: boolean } {
+  const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
+  const isAsked = wanted.length >= MIN_LETTERS;
+  const { data, isFetching } = useQuery({ ...foundJobs(pb, wanted), enabled: isAsked, placeholderData: keepPreviousData });
+  return { jobs: (isAsked && data) || NONE, isSearching: isFetching };
+}
+
+/** The newest first. */
+export function PaletteJobs({ jobs, onOpen }: { jobs: readonly FoundJob[]; onOpen: (href: string) => void }) {
+  const t = useTranslations('shell.palette');
+  if (jobs.length === 0) return null;
+  return (
+    <CommandGroup heading={t('jobs')}>
+      {jobs.map((job) => (
+        <CommandItem key={job.id} value={`job ${job.id}`} onSelect={() => onOpen(paths.job(job.id))}>
+          <Wrench aria-hidden />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="truncate">
+              <span className="tabular text-muted-foreground">{job.jobNumber}</span> {job.title}
+            </span>
+            <span className="truncate text-xs text-muted-foreground">{[job.customerName, job.address, [job.zip, job.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+          </span>
+          <StatusChip entity="job" status={job.status} className="max-sm:hidden" />
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
