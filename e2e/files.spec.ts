@@ -12,9 +12,11 @@ test('a lead and an offer have their papers, each once, and a colleague sees the
   const lead = await makeLead({ name: unique('Papirer'), owner: await accountId('seller@demo.test') });
   const offer = await newOffer(page, 'Papirer', lead);
   const colleague = await openAs(browser, 'moderator@demo.test');
+  const listens = colleague.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && (answer.request().postData() ?? '').includes('files/*'));
+  await colleague.goto(`/leads/profile/${lead}`);
+  await listens;
   for (const path of [`/leads/profile/${lead}`, `/leads/inquiry/${offer}`]) {
-    const listens = colleague.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && (answer.request().postData() ?? '').includes('files/*'));
-    await Promise.all([page.goto(path), colleague.goto(path), listens]);
+    await page.goto(path);
     const box = page.getByRole('region', { name: 'Filer' });
     const chooser = box.locator('input[type="file"][multiple]');
     const tiles = box.getByRole('link', { name: /besigtigelse/ });
@@ -22,7 +24,7 @@ test('a lead and an offer have their papers, each once, and a colleague sees the
     await expect(tiles).toHaveCount(1);
     await expect(colleague.getByRole('region', { name: 'Filer' }).getByRole('link', { name: /besigtigelse/ })).toBeVisible();
     await chooser.setInputFiles({ name: 'det samme.png', mimeType: 'image/png', buffer: PNG });
-    await expect(page.getByText('besigtigelse.png ligger her allerede')).toBeVisible();
+    await expect(page.locator('[data-slot="toast"]').filter({ hasText: 'besigtigelse.png ligger her allerede' })).toBeVisible();
     await expect(tiles).toHaveCount(1);
     await expect(box.getByRole('link', { name: /det samme/ })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('besigtigelse.png');

@@ -11,6 +11,7 @@ import { TextareaField, TextField } from '@/components/form/text-field';
 import { formatPhone, normalisePhone } from '@/lib/core/phone';
 import { cityOf } from '@/lib/core/postcodes';
 import type { JobFormValues } from '@/lib/service/form';
+import { JOB_INTERVALS } from '@/lib/service/recurrence';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
 
 const tidyPhone = (typed: string) => formatPhone(normalisePhone(typed) || typed.trim());
@@ -45,10 +46,20 @@ export function JobFields() {
         <TimeField<JobFormValues> name="windowFrom" label={t('fields.windowFrom')} />
         <TimeField<JobFormValues> name="windowTo" label={t('fields.windowTo')} />
       </div>
+      <RepeatField />
       <TagsField<JobFormValues> name="skills" label={t('fields.skills')} maxLength={40} placeholder={t('form.skillsExample')} />
       <SwitchField<JobFormValues> name="klsRequired" label={t('fields.klsRequired')} hint={t('form.klsHint')} />
     </>
   );
+}
+
+/** Intervals of the trade; one that somebody has stored otherwise stays to choose. */
+function RepeatField() {
+  const t = useTranslations('service');
+  const stored = Number(useFormContext<JobFormValues>().formState.defaultValues?.repeat || 0);
+  const intervals = [...new Set([...JOB_INTERVALS, ...(stored > 0 ? [stored] : [])])].sort((a, b) => a - b);
+  const choices = [{ value: '', label: t('repeat.never') }, ...intervals.map((months) => ({ value: String(months), label: t('repeat.every', { months }) }))];
+  return <ChoiceField<JobFormValues> name="repeat" label={t('fields.recurrence')} hint={t('repeat.hint')} choices={choices} />;
 }
 
 function Heading({ children }: { children: string }) {

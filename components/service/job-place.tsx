@@ -1,18 +1,20 @@
 'use client';
 
-import { Clock, KeyRound, Mail, MapPin, Navigation, Phone } from 'lucide-react';
+import { Clock, KeyRound, Mail, MapPin, Navigation, Phone, Repeat } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Day } from '@/components/shell/day';
 import { Panel } from '@/components/shell/panel';
 import { Button } from '@/components/ui/button';
 import { formatDuration } from '@/lib/core/duration';
+import { paths } from '@/lib/core/paths';
 import { formatPhone } from '@/lib/core/phone';
 import type { JobAggregate } from '@/lib/service/types';
 import { useTimeText } from './planned-text';
 
 /** What, where and when: the call, the way and the time are one press away. */
-export function JobPlace({ data: { job } }: { data: JobAggregate }) {
+export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
   const t = useTranslations('service');
   const address = [job.address, [job.zip, job.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
@@ -62,6 +64,21 @@ export function JobPlace({ data: { job } }: { data: JobAggregate }) {
               </>
             )}
           </Fact>
+          {(job.recurrence || repeats.previous || repeats.next) && (
+            <Fact icon={<Repeat aria-hidden />} label={t('fields.recurrence')}>
+              {job.recurrence ? t('repeat.every', { months: job.recurrence.months }) : t('repeat.never')}
+              {(['previous', 'next'] as const).map((which) => {
+                const other = repeats[which];
+                return (
+                  other && (
+                    <Link key={which} href={paths.job(other.id)} prefetch={false} className="block text-primary-text hover:underline touch:min-h-11">
+                      {t(`repeat.${which}`, { number: other.jobNumber })}
+                    </Link>
+                  )
+                );
+              })}
+            </Fact>
+          )}
         </dl>
         {(job.skills ?? []).length > 0 && (
           <p className="flex flex-wrap gap-1.5">

@@ -4,12 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from '@/components/shell/day-text';
 import type { TimelineWords } from '@/components/timeline/timeline-text';
 import { formatDuration } from '@/lib/core/duration';
+import type { JobRecurrence } from '@/lib/service/recurrence';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
 import { useTimeText } from './planned-text';
 
 const FIELDS = [
   'title', 'type', 'priority', 'description', 'customerName', 'contactName', 'contactPhone', 'contactEmail', 'address', 'zip', 'city', 'accessNote', 'durationMin', 'skills',
-  'earliestDay', 'latestDay', 'windowFrom', 'windowTo', 'klsRequired', 'workNote',
+  'earliestDay', 'latestDay', 'windowFrom', 'windowTo', 'klsRequired', 'recurrence', 'workNote',
 ] as const;
 
 /** Names and values of a job's fields in words, for the timeline and for conflicts. */
@@ -27,6 +28,7 @@ export function useJobWords(): TimelineWords {
       if (raw === null || raw === undefined || raw === '') return '';
       if (Array.isArray(raw)) return raw.join(', ');
       if (typeof raw === 'boolean') return raw ? common('yes') : common('no');
+      if (field === 'recurrence') return t('repeat.every', { months: (raw as JobRecurrence).months });
       const text = String(raw);
       const type = JOB_TYPES.find((value) => value === raw);
       const priority = JOB_PRIORITIES.find((value) => value === raw);

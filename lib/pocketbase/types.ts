@@ -601,6 +601,7 @@ export type RouteStopsRecord = {
 	fixedTime?: boolean
 	id: string
 	job?: RecordIdString
+	note?: string
 	route: RecordIdString
 	skipReason?: string
 	sort?: number
@@ -765,6 +766,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills
 	lng?: number
 	plannedDay?: string
 	plannedMinute?: number
+	previous?: RecordIdString
 	priority: ServiceJobsPriorityOptions
 	reasonNote?: string
 	recurrence?: null | Trecurrence

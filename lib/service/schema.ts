@@ -29,6 +29,8 @@ const fields = {
   windowFrom: minute,
   windowTo: minute,
   klsRequired: z._default(z.boolean(), false),
+  /** Comes again so many months after it was done; null: it does not. */
+  recurrence: z._default(z.nullable(z.object({ months: z.int().check(z.gte(1), z.lte(120)) })), null),
 };
 
 type Ends = { earliestDay: string; latestDay: string; windowFrom: number; windowTo: number };

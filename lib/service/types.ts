@@ -1,10 +1,11 @@
 /** Jobs as they cross the wire. */
 import type { ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
 import type { KlsForm } from './kls.ts';
+import type { JobRecurrence } from './recurrence.ts';
 import type { JobLineInput } from './schema.ts';
 import type { JobStatus } from './values.ts';
 
-export type Job = Required<Omit<ServiceJobsRecord<KlsForm | null, unknown, string[] | null>, 'technicians' | 'signature'>> & { technicians: string[]; signature: string };
+export type Job = Required<Omit<ServiceJobsRecord<KlsForm | null, JobRecurrence | null, string[] | null>, 'technicians' | 'signature'>> & { technicians: string[]; signature: string };
 export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number };
 
 /** What the asker may do with the job as it stands now. */
@@ -19,12 +20,16 @@ export type JobCan = {
 };
 export type JobOffer = { id: string; offerNumber: number; revision: number; kind: 'fastpris' | 'overslag' | 'regning'; total: number };
 
+export type JobNamed = { id: string; jobNumber: number };
+
 export type JobAggregate = {
   job: Job;
   /** In the order shown. */
   lines: JobLine[];
   /** null: none, or not for this person. */
   offer: JobOffer | null;
+  /** The one that this repeats, and the one that repeats it. */
+  repeats: { previous: JobNamed | null; next: JobNamed | null };
   /** The asker's own technician record, '' for none. */
   me: string;
   can: JobCan;

@@ -37,6 +37,40 @@ describe('creating', () => {
   });
 });
 
+describe('repeating', () => {
+  test('a yearly inspection that is done makes the next one, once, with all that is known', async () => {
+    const { job } = await jobs.create({ type: 'eftersyn', accessNote: 'Nøgle hos viceværten', skills: ['tavle'], recurrence: { months: 12 } });
+    const { id: technician } = await jobs.technician();
+    await jobs.force(job.id, { status: 'i_gang', technicians: [technician], plannedDay: '2026-11-20', plannedMinute: 480 });
+    const followers = () => pb.rows<Record<string, unknown>>('SELECT jobNumber, status, title, accessNote, skills, recurrence, earliestDay, latestDay, plannedDay, technicians, inquiry FROM service_jobs WHERE previous = ?', job.id);
+    const done = jobs.aggregate(await jobs.move(job.id, job.rev, 'udfoert'));
+    expect(followers()).toEqual([
+      { jobNumber: expect.any(Number), status: 'ny', title: job.title, accessNote: 'Nøgle hos viceværten', skills: '["tavle"]', recurrence: '{"months":12}', earliestDay: '2027-11-22', latestDay: '2027-12-06', plannedDay: '', technicians: '[]', inquiry: '' },
+    ]);
+    expect(done.repeats).toEqual({ previous: null, next: { id: expect.any(String), jobNumber: job.jobNumber + 1 } });
+    expect((await jobs.read(done.repeats.next!.id)).repeats.previous).toEqual({ id: job.id, jobNumber: job.jobNumber });
+    // Taken back and done again: there is one already.
+    const back = jobs.aggregate(await jobs.move(job.id, done.job.rev, 'i_gang', { note: 'Glemte tavlen' }));
+    expect((await jobs.move(job.id, back.job.rev, 'udfoert')).status).toBe(200);
+    expect(followers()).toHaveLength(1);
+  });
+
+  test('none for a job that does not repeat, that never has, or that is called off', async () => {
+    const plain = await jobs.planned('i_gang');
+    await jobs.move(plain.job.id, plain.job.rev, 'udfoert');
+    const { job } = await jobs.create({ recurrence: { months: 6 } });
+    await jobs.move(job.id, job.rev, 'annulleret', { note: 'Kunden er flyttet' });
+    expect(pb.rows("SELECT id FROM service_jobs WHERE previous IN (?, ?)", plain.job.id, job.id)).toEqual([]);
+  });
+
+  test('one whose day is long past is counted from today', async () => {
+    const { job } = await jobs.create({ recurrence: { months: 1 } });
+    await jobs.force(job.id, { status: 'i_gang', plannedDay: '2020-01-01' });
+    const { repeats } = jobs.aggregate(await jobs.move(job.id, job.rev, 'udfoert'));
+    expect((await jobs.read(repeats.next!.id)).job.earliestDay > new Date().toISOString().slice(0, 10)).toBe(true);
+  });
+});
+
 describe('from an accepted offer', () => {
   const convert = (offer: string, as: 'seller' | 'seller2' | 'moderator' | 'none' = 'seller') => pb.as(as).post('/api/service/from-offer', { offer });
 

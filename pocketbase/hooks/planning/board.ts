@@ -50,7 +50,7 @@ export function boardOf(app: core.App, asker: Planner, from: string, to: string,
   );
   const seen = new Set(routes.map((route) => route.technician));
   const technicians = technicianRows(app, office ? "active OR id IN (SELECT technician FROM routes WHERE date >= {:from} AND date <= {:to})" : 'id = {:me}', span).filter((one) => office || one.id === me || seen.has(one.id));
-  return { from, to, me, canPlan, technicians, absences: absenceRows(app, span, office), routes, stops, tray: office ? trayOf(app) : [] };
+  return { from, to, me, canPlan, technicians, absences: absenceRows(app, span, office), routes, stops, tray: office ? trayOf(app, trayUntil(to)) : [] };
 }
 
 function technicianRows(app: core.App, where: string, params: { from: string; to: string; me: string }): BoardTechnician[] {
@@ -70,12 +70,21 @@ function absenceRows(app: core.App, params: { from: string; to: string; me: stri
   );
 }
 
-/** Jobs that wait for a day, the most pressing first, and site visits among the tasks. */
-function trayOf(app: core.App): BoardItem[] {
+/** A job that may not be done before its day waits out of sight until so many days ahead of it, or until that day is looked at. */
+const TRAY_AHEAD = 60;
+
+function trayUntil(to: string): string {
+  const ahead = addDays(copenhagenToday(new Date()), TRAY_AHEAD);
+  return to > ahead ? to : ahead;
+}
+
+/** Jobs that wait for a day, the most pressing first, and site visits among the tasks. `until`: the last day that matters. */
+function trayOf(app: core.App, until: string): BoardItem[] {
   const jobs = rows<BoardItem>(
     app,
-    `SELECT ${JOB} AS row FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN})
+    `SELECT ${JOB} AS row FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN})
      ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END, iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${TRAY_MOST}`,
+    { until },
   );
   const tasks = rows<BoardItem>(
     app,

@@ -3,7 +3,7 @@ import { isStaff } from '../../../lib/auth/permissions.ts';
 import { AppError } from '../../../lib/core/errors.ts';
 import { klsIsFilled } from '../../../lib/service/kls.ts';
 import { allowedJobMoves, isJobLocked, jobAccess, type JobActor } from '../../../lib/service/rules.ts';
-import type { Job, JobAggregate, JobCan, JobLine, JobOffer } from '../../../lib/service/types.ts';
+import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../../lib/service/types.ts';
 import { can } from '../../../lib/auth/permissions.ts';
 import { publicFields } from '../core/command.ts';
 import { jsonObject, row, rows } from '../core/sql.ts';
@@ -51,9 +51,15 @@ export function forActor(app: core.App, record: core.Record, actor: Actor): JobA
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
     offer,
+    repeats: isStaff(actor.roles) ? repeatsOf(app, job) : { previous: null, next: null },
     me: technicianOf(app, actor.id),
     can: rightsOn(job, actorOn(app, record, actor), actor),
   };
+}
+
+function repeatsOf(app: core.App, { id, previous }: Job): JobAggregate['repeats'] {
+  const named = (where: string) => row<JobNamed>(app, `SELECT json_object('id', id, 'jobNumber', jobNumber) AS row FROM service_jobs WHERE ${where}`, { id, previous });
+  return { previous: previous === '' ? null : named('id = {:previous}'), next: named("previous = {:id} AND previous != ''") };
 }
 
 /** `GET /api/service/{id}`. @throws AppError not_found */

@@ -26,9 +26,11 @@ function nextNumber(tx: core.App): number {
   return next;
 }
 
-type NewJob = Omit<JobCreate, 'idempotencyKey'> & { inquiry: string; seller: string };
+/** `previous`: the job that this one repeats. */
+type NewJob = Omit<JobCreate, 'idempotencyKey'> & { inquiry: string; seller: string; previous?: string };
 
-function writeJob(tx: core.App, actor: Actor, input: NewJob, lines: readonly JobLine[], data: Record<string, unknown> = {}): core.Record {
+/** The job with its lines, its number, and the line in the timeline. */
+export function writeJob(tx: core.App, actor: Actor, input: NewJob, lines: readonly JobLine[], data: Record<string, unknown> = {}): core.Record {
   const job = new Record(tx.findCollectionByNameOrId('service_jobs'));
   const jobNumber = nextNumber(tx);
   job.load({ ...input, jobNumber, status: 'ny', statusAt: dbTime(), searchText: jobSearchText({ ...input, jobNumber }), subtotal: jobTotals(lines).subtotal, archived: false, rev: 1, createdBy: actor.id });
@@ -79,7 +81,7 @@ export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.
       lead: lead.id, inquiry: offer.id, seller: offer.seller, title: offer.title || lead.name, type: 'installation', priority: 'normal', description: descriptionOf(state),
       customerName: lead.company || lead.name, contactName: lead.company === '' ? '' : lead.name, contactPhone: contactPhone(lead.phones[0] ?? ''), contactEmail: lead.email,
       address, zip: offer.zip || lead.zip, city: offer.city || lead.city, lat: there2 ? place.lat : 0, lng: there2 ? place.lng : 0, accessNote: '',
-      durationMin: durationOf(lines), skills: [], earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0, klsRequired: true,
+      durationMin: durationOf(lines), skills: [], earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0, klsRequired: true, recurrence: null,
     },
     lines,
     { offerNumber: offer.offerNumber, revision: offer.revision },

@@ -9,6 +9,7 @@ import { activity } from '../core/command.ts';
 import { dbTime, row } from '../core/sql.ts';
 import { actorOn, findJob, type Actor } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
+import { repeatJob } from './repeat.ts';
 import { closeStop, followStop } from './stops.ts';
 
 /** The UI offers to take a move back for 10 s; a slow line gets some more. */
@@ -42,6 +43,7 @@ export function moveJob(tx: core.App, job: core.Record, to: JobStatus, actor: st
   tx.save(job);
   const data = { entity: 'job', before: from, after: to, ...(asked === 'hold' ? { holdReason: reason.holdReason ?? '' } : {}), ...(reason.note ? { note: reason.note } : {}), ...(undone ? { undo: true } : { kept }) };
   activity(tx, { lead: job.getString('lead'), job: job.id, type: 'status', data: { jobNumber: job.getInt('jobNumber'), ...data }, actor });
+  if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
 }
 
 export function klsOf(job: core.Record): KlsForm | null {
