@@ -66,8 +66,8 @@ const config = [
             { from: { element: { type: 'lib-feature', captured: { feature: '(overview|planning|service|setup)' } } }, allow: { to: { element: { type: 'lib-feature' } } } },
             { from: { element: { type: 'components-shared' } }, disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } } },
             { from: { element: { type: 'components-feature' } }, disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } } },
-            // The overview shows every feature; an offer and a job show their tasks.
-            { from: { element: { type: 'components-feature', captured: { feature: '(overview|offers|service)' } } }, allow: { to: { element: { type: 'components-feature' } } } },
+            // The overview shows every feature; a lead, an offer and a job show their tasks.
+            { from: { element: { type: 'components-feature', captured: { feature: '(overview|leads|offers|service)' } } }, allow: { to: { element: { type: 'components-feature' } } } },
           ],
         },
       ],

@@ -396,8 +396,7 @@ test.describe('the profile', () => {
     await page.keyboard.press('Control+Enter');
     await expect(page.locator('[data-activity="note"]')).toContainText('Ringede, ingen svarede.');
 
-    await page.getByRole('button', { name: 'Ny opgave' }).click();
-    await page.getByRole('textbox', { name: 'Hvad skal gøres?' }).fill('Ring igen');
+    await page.getByRole('textbox', { name: 'Ny opgave' }).fill('Ring igen');
     await page.keyboard.press('Enter');
     const task = page.getByRole('checkbox', { name: 'Markér »Ring igen« som udført' });
     await task.click();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, addWorkingDays, copenhagenToday, formatDay } from '../lib/core/dates.ts';
 import { expectNoViolationsInThemes } from './support/axe.ts';
 import { superuser } from './support/product.ts';
-import { accountId, makeTask, unique } from './support/records.ts';
+import { accountId, makeLead, makeTask, unique } from './support/records.ts';
 import { openAs } from './support/sign-in.ts';
 
 const today = copenhagenToday(new Date());
@@ -140,6 +140,44 @@ test('a repeating task comes again when it is done; the form says when', async (
   await expect.poll(async () => (await stored(title)).map((task) => [task.status, task.due])).toEqual([['udfoert', today], ['aaben', next]]);
   await toast(page, 'Opgaven er udført').getByRole('button', { name: 'Fortryd' }).click();
   await expect.poll(async () => (await stored(title)).map((task) => [task.status, task.due])).toEqual([['aaben', today]]);
+  await page.context().close();
+});
+
+test('what it belongs to is changed and taken off afterwards', async ({ browser }) => {
+  const seller = await accountId('seller@demo.test');
+  const [one, other] = [await makeLead({ name: unique('Første'), owner: seller }), await makeLead({ name: unique('Anden'), owner: seller })];
+  const pb = await superuser();
+  const { name } = await pb.collection('leads').getOne<{ name: string }>(other);
+  const title = unique('Hører til');
+  const task = await makeTask({ title, assignee: seller, due: today, lead: one });
+  const page = await openAs(browser, 'seller@demo.test');
+  const link = async () => {
+    const { lead, job } = await pb.collection('tasks').getOne<{ lead: string; job: string }>(task);
+    return { lead, job };
+  };
+  await page.goto(`/tasks?opgave=${task}`);
+  const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
+  await sheet.getByRole('button', { name: /^Fjern tilknytningen til Første/ }).click();
+  const box = sheet.getByPlaceholder('Kunde, sag eller tilbudsnummer …');
+  await expect(box).toBeFocused();
+  await box.fill(name);
+  await sheet.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(sheet.getByRole('button', { name: `Fjern tilknytningen til ${name}` })).toBeFocused();
+  await sheet.getByRole('button', { name: /^Gem/ }).click();
+  await expect(sheet).toBeHidden();
+  expect(await link()).toEqual({ lead: other, job: '' });
+  // On that lead's page it is now, as a row of the same list.
+  await page.goto(`/leads/profile/${other}`);
+  await expect(page.getByRole('region', { name: 'Opgaver' }).getByRole('link', { name: title })).toBeVisible();
+  await page.goto(`/tasks?opgave=${task}`);
+  await sheet.getByRole('button', { name: `Fjern tilknytningen til ${name}` }).click();
+  const job = (await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, { filter: 'archived = false' })).items[0]!;
+  await box.fill(String(job.jobNumber));
+  await expect(sheet.getByRole('option', { name: new RegExp(`^Sag ${job.jobNumber}`) })).toBeVisible();
+  await box.press('Enter');
+  await sheet.getByRole('button', { name: /^Gem/ }).click();
+  await expect(sheet).toBeHidden();
+  expect(await link()).toEqual({ lead: '', job: job.id });
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, FileText, MessageSquareQuote, PhoneCall, PhoneForwarded } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
@@ -13,13 +13,15 @@ import { Button } from '@/components/ui/button';
 import { addWorkingDays, copenhagenTime, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { formatPhone } from '@/lib/core/phone';
-import { leadOffers, leadTasks } from '@/lib/leads/queries';
-import type { Lead, LeadOffer, LeadTask } from '@/lib/leads/types';
+import { intentions } from '@/lib/core/intention';
+import { leadOffers } from '@/lib/leads/queries';
+import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
+import { createTask } from '@/lib/tasks/mutations';
+import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { clockText, dayText } from '@/components/shell/day-text';
 import { offerName } from './lead-offers';
 import { NoteForm } from './note-form';
-import { useAddTask } from './use-add-task';
 import type { Viewer } from './use-viewer';
 
 const OPEN: readonly LeadOffer['status'][] = ['sendt', 'set', 'kladde'];
@@ -32,21 +34,27 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
   const locale = useLocale();
   const say = useErrorMessage();
   const { data: offers = [] } = useQuery(leadOffers(pb, lead.id));
-  const { data: tasks = [] } = useQuery(leadTasks(pb, lead.id));
   const [logging, setLogging] = useState(false);
-  const callback = useAddTask(lead.id, viewer.id, () => toast({ title: t('callbackAdded') }));
+  const queryClient = useQueryClient();
+  const [keyOf] = useState(intentions);
+  const callback = useMutation({
+    mutationFn: (task: { title: string; due: string }) =>
+      createTask({ ...task, body: '', type: 'ring_op', dueTime: '', priority: 'normal', assignee: viewer.id, lead: lead.id, inquiry: '', job: '', recurrence: null, idempotencyKey: keyOf(task) }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: taskKeys.all });
+      toast({ title: t('callbackAdded') });
+    },
+    onError: (error) => toast({ title: t('callbackFailed'), content: say(error), success: false }),
+  });
   const offer = OPEN.map((status) => offers.find((other) => other.status === status)).find(Boolean);
   const now = new Date();
   const today = copenhagenToday(now);
+  const { data: tasks = [] } = useQuery(linkedTasks(pb, 'lead', lead.id, today));
   const visit = tasks.find((task) => task.type === 'besigtigelse' && isToCome(task, today, copenhagenTime(now.toISOString())));
   const promise = firstPromise(lead, tasks);
   const tomorrow = addWorkingDays(today, 1);
 
-  const addCallback = () =>
-    callback.mutate(
-      { title: t('callbackTitle', { name: lead.name, phone: formatPhone(number) }), type: 'ring_op', due: tomorrow, dueTime: '' },
-      { onError: (error) => toast({ title: t('callbackFailed'), content: say(error), success: false }) },
-    );
+  const addCallback = () => callback.mutate({ title: t('callbackTitle', { name: lead.name, phone: formatPhone(number) }), due: tomorrow });
   return (
     <section aria-label={t('title', { number: formatPhone(number) })} className="overflow-hidden rounded-lg border border-primary/30 bg-primary-soft" data-testid="call-card">
       <header className="flex flex-wrap items-center gap-2 px-4 py-2">
@@ -89,13 +97,13 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
   );
 }
 
-function isToCome(task: LeadTask, today: string, time: string): boolean {
+function isToCome(task: TaskItem, today: string, time: string): boolean {
   const due = task.due ?? '';
   return due === '' || due > today || (due === today && (!task.dueTime || task.dueTime >= time));
 }
 
 /** What was promised for the earliest day: the next action, or an open task. */
-function firstPromise(lead: Lead, tasks: readonly LeadTask[]): { text: string; day: string | undefined } | null {
+function firstPromise(lead: Lead, tasks: readonly TaskItem[]): { text: string; day: string | undefined } | null {
   const next = lead.nextActionText || lead.nextActionAt ? [{ text: lead.nextActionText ?? '', day: lead.nextActionAt }] : [];
   const promised = tasks.filter((task) => task.type !== 'besigtigelse').map((task) => ({ text: task.title, day: task.due }));
   return [...next, ...promised].toSorted((a, b) => ((a.day || '9') < (b.day || '9') ? -1 : 1))[0] ?? null;

@@ -1,12 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { pageSession } from '@/lib/auth/page-session';
+import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { normalisePhone } from '@/lib/core/phone';
 import { filesOf } from '@/lib/files/queries';
-import { colleagues, leadDetail, leadJobs, leadOffers, leadTasks, leadTimeline, readLeadHit } from '@/lib/leads/queries';
+import { colleagues, leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/queries';
 import type { Lead, LeadHit } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';
+import { linkedTasks } from '@/lib/tasks/queries';
 import type { TypedPocketBase } from '@/lib/pocketbase/types';
 import { LeadProfileScreen } from './lead-profile-screen';
 import { LockedLead } from './locked-lead';
@@ -20,7 +22,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
     orNull(queryClient.fetchQuery(leadDetail(pb, id))),
     queryClient.prefetchInfiniteQuery(leadTimeline(pb, id)),
     queryClient.prefetchQuery(leadOffers(pb, id)),
-    queryClient.prefetchQuery(leadTasks(pb, id)),
+    queryClient.prefetchQuery(linkedTasks(pb, 'lead', id, copenhagenToday(new Date()))),
     queryClient.prefetchQuery(leadJobs(pb, id)),
     queryClient.prefetchQuery(filesOf(pb, { lead: id })),
     queryClient.prefetchQuery(colleagues(pb)),

@@ -20,13 +20,13 @@ import { LeadFacts } from './lead-facts';
 import { LeadJobs } from './lead-jobs';
 import { LeadNextAction } from './lead-next-action';
 import { LeadOffers } from './lead-offers';
-import { LeadTasks } from './lead-tasks';
 import { LeadTimeline } from './lead-timeline';
 import { rememberOpened } from './opened-leads';
 import { useLeadLive } from './use-lead-live';
 import { lastLeadSearch } from './use-lead-search';
 import { useViewer, type Viewer } from './use-viewer';
 
+const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
 const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
@@ -75,7 +75,7 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <LeadNextAction lead={lead} mayChange={mayChange} />
-          <LeadTasks lead={lead} viewer={viewer} mayChange={mayChange} />
+          <LinkedTasks field="lead" id={lead.id} mayAdd={mayChange} />
           <LeadOffers lead={lead} mayChange={mayChange} />
           <LeadJobs lead={lead} viewer={viewer} />
           <FileBox owner={{ lead: lead.id }} mayAdd={mayChange} />

@@ -4,12 +4,11 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { RecordSubscription, UnsubscribeFunc } from 'pocketbase';
 import { useEffect } from 'react';
 import { leadKeys } from '@/lib/leads/queries';
-import type { Lead, LeadActivity, LeadTask } from '@/lib/leads/types';
+import type { Lead, LeadActivity } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 
 /** The page is painted and read first. */
 const START_MS = 400;
-const OPEN_TASK = new Set<LeadTask['status']>(['aaben', 'i_gang']);
 
 /**
  * Keeps an open profile true: what a colleague does appears. Events patch the cache; after a lost connection everything is read
@@ -44,20 +43,9 @@ export function useLeadLive(id: string): void {
         return { ...known, pages: [[record, ...first], ...rest] };
       });
     };
-    const onTask = ({ action, record }: RecordSubscription<LeadTask>) => {
-      const isKnown = queryClient.getQueryData<LeadTask[]>(leadKeys.tasks(id))?.some((task) => task.id === record.id);
-      const isOpen = action !== 'delete' && OPEN_TASK.has(record.status);
-      // A new one has its place by day: read the order from the server.
-      if (isOpen && !isKnown) return void queryClient.invalidateQueries({ queryKey: leadKeys.tasks(id) });
-      queryClient.setQueryData<LeadTask[]>(leadKeys.tasks(id), (tasks) =>
-        isOpen ? tasks?.map((task) => (task.id === record.id ? { ...task, ...record } : task)) : tasks?.filter((task) => task.id !== record.id),
-      );
-    };
-
     const start = setTimeout(() => {
       void keep(pb.collection('leads').subscribe<Lead>(id, onLead));
       void keep(pb.collection('activities').subscribe<LeadActivity>('*', onActivity, { filter }));
-      void keep(pb.collection('tasks').subscribe<LeadTask>('*', onTask, { filter }));
       void keep(pb.collection('inquiries').subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), { filter }));
       void keep(
         pb.realtime.subscribe('PB_CONNECT', () => {

@@ -20,20 +20,25 @@ type Props = {
   id: string;
   /** Belongs to a new task as well, as an offer's customer does. */
   link?: { lead?: string; inquiry?: string };
+  /** May a task be added to the record as it is? */
+  mayAdd?: boolean;
   className?: string;
 };
 
 /** What is still to be done for an offer, a job or a lead, and the box that adds to it. */
-export function LinkedTasks({ field, id, link = {}, className }: Props) {
+export function LinkedTasks({ field, id, link = {}, mayAdd = true, className }: Props) {
   const t = useTranslations('tasks');
   useLive(WATCHED, taskKeys.all);
   const { data, error, refetch } = useQuery(linkedTasks(pb, field, id, copenhagenToday(new Date())));
   return (
     <Panel title={t('title')} count={data?.length} {...(className ? { className } : {})}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data ? <ListSkeleton rows={2} /> : data.length > 0 && <ul className="divide-y border-b">{data.map((task) => <TaskRow key={task.id} task={task} />)}</ul>}
-      <div className="p-3">
-        <TaskQuickAdd compact link={{ ...link, [field]: id }} />
-      </div>
+      {data?.length === 0 && !mayAdd && <p className="px-4 py-3 text-muted-foreground">{t('noneLinked')}</p>}
+      {mayAdd && (
+        <div className="p-3">
+          <TaskQuickAdd compact link={{ ...link, [field]: id }} />
+        </div>
+      )}
     </Panel>
   );
 }

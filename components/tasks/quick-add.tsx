@@ -16,6 +16,7 @@ import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
+import { newKey } from '@/lib/core/intention';
 import { createTask } from '@/lib/tasks/mutations';
 import { readQuickTask } from '@/lib/tasks/quick';
 import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
@@ -136,8 +137,4 @@ export function TaskQuickAdd({ link = {}, compact = false }: Props) {
       <ErrorText error={otherError} />
     </form>
   );
-}
-
-function newKey(): string {
-  return crypto.randomUUID();
 }

@@ -12,10 +12,13 @@ import { useRecordForm } from '@/components/form/use-record-form';
 import { dayText } from '@/components/shell/day-text';
 import { useNames, useStaff } from '@/components/shell/use-names';
 import { nextDue } from '@/lib/tasks/recurrence';
+import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
 import { taskToForm, taskToSent, type TaskForm as Values } from '@/lib/tasks/form';
+import { linkTarget } from '@/lib/tasks/links';
 import { saveTask } from '@/lib/tasks/mutations';
 import type { TaskItem } from '@/lib/tasks/queries';
+import { LinkField } from './link-field';
 import { patchTasks } from './use-task-changes';
 import { TASK_PRIORITIES, TASK_TYPES, type TaskSave } from '@/lib/tasks/schema';
 
@@ -53,6 +56,7 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
       if (field === 'assignee') return names(text);
       if (field === 'type') return t(`type.${text}` as 'type.andet');
       if (field === 'priority') return t(`priority.${text}` as 'priority.normal');
+      if (field === 'lead' || field === 'inquiry' || field === 'job') return text === '' ? '' : (queryClient.getQueryData(linkTarget(pb, field, text).queryKey)?.label ?? text);
       if (field === 'due') return dayText(text, locale);
       if (field === 'recurrence') return t(`repeat.${(raw as { every?: 'day' } | null)?.every ?? 'never'}`);
       return text;
@@ -68,6 +72,7 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
         <ChoiceField<Values> name="priority" label={t('field.priority')} choices={TASK_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))} />
       </div>
       <ChoiceField<Values> name="assignee" label={t('field.assignee')} choices={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <LinkField />
       <RepeatField />
       <TextareaField<Values> name="body" label={t('field.body')} optional maxLength={5000} rows={4} />
     </RecordForm>

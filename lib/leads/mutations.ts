@@ -1,8 +1,7 @@
 /** Everything that the leads screens write: one named command each, all of them atomic on the server. */
 import { send } from '../pocketbase/command.ts';
-import type { TasksPriorityOptions, TasksStatusOptions, TasksTypeOptions } from '../pocketbase/types.ts';
 import type { LeadCreate, LeadMove, LeadSave } from './schema.ts';
-import type { Lead, LeadTask } from './types.ts';
+import type { Lead } from './types.ts';
 
 const command = (id: string, name: string) => `/api/leads/${encodeURIComponent(id)}/${name}`;
 
@@ -24,20 +23,3 @@ export async function startOffer(lead: string, title: string, idempotencyKey: st
   const { offer } = await send<{ offer: { id: string } }>('/api/offers', { body: { lead, title, idempotencyKey } });
   return offer.id;
 }
-
-export type NewTask = {
-  title: string;
-  type: TasksTypeOptions;
-  due: string;
-  dueTime: string;
-  priority: TasksPriorityOptions;
-  assignee: string;
-  lead: string;
-  idempotencyKey: string;
-};
-
-/** A task on a lead. */
-export const addLeadTask = (task: NewTask) => send<LeadTask>('/api/tasks', { body: { body: '', inquiry: '', ...task } });
-/** @throws ClientError `stale` */
-export const setTaskStatus = (id: string, rev: number, status: TasksStatusOptions) =>
-  send<LeadTask>(`/api/tasks/${encodeURIComponent(id)}/status`, { body: { rev, status } });

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
-import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LeadTask, LockedHit, OpenHit } from './types.ts';
+import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
 
 export const leadKeys = {
   all: ['leads'] as const,
@@ -18,7 +18,6 @@ export const leadKeys = {
   detail: (id: string) => [...leadKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
-  tasks: (id: string) => [...leadKeys.one(id), 'tasks'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
 };
 
@@ -180,21 +179,6 @@ export function leadJobs(pb: TypedPocketBase, id: string) {
         const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (await pb.collection('service_jobs').getList<LeadJob>(1, 50, { filter, sort: '-jobNumber', fields, skipTotal: true, signal })).items;
-      }),
-    staleTime: SEARCH_STALE_MS,
-  });
-}
-
-/** Tasks on the lead that are still to be done, the most urgent day first and those without a day last. */
-export function leadTasks(pb: TypedPocketBase, id: string) {
-  return queryOptions({
-    queryKey: leadKeys.tasks(id),
-    queryFn: ({ signal }) =>
-      call(async () => {
-        const fields = 'id,title,body,type,due,dueTime,priority,assignee,status,rev,lead,inquiry';
-        const filter = pb.filter('lead = {:id} && archived = false && (status = "aaben" || status = "i_gang")', { id });
-        const { items } = await pb.collection('tasks').getList<LeadTask>(1, 50, { filter, sort: 'due,dueTime', fields, skipTotal: true, signal });
-        return [...items.filter((task) => task.due), ...items.filter((task) => !task.due)];
       }),
     staleTime: SEARCH_STALE_MS,
   });

@@ -1,5 +1,5 @@
 /** Leads and what hangs on them, as they cross the wire. */
-import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, ServiceJobsRecord, TasksRecord } from '../pocketbase/types.ts';
+import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, ServiceJobsRecord } from '../pocketbase/types.ts';
 import type { CustomerType, LeadStatus } from './values.ts';
 
 /** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
@@ -34,8 +34,4 @@ export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
 export type LeadOffer = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'total' | 'validUntil' | 'sentAt' | 'updated'>;
 /** The columns of a service job that a lead's profile shows. */
 export type LeadJob = Pick<ServiceJobsRecord, 'id' | 'jobNumber' | 'title' | 'status' | 'plannedDay' | 'plannedMinute' | 'latestDay' | 'subtotal'>;
-export type LeadTask = Pick<
-  TasksRecord,
-  'id' | 'title' | 'body' | 'type' | 'due' | 'dueTime' | 'priority' | 'assignee' | 'status' | 'rev' | 'lead' | 'inquiry'
->;
 export type LeadActivity = ActivitiesRecord<Record<string, unknown>>;

@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileText, UserRound, Wrench, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useDebounced } from '@/components/shell/use-debounced';
+import { Button } from '@/components/ui/button';
+import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
+import { Field, FieldError } from '@/components/ui/field';
+import type { FieldFault } from '@/components/shell/error-text';
+import { pb } from '@/lib/pocketbase/client';
+import type { TaskForm } from '@/lib/tasks/form';
+import { FEWEST_LETTERS, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/links';
+
+const ICON = { lead: UserRound, inquiry: FileText, job: Wrench } as const;
+const DEBOUNCE_MS = 150;
+
+/** What the task belongs to: named, taken off, or chosen anew by a few letters or a number. */
+export function LinkField() {
+  const t = useTranslations('tasks.link');
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { setValue, formState } = useFormContext<TaskForm>();
+  const [lead, inquiry, job] = useWatch<TaskForm, ['lead', 'inquiry', 'job']>({ name: ['lead', 'inquiry', 'job'] });
+  const field = job ? 'job' : inquiry ? 'inquiry' : 'lead';
+  const linked = job || inquiry || lead;
+  const named = useQuery(linkTarget(pb, field, linked));
+  const label = named.data?.label ?? t(field);
+  const Icon = ICON[field];
+  const set = (next: LinkTarget | null) => {
+    for (const name of ['lead', 'inquiry', 'job'] as const) setValue(name, next?.field === name ? next.id : '', { shouldDirty: true, shouldValidate: true });
+    // The button that was pressed, or the box that was typed in, is gone: the keyboard goes on here.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());
+  };
+  const fault = (formState.errors.job ?? formState.errors.inquiry ?? formState.errors.lead) as FieldFault | undefined;
+  return (
+    <Field>
+      <span id={`${id}-label`} className="font-medium">
+        {t('title')}
+      </span>
+      <div ref={box} role="group" aria-labelledby={`${id}-label`}>
+        {linked ? (
+          <p className="flex min-h-(--control) items-center gap-2 rounded-md border px-3">
+            <Icon aria-label={t(field)} role="img" className="size-4 shrink-0 text-muted-foreground" />
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <Button variant="ghost" size="icon-sm" aria-label={t('remove', { name: label })} onClick={() => set(null)}>
+              <X aria-hidden />
+            </Button>
+          </p>
+        ) : (
+          <Finder onChoose={set} />
+        )}
+      </div>
+      <FieldError error={fault} />
+    </Field>
+  );
+}
+
+function Finder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
+  const t = useTranslations('tasks.link');
+  const [typed, setTyped] = useState('');
+  const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const { data, isFetching } = useQuery(linkTargets(pb, wanted));
+  const isAsked = wanted.length >= FEWEST_LETTERS;
+  const found = isAsked ? (data ?? []) : [];
+  return (
+    <Command shouldFilter={false} label={t('title')} className="h-auto overflow-visible rounded-md border">
+      <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
+      {isAsked && (
+        <CommandList label={t('title')} className="max-h-56 border-t">
+          {found.length === 0 && <p className="px-3 py-2 text-muted-foreground">{t(isFetching ? 'searching' : 'none')}</p>}
+          {found.map((target) => {
+            const Icon = ICON[target.field];
+            return (
+              <CommandItem key={target.id} value={target.id} onSelect={() => onChoose(target)}>
+                <Icon aria-label={t(target.field)} role="img" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{target.label}</span>
+                  {target.about && <span className="block truncate text-xs text-muted-foreground">{target.about}</span>}
+                </span>
+              </CommandItem>
+            );
+          })}
+        </CommandList>
+      )}
+    </Command>
+  );
+}

@@ -1,0 +1,64 @@
+/** What a task may be tied to: found as one types, and named. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { searchWords } from '../core/text.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import type { TaskLinkField } from './queries.ts';
+
+/** `about`: what tells it from others of its name. */
+export type LinkTarget = { field: TaskLinkField; id: string; label: string; about: string };
+
+type Lead = { id: string; name: string; company?: string; locked?: boolean; address?: string; zip?: string; city?: string };
+type Job = { id: string; jobNumber: number; title: string; customerName: string };
+type Offer = { id: string; offerNumber: number; title: string; expand?: { lead?: { name: string } } };
+
+const MOST = 5;
+export const FEWEST_LETTERS = 2;
+
+const leadTarget = ({ id, name, company, address, zip, city }: Lead): LinkTarget => ({ field: 'lead', id, label: company || name, about: [company ? name : '', address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ') });
+const jobTarget = ({ id, jobNumber, title, customerName }: Job): LinkTarget => ({ field: 'job', id, label: `${jobNumber} · ${title}`, about: customerName });
+const offerTarget = ({ id, offerNumber, title, expand }: Offer): LinkTarget => ({ field: 'inquiry', id, label: [String(offerNumber), expand?.lead?.name].filter(Boolean).join(' · '), about: title });
+
+const JOB_FIELDS = 'id,jobNumber,title,customerName';
+const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' };
+
+/** Leads and jobs by their words, offers by their number, that the asker may read. */
+export function linkTargets(pb: TypedPocketBase, q: string) {
+  return queryOptions({
+    queryKey: ['overview', 'tasks', 'targets', q],
+    queryFn: async ({ signal }): Promise<LinkTarget[]> => {
+      const words = searchWords(q).slice(0, 8);
+      const jobFilter = ['archived = false', ...words.map((word) => pb.filter('searchText ~ {:word}', { word }))].join(' && ');
+      const isNumber = /^\d{4,9}$/.test(q);
+      try {
+        const [leads, jobs, offers] = await Promise.all([
+          pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MOST }, signal }),
+          words.length === 0 ? { items: [] } : pb.collection('service_jobs').getList<Job>(1, MOST, { filter: jobFilter, sort: '-jobNumber', fields: JOB_FIELDS, skipTotal: true, signal }),
+          isNumber ? pb.collection('inquiries').getList<Offer>(1, 1, { filter: pb.filter('offerNumber = {:number} && archived = false', { number: Number(q) }), sort: '-revision', ...OFFER, skipTotal: true, signal }) : { items: [] },
+        ]);
+        return [...offers.items.map(offerTarget), ...leads.items.filter(({ locked }) => !locked).map(leadTarget), ...jobs.items.map(jobTarget)];
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    enabled: q.length >= FEWEST_LETTERS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One of them by its id, for a link that was kept by its id alone. @throws ClientError `not_found` */
+export function linkTarget(pb: TypedPocketBase, field: TaskLinkField, id: string) {
+  return queryOptions({
+    queryKey: ['overview', 'tasks', 'target', field, id],
+    queryFn: async ({ signal }): Promise<LinkTarget> => {
+      try {
+        if (field === 'lead') return leadTarget(await pb.collection('leads').getOne<Lead>(id, { fields: 'id,name,company,address,zip,city', signal }));
+        if (field === 'job') return jobTarget(await pb.collection('service_jobs').getOne<Job>(id, { fields: JOB_FIELDS, signal }));
+        return offerTarget(await pb.collection('inquiries').getOne<Offer>(id, { ...OFFER, signal }));
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    enabled: id !== '',
+  });
+}
