@@ -398,7 +398,7 @@ test.describe('the profile', () => {
 
     await page.getByRole('textbox', { name: 'Ny opgave' }).fill('Ring igen');
     await page.keyboard.press('Enter');
-    const task = page.getByRole('checkbox', { name: 'Markér »Ring igen« som udført' });
+    const task = page.getByRole('checkbox', { name: 'Udfør: Ring igen' });
     await task.click();
     await expect(task).toHaveCount(0);
     await page.getByRole('listitem').filter({ hasText: 'Opgaven er udført' }).getByRole('button', { name: 'Fortryd' }).click();

@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { addDays } from '../lib/core/dates.ts';
 import { callApi } from './support/offers.ts';
 import { corner, mondayIn, moveByKeys, row, stop, trayItem, type Corner } from './support/planning.ts';
+import { pdfText } from './support/pdf-text.ts';
 import { standinUrl, superuser } from './support/product.ts';
 import { openAs } from './support/sign-in.ts';
 
@@ -94,6 +95,42 @@ test('by dragging: live preview, a refusal that names its rule, and the way past
 
   await page.getByRole('button', { name: 'Uge' }).click();
   await expect(page.locator(`[data-cell="${anna} ${addDays(monday(), 2)}"] [data-job="${one.id}"]`)).toBeVisible();
+  await page.context().close();
+});
+
+test("without a mouse: the day's order, a message and a helper; on paper it is each technician's list", async ({ browser }) => {
+  const place = await corner([{}, {}, {}]);
+  const { anna, bo, jobs, word } = place;
+  const [one, two, three] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
+  const page = await board(browser, place, addDays(monday(), 4));
+  for (const [job, time] of [[one, '08.00'], [two, '10.00'], [three, '13.00']] as const) {
+    await moveByKeys(page, trayItem(page, job.id), { technician: anna, time });
+    await expect(stop(page, anna, job.id)).toBeVisible();
+  }
+  await stop(page, anna, two.id).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText('Stop 2 af 3');
+  await panel.getByRole('button', { name: 'Tidligere' }).click();
+  await expect(panel).toContainText('Stop 1 af 3');
+  await panel.getByLabel('Besked til montøren om stoppet').fill('Nøglen ligger under måtten');
+  await panel.getByRole('button', { name: 'Gem besked' }).click();
+  await expect(panel.getByRole('button', { name: 'Gem besked' })).toHaveCount(0);
+  await panel.getByLabel('Hjælpere den dag').selectOption(bo);
+  await expect(panel.getByRole('button', { name: `Tag Bo ${word} af` })).toBeVisible();
+  await expectClean(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(stop(page, anna, two.id)).toContainText('08.00');
+  await expect(stop(page, anna, three.id)).toContainText('13.00');
+  if (!isPhone()) {
+    await stop(page, anna, two.id).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(stop(page, anna, one.id)).toContainText('08.00');
+  } else await toast(page, 'er rykket frem').getByRole('button', { name: 'Fortryd' }).click();
+  await expect(stop(page, anna, one.id)).toContainText('08.00');
+
+  const paper = await pdfText(await page.pdf());
+  for (const part of [`Anna ${word}`, `Bo ${word}`, one.title, two.title, 'Nøglen ligger under måtten', '20 30 40 50', 'Østergade 1']) expect(paper).toContain(part);
+  for (const part of ['Leadsøgning', 'Kommandopalet', 'Prioritet']) expect(paper).not.toContain(part);
   await page.context().close();
 });
 

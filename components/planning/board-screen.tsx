@@ -99,7 +99,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
             <div className="flex min-w-0 flex-col gap-3">
               {asList ? (
-                <DayList views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0)} absences={board.absences} nowMinute={nowMinute} />
+                <DayList technicians={board.technicians} views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0)} absences={board.absences} nowMinute={nowMinute} />
               ) : vis === 'dag' ? (
                 <DayGrid views={views} absences={board.absences} nowMinute={nowMinute} selected={routeId} check={check} />
               ) : (
@@ -112,7 +112,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {moving && board && <MoveDialog board={board} subject={moving} day={day} onClose={close} />}
-      {details && <StopPanel subject={details} views={views} onClose={close} />}
+      {details && board && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
       {plan.refused && <RefusalDialog refused={plan.refused} onClose={plan.clearRefused} />}
     </BoardActionsProvider>
   );

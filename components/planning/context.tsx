@@ -24,12 +24,16 @@ export function useBoardActions(): BoardActions {
   return actions;
 }
 
-/** Keys of whatever can be dragged: M moves, Delete puts it back. */
+/** Keys of whatever can be dragged: M moves, Alt with ↑ and ↓ changes the order of the day, Delete puts it back. */
 export function subjectKeys(actions: BoardActions, subject: Subject) {
   return (event: React.KeyboardEvent) => {
-    if (!actions.canPlan || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!actions.canPlan || event.ctrlKey || event.metaKey) return;
     const isPlanned = subject.stop?.status === 'planlagt';
-    if (event.key.toLowerCase() === 'm' && (!subject.stop || isPlanned)) actions.openMove(subject);
+    if (event.altKey) {
+      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+      if (step === null || !subject.stop || !isPlanned) return;
+      void actions.plan().reorder(subject.stop, step);
+    } else if (event.key.toLowerCase() === 'm' && (!subject.stop || isPlanned)) actions.openMove(subject);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && subject.stop && isPlanned) void actions.plan().unplace(subject.stop);
     else return;
     event.preventDefault();

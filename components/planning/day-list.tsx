@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/lib/core/cn';
 import { formatDayLong } from '@/lib/core/dates';
+import { formatPhone } from '@/lib/core/phone';
 import { lateness } from '@/lib/planning/plan';
 import { awayOn, hoursOn } from '@/lib/planning/rules';
-import type { BoardAbsence } from '@/lib/planning/types';
+import type { BoardAbsence, BoardTechnician } from '@/lib/planning/types';
 import { stopKey } from '@/lib/planning/patch';
 import type { DayView } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON } from './colours';
@@ -17,7 +18,7 @@ import { RouteState } from './row-head';
 import { useClock, useMinutes, useRuleText } from './texts';
 
 /** The board as a list for each technician: on phones, and on paper. */
-export default function DayList({ views, absences, nowMinute }: { views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
+export default function DayList({ views, technicians, absences, nowMinute }: { technicians: readonly BoardTechnician[]; views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
   const t = useTranslations('planning');
   const minutes = useMinutes();
   const locale = useLocale();
@@ -43,6 +44,12 @@ export default function DayList({ views, absences, nowMinute }: { views: readonl
                 </div>
                 <RouteState view={view} />
               </div>
+              {view.route && (view.route.note || view.route.helpers.length > 0) && (
+                <p className="border-b px-3 py-2">
+                  {view.route.helpers.length > 0 && <span className="block">{t('crew.with', { names: view.route.helpers.map((id) => technicians.find((one) => one.id === id)?.name ?? t('crew.unknown')).join(', ') })}</span>}
+                  {view.route.note}
+                </p>
+              )}
               {stops.length > 0 && (
                 <ol className="divide-y">
                   {stops.map((shown) => (
@@ -78,6 +85,9 @@ function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayVi
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{item?.title ?? t('gone')}</span>
           <span className="block text-xs text-muted-foreground">{[item?.customer, item?.address, [item?.zip, item?.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+          {/* On paper there is no panel to open. */}
+          <span className="hidden text-xs print:block">{[item?.phone && formatPhone(item.phone), item?.accessNote].filter(Boolean).join(' · ')}</span>
+          {stop.note && <span className="block text-xs">{stop.note}</span>}
           <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
             <span className="inline-flex items-center gap-1"><Icon aria-hidden className="size-3.5" />{t(`stop.${stop.status}`)}</span>
             {travel.minutes > 0 && <span className="tabular inline-flex items-center gap-1"><Car aria-hidden className="size-3.5" />{t('minutes', { minutes: travel.minutes })}</span>}

@@ -73,7 +73,7 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
         type="button"
         data-stop={stop.id}
         data-job={item?.id}
-        aria-keyshortcuts={movable ? 'M Delete' : undefined}
+        aria-keyshortcuts={movable ? 'M Alt+ArrowUp Alt+ArrowDown Delete' : undefined}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? subjectKeys(actions, { item, stop }) : undefined}

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowRightLeft, ExternalLink, Inbox, MapPin, Phone } from 'lucide-react';
+import { ArrowDown, ArrowRightLeft, ArrowUp, ExternalLink, Inbox, MapPin, Phone } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -10,23 +10,29 @@ import { formatDayLong } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { DEFAULT_MINUTES } from '@/lib/planning/values';
+import type { BoardStop, BoardTechnician } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { STOP_ICON } from './colours';
 import { useBoardActions, type Subject } from './context';
 import { mapHref } from './map-href';
+import { Helpers, StopNotes } from './stop-crew';
 import { RuleList } from './rule-list';
 import { useClock, useMinutes } from './texts';
 
 /** All that is known of a stop or of a job in the tray, and what one does with it. */
-export default function StopPanel({ subject, views, onClose }: { subject: Subject; views: readonly DayView[]; onClose: () => void }) {
+export default function StopPanel({ subject, views, technicians, onClose }: { subject: Subject; views: readonly DayView[]; technicians: readonly BoardTechnician[]; onClose: () => void }) {
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClock();
   const minutes = useMinutes();
   const actions = useBoardActions();
-  const { item, stop } = subject;
-  const view = views.find((one) => stop && one.route?.id === stop.route);
-  const shown = view?.stops.find((one) => one.stop.id === stop?.id);
+  const { item } = subject;
+  // As it is now: it may have been moved while the panel stands open. One that has just been placed has its own name by now.
+  const view = views.find((one) => one.stops.some(({ stop: at }) => isSame(at, subject)));
+  const shown = view?.stops.find(({ stop: at }) => isSame(at, subject));
+  const stop = shown?.stop ?? subject.stop;
+  const planned = view?.stops.filter((one) => one.stop.status === 'planlagt') ?? [];
+  const place = planned.findIndex((one) => one.stop.id === stop?.id);
   const Icon = stop ? STOP_ICON[stop.status] : Inbox;
   const isPlanned = stop?.status === 'planlagt';
   return (
@@ -75,13 +81,32 @@ export default function StopPanel({ subject, views, onClose }: { subject: Subjec
             {item.latestDay && <Fact name={t('latestLabel')}>{formatDayLong(item.latestDay, locale)}</Fact>}
             {item.skills.length > 0 && <Fact name={t('skills')}>{item.skills.join(', ')}</Fact>}
             {item.accessNote && <Fact name={t('access')}>{item.accessNote}</Fact>}
+            {!actions.canPlan && stop?.note && <Fact name={t('crew.stopNote')}>{stop.note}</Fact>}
+            {!actions.canPlan && view?.route && view.route.helpers.length > 0 && <Fact name={t('crew.helpers')}>{view.route.helpers.map((id) => technicians.find((one) => one.id === id)?.name ?? '').join(', ')}</Fact>}
             {stop?.skipReason && <Fact name={t('reason')}>{stop.skipReason}</Fact>}
           </dl>
           {item.description && <p className="whitespace-pre-line">{item.description}</p>}
+          {actions.canPlan && stop && isPlanned && planned.length > 1 && place >= 0 && (
+            <div role="group" aria-label={t('order')} className="flex flex-wrap items-center gap-2 border-t pt-4">
+              <span className="tabular mr-auto">{t('orderOf', { at: place + 1, count: planned.length })}</span>
+              <Button variant="outline" aria-disabled={place === 0} onClick={() => place > 0 && void actions.plan().reorder(stop, -1)}>
+                <ArrowUp aria-hidden /> {t('earlier')}
+              </Button>
+              <Button variant="outline" aria-disabled={place === planned.length - 1} onClick={() => place < planned.length - 1 && void actions.plan().reorder(stop, 1)}>
+                <ArrowDown aria-hidden /> {t('later')}
+              </Button>
+            </div>
+          )}
+          {actions.canPlan && stop && view?.route && view.route.status !== 'afsluttet' && (
+            <div className="flex flex-col gap-4 border-t pt-4">
+              <StopNotes stop={stop} route={view.route} />
+              <Helpers route={view.route} technicians={technicians} />
+            </div>
+          )}
         </div>
         <SheetFooter>
           {actions.canPlan && (!stop || isPlanned) && (
-            <Button onClick={() => actions.openMove(subject)}>
+            <Button onClick={() => actions.openMove({ item, stop })}>
               <ArrowRightLeft aria-hidden />
               {t('moveTo')}
             </Button>
@@ -104,6 +129,10 @@ export default function StopPanel({ subject, views, onClose }: { subject: Subjec
       </SheetContent>
     </Sheet>
   );
+}
+
+function isSame(stop: BoardStop, subject: Subject): boolean {
+  return stop.id === subject.stop?.id || (subject.stop !== null && stop.item?.id === subject.item.id && stop.status === 'planlagt');
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

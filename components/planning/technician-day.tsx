@@ -22,7 +22,7 @@ import { ClientError } from '@/lib/pocketbase/command';
 import { moveStopStatus } from '@/lib/planning/mutations';
 import { planningKeys, routePlace } from '@/lib/planning/queries';
 import { allowedStopMoves } from '@/lib/planning/rules';
-import type { BoardStop } from '@/lib/planning/types';
+import type { BoardRoute, BoardStop } from '@/lib/planning/types';
 import type { StopStatus } from '@/lib/planning/values';
 import type { ShownStop } from '@/lib/planning/view';
 import { STOP_ICON, STOP_TONE } from './colours';
@@ -39,6 +39,7 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
   const params = useBoardParams(place.data?.date ?? today);
   const { board, views, error, refetch } = useBoard(params.day, 'dag');
   const mine = views.filter((view) => view.route !== null);
+  const helpersOf = ({ technician, helpers }: BoardRoute) => [technician, ...helpers].filter((id) => id !== board?.me).flatMap((id) => board?.technicians.find((one) => one.id === id)?.name ?? []);
   const go = (day: string) => void params.set({ dag: day });
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
@@ -60,6 +61,7 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
               {mine.length > 1 && <strong className="font-semibold text-foreground">{view.technician.name}: </strong>}
               {t('dayTotals', { stops: view.totals.stops, work: minutes(view.totals.workMin), drive: minutes(view.totals.driveMin), km: Math.round(view.totals.driveMeters / 1000) })}
             </p>
+            {view.route && helpersOf(view.route).length > 0 && <p>{t('crew.with', { names: helpersOf(view.route).join(', ') })}</p>}
             {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
             <ol className="flex flex-col gap-3">
               {view.stops.map((shown) => (
@@ -109,6 +111,7 @@ function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
                 {formatPhone(item.phone)}
               </a>
             )}
+            {stop.note && <p className="rounded-md bg-tone-info px-2 py-1 text-tone-info-text">{stop.note}</p>}
             {item.accessNote && <p className="rounded-md bg-tone-warning px-2 py-1 text-tone-warning-text">{item.accessNote}</p>}
             {item.description && <p className="whitespace-pre-line text-muted-foreground">{item.description}</p>}
             {item.kind === 'job' && <Link href={paths.job(item.id)} className="inline-flex min-h-11 items-center font-medium text-primary-text underline-offset-4 hover:underline">{t('openJobNumber', { number: item.number })}</Link>}

@@ -8,13 +8,14 @@ import { toast } from '@/components/shell/toast';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/intention';
 import { ClientError } from '@/lib/pocketbase/command';
-import { moveStop, placeStop, publishRoute, unplaceStop } from '@/lib/planning/mutations';
-import { confirmed, moved, PENDING, placed, unplaced, type Spot } from '@/lib/planning/patch';
+import { moveStop, noteStop as sendNote, orderRoute, placeStop, publishRoute, saveRoute as sendRoute, unplaceStop } from '@/lib/planning/mutations';
+import { arranged, inOrder } from '@/lib/planning/plan';
+import { confirmed, crewed, moved, noted, PENDING, placed, rescheduled, unplaced, type Spot } from '@/lib/planning/patch';
 import { planningKeys } from '@/lib/planning/queries';
 import { isHard, refusing, type Broken } from '@/lib/planning/rules';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange, RouteStale } from '@/lib/planning/types';
 import { SOFT_RULES, type SoftRule } from '@/lib/planning/values';
-import { brokenAt, routeFor } from '@/lib/planning/view';
+import { brokenAt, planStop, routeFor, stopsFor } from '@/lib/planning/view';
 import { useClock } from './texts';
 
 /** A refused place, with what would put it right. */
@@ -94,6 +95,37 @@ export function usePlan(board: Board | undefined) {
   const move = (stop: BoardStop, spot: Spot, override: SoftRule[] = []) => queued(() => moveNow(named(stop), spot, override));
   const unplace = (stop: BoardStop) => queued(() => unplaceNow(named(stop)));
   const publish = (route: BoardRoute) => queued(() => publishNow(route));
+  const reorder = (stop: BoardStop, step: -1 | 1, override: SoftRule[] = []) => queued(() => reorderNow(named(stop), step, override));
+  const noteStop = (stop: BoardStop, note: string) => queued(() => tell(stop.route, (one) => noted(one, stop.id, note), (rev) => sendNote(stop.id, { rev, note })));
+  const saveRoute = (route: BoardRoute, crew: Pick<BoardRoute, 'helpers' | 'note'>) => queued(() => tell(route.id, (one) => crewed(one, route.id, crew), (rev) => sendRoute(route.id, { ...crew, rev })));
+
+  async function tell(route: string, patch: (board: Board) => Board, command: (rev: number) => Promise<PlanChange>): Promise<void> {
+    const change = await run(patch, () => command(revOf(route)));
+    if (change instanceof ClientError) toastFailure(change);
+  }
+
+  /** Before the one that comes first, or after the one that comes next. */
+  async function reorderNow(stop: BoardStop, step: -1 | 1, override: SoftRule[]): Promise<void> {
+    const current = now();
+    const route = current?.routes.find((one) => one.id === stop.route);
+    const technician = current?.technicians.find((one) => one.id === route?.technician);
+    if (!current || !route || !technician || !stop.item) return;
+    const all = stopsFor(current, route.technician, route.date).map(planStop);
+    const before = inOrder(all.filter(({ status }) => status === 'planlagt'));
+    const at = before.findIndex(({ id }) => id === stop.id);
+    const other = before[at + step];
+    if (at < 0 || !other) return;
+    const stops = before.map(({ id }) => (id === stop.id ? other.id : id === other.id ? stop.id : id));
+    const times = arranged(technician, all, stops);
+    const change = await run((one) => rescheduled(one, times), () => orderRoute(route.id, { rev: route.rev, stops, override }));
+    if (change instanceof ClientError) return failed(change, stop.item, change.code === 'rule_broken' && hasHard(change) ? null : (rules) => void reorder(stop, step, rules), null);
+    const startMinute = times.find(({ id }) => id === stop.id)?.startMinute ?? stop.startMinute;
+    const back = async () => {
+      const answer = await run((one) => rescheduled(one, before), () => orderRoute(route.id, { rev: revOf(route.id), stops: before.map(({ id }) => id), startMinutes: before.map((one) => one.startMinute), override: ALL_SOFT }));
+      if (answer instanceof ClientError) toastFailure(answer);
+    };
+    toast({ title: t(step < 0 ? 'movedUp' : 'movedDown', { title: stop.item.title }), content: clock(startMinute), accent: 'success', action: { label: t('undo'), onClick: () => void queued(back) } });
+  }
 
   async function placeNow(item: BoardItem, spot: Spot, override: SoftRule[]): Promise<void> {
     const retry = (rules: SoftRule[]) => void place(item, spot, rules);
@@ -164,7 +196,7 @@ export function usePlan(board: Board | undefined) {
     toast({ title: t('failed'), content: errorText(error), accent: 'danger', success: false });
   }
 
-  return { place, move, unplace, publish, refused, clearRefused: () => setRefused(null) };
+  return { place, move, unplace, publish, reorder, noteStop, saveRoute, refused, clearRefused: () => setRefused(null) };
 }
 
 function hasHard(error: ClientError): boolean {

@@ -31,6 +31,16 @@ const GROUPS = [
       ['snooze', ['S']],
     ],
   },
+  {
+    title: 'planning',
+    keys: [
+      ['day', ['←', '→']],
+      ['thisDay', ['T']],
+      ['move', ['M']],
+      ['order', ['Alt', '↑', '↓']],
+      ['unplan', ['Delete']],
+    ],
+  },
 ] as const;
 
 /** The keyboard's reach on one page. */

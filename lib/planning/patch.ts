@@ -17,7 +17,7 @@ function withRoute(board: Board, { technician, date }: Spot): { board: Board; ro
 
 export function placed(before: Board, item: BoardItem, spot: Spot): Board {
   const { board, route } = withRoute(before, spot);
-  const stop: BoardStop = { id: PENDING, route: route.id, sort: 0, startMinute: spot.startMinute, endMinute: spot.endMinute, fixedTime: spot.fixedTime, travelMin: 0, travelMeters: 0, status: 'planlagt', arrivedAt: '', doneAt: '', skipReason: '', item };
+  const stop: BoardStop = { id: PENDING, route: route.id, sort: 0, startMinute: spot.startMinute, endMinute: spot.endMinute, fixedTime: spot.fixedTime, travelMin: 0, travelMeters: 0, status: 'planlagt', arrivedAt: '', doneAt: '', skipReason: '', note: '', item };
   return { ...board, stops: [...board.stops, stop], tray: board.tray.filter((one) => one.id !== item.id) };
 }
 
@@ -31,6 +31,26 @@ export function moved(before: Board, id: string, spot: Spot): Board {
 export function unplaced(board: Board, id: string): Board {
   const item = board.stops.find((stop) => stop.id === id)?.item;
   return { ...board, stops: board.stops.filter((stop) => stop.id !== id), tray: item ? [item, ...board.tray] : board.tray };
+}
+
+/** The stops of a day at their new times. */
+export function rescheduled(board: Board, times: readonly { id: string; startMinute: number; endMinute: number }[]): Board {
+  const at = new Map(times.map((time) => [time.id, time]));
+  return {
+    ...board,
+    stops: board.stops.map((stop) => {
+      const time = at.get(stop.id);
+      return time && time.startMinute !== stop.startMinute ? { ...stop, startMinute: time.startMinute, endMinute: time.endMinute } : stop;
+    }),
+  };
+}
+
+export function noted(board: Board, id: string, note: string): Board {
+  return { ...board, stops: board.stops.map((stop) => (stop.id === id ? { ...stop, note } : stop)) };
+}
+
+export function crewed(board: Board, route: string, crew: Pick<BoardRoute, 'helpers' | 'note'>): Board {
+  return { ...board, routes: board.routes.map((one) => (one.id === route ? { ...one, ...crew } : one)) };
 }
 
 /** Names a stop for drawing: an open one by its job or task, so that it keeps the keyboard while the server gives it its own name. */

@@ -52,23 +52,28 @@ export function lateness(stop: { startMinute: number; endMinute: number; status:
 }
 
 /**
- * New times for a new order: each begins when one can be there, to the quarter, those with a fixed time keep theirs.
- * What is under way or over is not moved. `order`: ids of the planned stops. The day begins where it began.
+ * New times for a new order: what changes places begins where the first of them began and then when one can be there, to the
+ * quarter; those before and after keep their time where one can be there by then, those with a fixed time in any case.
+ * What is under way or over is not moved. `order`: ids of the planned stops.
  */
 export function arranged(home: Place, stops: readonly PlanStop[], order: readonly string[]): PlanStop[] {
   const movable = stops.filter((stop) => stop.status === 'planlagt');
   const done = inOrder(stops.filter((stop) => stop.status !== 'planlagt' && takesTime(stop.status)));
   const last = done[done.length - 1];
-  const begin = Math.min(...movable.map((stop) => stop.startMinute));
+  const before = inOrder(movable);
+  const differs = before.map((stop, n) => stop.id !== order[n]);
+  const [from, to] = [differs.indexOf(true), differs.lastIndexOf(true)];
+  const begin = before[0]?.startMinute ?? 0;
   let clock = last ? Math.max(begin, last.endMinute) : begin;
   let at = last?.place ?? home;
   let isFirst = !last;
   const placed: PlanStop[] = [];
-  for (const id of order) {
+  for (const [n, id] of order.entries()) {
     const stop = movable.find((one) => one.id === id);
     if (!stop) continue;
     const arrival = isFirst ? clock : Math.ceil((clock + travelBetween(at, stop.place).minutes) / SNAP) * SNAP;
-    const startMinute = stop.fixedTime ? stop.startMinute : arrival;
+    const wanted = n < from || n > to ? stop.startMinute : n === from ? (before[n]?.startMinute ?? 0) : 0;
+    const startMinute = stop.fixedTime ? stop.startMinute : Math.max(arrival, wanted);
     const endMinute = startMinute + stop.endMinute - stop.startMinute;
     placed.push({ ...stop, startMinute, endMinute });
     clock = endMinute;

@@ -20,8 +20,14 @@ export const stopPlace = z.object({ ...where, job: optionalId, task: optionalId,
 /** `rev`: of the route that it stands on; `toRev`: of the one it goes to, where that is another. */
 export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
 export const stopUnplace = z.object({ stop: recordId, rev });
-/** The open stops in their new order. */
-export const routeOrder = z.object({ rev, stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)), override });
+/** The open stops in their new order. `startMinutes`: when each begins, as they stood before; left out, when one can be there. */
+export const routeOrder = z
+  .object({ rev, stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)), startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))), override })
+  .check(z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, { path: ['startMinutes'], params: { code: 'invalid' } }));
+/** Who comes along that day, and what is told to all of them. */
+export const routeSave = z.object({ rev, helpers: z.array(recordId).check(z.maxLength(5)), note: text(2000) });
+/** `rev`: of the route. */
+export const stopNote = z.object({ rev, note: text(1000) });
 export const routePublish = z.object({ rev, idempotencyKey });
 export const stopStatus = z
   .object({ status: z.enum(STOP_STATUSES), reason: text(500) })
@@ -31,5 +37,7 @@ export type StopPlace = z.input<typeof stopPlace>;
 export type StopMove = z.input<typeof stopMove>;
 export type StopUnplace = z.input<typeof stopUnplace>;
 export type RouteOrder = z.input<typeof routeOrder>;
+export type RouteSave = z.input<typeof routeSave>;
+export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
 export type StopStatusInput = z.input<typeof stopStatus>;

@@ -30,6 +30,8 @@ export type BoardItem = {
 export type BoardStop = {
   id: string; route: string; sort: number; startMinute: number; endMinute: number; fixedTime: boolean; travelMin: number; travelMeters: number; status: StopStatus;
   arrivedAt: string; doneAt: string; skipReason: string;
+  /** The planner's, for the technician. */
+  note: string;
   /** null: its job or task is gone, or not for this person. */
   item: BoardItem | null;
 };

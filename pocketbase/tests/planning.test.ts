@@ -143,6 +143,56 @@ describe('moving', () => {
   });
 });
 
+describe('within the day', () => {
+  const timesOf = (route: string) => pb.rows<{ id: string; startMinute: number }>('SELECT id, startMinute FROM route_stops WHERE route = ? ORDER BY startMinute', route);
+
+  test('two stops change places, the others keep their time; and it goes back to the minute', async () => {
+    const technician = await plan.technician();
+    const { stops, route } = await plan.day(technician.id, [420, 540, 720, 840]);
+    const [one, two, three, four] = stops.map((stop) => stop.stop) as [string, string, string, string];
+    const before = timesOf(route.id);
+    const change = plan.change(await plan.post(`routes/${route.id}/order`, { rev: route.rev, stops: [one, three, two, four] }));
+    const after = timesOf(route.id);
+    expect(after.map(({ id }) => id)).toEqual([one, three, two, four]);
+    expect([after[0], after[1]?.startMinute, after[3]]).toEqual([before[0], 540, before[3]]);
+    const rev = change.routes[0]?.rev;
+    plan.change(await plan.post(`routes/${route.id}/order`, { rev, stops: [one, two, three, four], startMinutes: [420, 540, 720, 840] }));
+    expect(timesOf(route.id)).toEqual(before);
+  });
+
+  test('a helper sees the day and its jobs once it is sent out; the mail holds names and messages', async () => {
+    const technician = await plan.technician();
+    const helper = await plan.technician();
+    const { stops, route } = await plan.day(technician.id, [480]);
+    const noted = plan.change(await plan.post(`stops/${stops[0]?.stop}/note`, { rev: route.rev, note: 'Ring, når du er\nfem minutter væk' }));
+    const crewed = plan.change(await plan.post(`routes/${route.id}/save`, { rev: noted.routes[0]?.rev, helpers: [helper.id], note: 'Husk stigen' }));
+    expect(crewed.routes).toMatchObject([{ helpers: [helper.id], note: 'Husk stigen', rev: route.rev + 2 }]);
+    expect((await boardFor()).stops.find(({ id }) => id === stops[0]?.stop)).toMatchObject({ note: 'Ring, når du er\nfem minutter væk' });
+    const technicians = () => JSON.parse(plan.jobRow(stops[0]?.job ?? '')?.technicians ?? '[]') as string[];
+    expect(technicians()).toEqual([]);
+    const sent = plan.change(await plan.post(`routes/${route.id}/publish`, { rev: route.rev + 2, idempotencyKey: key() }));
+    expect(technicians()).toEqual([technician.id, helper.id]);
+    const [mail] = pb.rows<{ body: string }>('SELECT body FROM mail_outbox WHERE route = ?', route.id);
+    for (const part of ['  Ring, når du er\n  fem minutter væk', 'Husk stigen', `Sammen med: ${String(helper.name)}`]) expect(mail?.body).toContain(part);
+    plan.change(await plan.post(`routes/${route.id}/save`, { rev: sent.routes[0]?.rev, helpers: [], note: '' }));
+    expect(technicians()).toEqual([technician.id]);
+  });
+
+  test('the account of a helper reads whose day it is, not where they live', async () => {
+    const technician = await plan.technician({ address: 'Hjemmevej 1', lat: 56.1, lng: 10.1 });
+    const { id: me } = await plan.jobs.technician('technician');
+    const { stops, route } = await plan.day(technician.id, [480]);
+    const crewed = plan.change(await plan.post(`routes/${route.id}/save`, { rev: route.rev, helpers: [me], note: '' }));
+    expect((await boardFor('technician')).routes.map(({ id }) => id)).not.toContain(route.id);
+    const sent = plan.change(await plan.post(`routes/${route.id}/publish`, { rev: crewed.routes[0]?.rev, idempotencyKey: key() }));
+    const board = await boardFor('technician');
+    expect(board.stops.map(({ id }) => id)).toContain(stops[0]?.stop);
+    expect(board.technicians.find(({ id }) => id === technician.id)).toMatchObject({ name: technician.name, address: '', lat: 0, lng: 0 });
+    plan.change(await plan.post(`routes/${route.id}/save`, { rev: sent.routes[0]?.rev, helpers: [], note: '' }));
+    expect((await boardFor('technician')).routes.map(({ id }) => id)).not.toContain(route.id);
+  });
+});
+
 describe('publishing', () => {
   test('the technician is told by mail with the deep link, sees the route, and is told again of changes', async () => {
     const technician = await plan.technician();
@@ -304,6 +354,18 @@ describe('wrong inputs', () => {
       { path: `routes/${route.id}/order`, body: { rev: route.rev, stops: [stops[0]?.stop] }, status: 400, code: 'validation', fields: { stops: 'invalid' } },
       { path: `routes/${route.id}/order`, body: { rev: route.rev, stops: [] }, status: 400, code: 'validation', fields: { stops: 'minItems' } },
       { path: `routes/${route.id}/order`, body: { rev: 0, stops: stops.map((stop) => stop.stop) }, status: 409, code: 'stale' },
+      { path: `routes/${route.id}/order`, body: { rev: route.rev, stops: stops.map((stop) => stop.stop), startMinutes: [480] }, status: 400, code: 'validation', fields: { startMinutes: 'invalid' } },
+      { path: `routes/${route.id}/order`, body: { rev: route.rev, stops: stops.map((stop) => stop.stop), startMinutes: stops.map(() => 480) }, status: 409, code: 'rule_broken' },
+      { path: `routes/${route.id}/save`, body: { rev: route.rev, helpers: [NOBODY], note: '' }, status: 400, code: 'validation', fields: { helpers: 'unknownRecord' } },
+      { path: `routes/${route.id}/save`, body: { rev: route.rev, helpers: [technician.id], note: '' }, status: 400, code: 'validation', fields: { helpers: 'duplicateId' } },
+      { path: `routes/${route.id}/save`, body: { rev: route.rev, helpers: [], note: 'x'.repeat(2001) }, status: 400, code: 'validation', fields: { note: 'maxLength' } },
+      { path: `routes/${route.id}/save`, body: { rev: 0, helpers: [], note: '' }, status: 409, code: 'stale' },
+      { path: `routes/${route.id}/save`, body: { rev: route.rev, helpers: [], note: '' }, as: 'seller', status: 403, code: 'forbidden' },
+      { path: `routes/${NOBODY}/save`, body: { rev: 0, helpers: [], note: '' }, status: 404, code: 'not_found' },
+      { path: `stops/${stops[0]?.stop}/note`, body: { rev: 0, note: '' }, status: 409, code: 'stale' },
+      { path: `stops/${stops[0]?.stop}/note`, body: { rev: route.rev, note: 7 }, status: 400, code: 'validation', fields: { note: 'invalid' } },
+      { path: `stops/${stops[0]?.stop}/note`, body: { rev: route.rev, note: '' }, as: 'technician', status: 403, code: 'forbidden' },
+      { path: `stops/${NOBODY}/note`, body: { rev: 1, note: '' }, status: 404, code: 'not_found' },
       { path: `routes/${NOBODY}/order`, body: { rev: 0, stops: stops.map((stop) => stop.stop) }, status: 404, code: 'not_found' },
       { path: `routes/${route.id}/publish`, body: { rev: 0, idempotencyKey: key() }, status: 409, code: 'stale' },
       { path: `routes/${route.id}/publish`, body: { rev: route.rev, idempotencyKey: 'x' }, status: 400, code: 'validation', fields: { idempotencyKey: 'invalid' } },

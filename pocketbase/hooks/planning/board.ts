@@ -27,7 +27,7 @@ const TASK = `json_object('kind', 'task', 'id', t.id, 'number', 0, 'title', t.ti
   'accessNote', coalesce(tj.accessNote, ''), 'description', t.body, 'durationMin', ${DEFAULT_MINUTES}, 'skills', json('[]'), 'earliestDay', '', 'latestDay', t.due, 'windowFrom', 0, 'windowTo', 0, 'status', '', 'holdReason', '', 'klsRequired', json('false'), 'created', t.created)`;
 const TASK_FROM = "tasks t LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead";
 
-const STOP = jsonObject('s', ['id', 'route', 'sort', 'startMinute', 'endMinute', 'travelMin', 'travelMeters', 'status', 'arrivedAt', 'doneAt', 'skipReason'], `, 'fixedTime', ${flag('s.fixedTime')}`);
+const STOP = jsonObject('s', ['id', 'route', 'sort', 'startMinute', 'endMinute', 'travelMin', 'travelMeters', 'status', 'arrivedAt', 'doneAt', 'skipReason', 'note'], `, 'fixedTime', ${flag('s.fixedTime')}`);
 
 const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 
@@ -48,8 +48,11 @@ export function boardOf(app: core.App, asker: Planner, from: string, to: string,
      WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY s.startMinute, s.sort`,
     span,
   );
-  const seen = new Set(routes.map((route) => route.technician));
-  const technicians = technicianRows(app, office ? "active OR id IN (SELECT technician FROM routes WHERE date >= {:from} AND date <= {:to})" : 'id = {:me}', span).filter((one) => office || one.id === me || seen.has(one.id));
+  const seen = new Set(routes.flatMap((route) => [route.technician, ...route.helpers]));
+  const technicians = technicianRows(app, office ? 'active OR id IN (SELECT technician FROM routes WHERE date >= {:from} AND date <= {:to})' : '1', span)
+    .filter((one) => office || one.id === me || seen.has(one.id))
+    // Where a colleague lives is nobody's business.
+    .map((one) => (office || one.id === me ? one : { ...one, address: '', lat: 0, lng: 0, certificates: [] }));
   return { from, to, me, canPlan, technicians, absences: absenceRows(app, span, office), routes, stops, tray: office ? trayOf(app, trayUntil(to)) : [] };
 }
 

@@ -2,10 +2,11 @@
 import { isDrift, isStaff } from '../../../lib/auth/permissions.ts';
 import { AppError } from '../../../lib/core/errors.ts';
 import { day as daySchema, recordId } from '../../../lib/core/fields.ts';
-import { routeOrder, routePublish, stopMove, stopPlace, stopStatus, stopUnplace } from '../../../lib/planning/schema.ts';
+import { routeOrder, routePublish, routeSave, stopMove, stopNote, stopPlace, stopStatus, stopUnplace } from '../../../lib/planning/schema.ts';
 import { checked, command, idempotent } from '../core/command.ts';
 import { boardOf, suggestFor } from './board.ts';
 import { findRoute } from './load.ts';
+import { noteStop as writeNote, saveRoute as writeRoute } from './crew.ts';
 import { place } from './place.ts';
 import { move, order, unplace } from './move.ts';
 import { publish } from './publish.ts';
@@ -54,6 +55,12 @@ export const unplaceStop = (e: core.RequestEvent) => command(e, { roles: 'drift'
 
 /** `POST /api/planning/routes/{id}/order` */
 export const orderRoute = (e: core.RequestEvent) => command(e, { roles: 'drift', body: routeOrder }, (ctx) => ctx.transaction((tx) => order(tx, pathId(e), ctx.user, ctx.body)));
+
+/** `POST /api/planning/routes/{id}/save` */
+export const saveRoute = (e: core.RequestEvent) => command(e, { roles: 'drift', body: routeSave }, (ctx) => ctx.transaction((tx) => writeRoute(tx, pathId(e), ctx.user, ctx.body)));
+
+/** `POST /api/planning/stops/{id}/note` */
+export const noteStop = (e: core.RequestEvent) => command(e, { roles: 'drift', body: stopNote }, (ctx) => ctx.transaction((tx) => writeNote(tx, pathId(e), ctx.user, ctx.body)));
 
 /** `POST /api/planning/routes/{id}/publish` */
 export const publishRoute = (e: core.RequestEvent) =>

@@ -2,7 +2,7 @@
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { copenhagenToday } from '../../../lib/core/dates.ts';
 import { arranged } from '../../../lib/planning/plan.ts';
-import { brokenRules, refusing } from '../../../lib/planning/rules.ts';
+import { brokenRules, refusing, type PlanStop } from '../../../lib/planning/rules.ts';
 import type { PlanChange } from '../../../lib/planning/types.ts';
 import type { SoftRule } from '../../../lib/planning/values.ts';
 import { findReadable } from '../core/command.ts';
@@ -67,8 +67,16 @@ export function unplace(tx: core.App, actor: Planner, input: { stop: string; rev
   return { stop: '', routes: routesById(tx, [route.id]) };
 }
 
+/** As the planner says: where they stood before. */
+function atTimes(stops: readonly PlanStop[], ids: readonly string[], starts: readonly number[]): PlanStop[] {
+  return stops.map((stop) => {
+    const startMinute = starts[ids.indexOf(stop.id)];
+    return startMinute === undefined ? stop : { ...stop, startMinute, endMinute: startMinute + stop.endMinute - stop.startMinute };
+  });
+}
+
 /** The day's planned stops in a new order, each when one can be there. @throws AppError not_found, stale, rule_broken, validation at `stops` */
-export function order(tx: core.App, id: string, actor: Planner, input: { rev: number; stops: string[]; override: SoftRule[] }): PlanChange {
+export function order(tx: core.App, id: string, actor: Planner, input: { rev: number; stops: string[]; startMinutes?: number[] | undefined; override: SoftRule[] }): PlanChange {
   const route = findRoute(tx, id, actor);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
@@ -76,7 +84,7 @@ export function order(tx: core.App, id: string, actor: Planner, input: { rev: nu
   const stops = stopsOf(tx, id);
   const planned = stops.filter((stop) => stop.status === 'planlagt').map((stop) => stop.id);
   if (planned.length !== input.stops.length || planned.some((stop) => !input.stops.includes(stop))) throw fieldError('stops', 'invalid');
-  const placed = arranged(technician, stops, input.stops);
+  const placed = input.startMinutes ? atTimes(stops, input.stops, input.startMinutes) : arranged(technician, stops, input.stops);
   const absences = absencesOn(tx, date, date);
   const moved = placed.filter((stop) => stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute));
   for (const stop of moved) {

@@ -52,12 +52,13 @@ function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: 
 function bodyOf(tx: core.App, route: core.Record, technician: core.Record, actor: Planner, isFirst: boolean): string {
   const stops = inOrder(stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
-    rows<{ id: string; line: string }>(
+    rows<{ id: string; line: string; note: string }>(
       tx,
-      "SELECT json_object('id', s.id, 'line', trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', ')) AS row FROM route_stops s JOIN service_jobs j ON j.id = s.job WHERE s.route = {:route} AND s.job != ''",
+      "SELECT json_object('id', s.id, 'note', s.note, 'line', coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')) AS row FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}",
       { route: route.id },
-    ).map(({ id, line }) => [id, line]),
+    ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );
+  const helpers = route.getStringSlice('helpers').map((helper) => tx.findRecordById('technicians', helper).getString('name'));
   const plan = technicianFor(tx, technician.id);
   const { driveMin, driveMeters } = totalsOf(plan, stops);
   const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
@@ -66,8 +67,9 @@ function bodyOf(tx: core.App, route: core.Record, technician: core.Record, actor
     '',
     `${isFirst ? 'Her er din rute' : 'Din rute er ændret. Sådan ser den ud nu'} ${formatDayLong(route.getString('date'), 'da')}:`,
     '',
-    ...(stops.length === 0 ? ['Ingen stop.'] : stops.map((stop) => `${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)].filter(Boolean).join(' · ')}`)),
+    ...(stops.length === 0 ? ['Ingen stop.'] : stops.flatMap((stop) => [`${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`, ...(where.get(stop.id)?.note ?? [])])),
     '',
+    ...(helpers.length > 0 ? [`Sammen med: ${helpers.join(', ')}`] : []),
     `Kørsel i alt: ca. ${driveMin} min. (${Math.round(driveMeters / 1000)} km)`,
     ...(route.getString('note') ? ['', route.getString('note')] : []),
     '',

@@ -6,5 +6,7 @@ routerAdd('POST', '/api/planning/place', (e) => require(`${__hooks}/handlers.js`
 routerAdd('POST', '/api/planning/move', (e) => require(`${__hooks}/handlers.js`).moveStop(e));
 routerAdd('POST', '/api/planning/unplace', (e) => require(`${__hooks}/handlers.js`).unplaceStop(e));
 routerAdd('POST', '/api/planning/routes/{id}/order', (e) => require(`${__hooks}/handlers.js`).orderRoute(e));
+routerAdd('POST', '/api/planning/routes/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveRoute(e));
+routerAdd('POST', '/api/planning/stops/{id}/note', (e) => require(`${__hooks}/handlers.js`).noteStop(e));
 routerAdd('POST', '/api/planning/routes/{id}/publish', (e) => require(`${__hooks}/handlers.js`).publishRoute(e));
 routerAdd('POST', '/api/planning/stops/{id}/status', (e) => require(`${__hooks}/handlers.js`).moveStopStatus(e));
