@@ -47,10 +47,13 @@ test.describe('creating', () => {
     await sheet.getByRole('textbox', { name: 'Postnr.' }).fill('8260');
     await expect(sheet.getByRole('textbox', { name: 'By', exact: true })).toHaveValue('Viby J');
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('1,5');
+    await sheet.getByRole('combobox', { name: 'Gentagelse' }).click();
+    await page.getByRole('option', { name: 'Hvert år' }).click();
     await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
     await expect(page).toHaveURL(jobPage);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(page.getByRole('region', { name: 'Opgaven' })).toContainText('1:30');
+    await expect(page.getByRole('region', { name: 'Opgaven' })).toContainText('Hvert år');
     const number = /\d{5,}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText(`Servicejob ${number} oprettet`);
     await page.goto(`/service?q=${number}`);
