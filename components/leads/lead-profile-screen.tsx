@@ -9,6 +9,7 @@ import { FileBox } from '@/components/files/file-box';
 import { ErrorState } from '@/components/shell/error-state';
 import { PageContainer } from '@/components/shell/page-container';
 import { isTyping } from '@/components/shell/shortcuts';
+import { LinkedTasks } from '@/components/tasks/linked-tasks';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { leadDetail } from '@/lib/leads/queries';
@@ -26,7 +27,6 @@ import { useLeadLive } from './use-lead-live';
 import { lastLeadSearch } from './use-lead-search';
 import { useViewer, type Viewer } from './use-viewer';
 
-const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
 const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */

@@ -17,6 +17,8 @@ import { brokenAt, planStop, stopsFor } from '@/lib/planning/view';
 import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardActions, type Subject } from './context';
 import { DayGrid } from './day-grid';
+// Not fetched when it is needed: the printer does not wait.
+import { DayList } from './day-list';
 import type { Check } from './day-row';
 import type { Dragged } from './drag-store';
 import { Tray } from './tray';
@@ -26,7 +28,6 @@ import { usePlan } from './use-plan';
 const MoveDialog = dynamic(() => import('./move-dialog'));
 const RefusalDialog = dynamic(() => import('./refusal-dialog'));
 const StopPanel = dynamic(() => import('./stop-panel'));
-const DayList = dynamic(() => import('./day-list'));
 const WeekGrid = dynamic(() => import('./week-grid').then((module) => module.WeekGrid));
 const PlanMap = dynamic(() => import('./map/plan-map'), { loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" /> });
 
@@ -42,7 +43,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const now = useNowMinute();
   const [chosenMove, setMoving] = useState<Subject | null>(null);
   const [chosenDetails, setDetails] = useState<Subject | null>(null);
-  const asked = board && params.job !== '' ? subjectOf(board, params.job) : null;
+  const asked = board && params.job ? subjectOf(board, params.job) : null;
   const moving = chosenMove ?? (asked && !asked.stop && board?.canPlan ? asked : null);
   const details = chosenDetails ?? (asked && !moving ? asked : null);
 
@@ -53,11 +54,12 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   });
   const canPlan = board?.canPlan ?? false;
   const { set, vis, day } = params;
+  const isAsked = params.job !== '';
   const close = useCallback(() => {
     setMoving(null);
     setDetails(null);
-    void set({ job: null });
-  }, [set]);
+    if (isAsked) void set({ job: null });
+  }, [set, isAsked]);
   const openMove = useCallback((subject: Subject) => {
     close();
     setMoving(subject);

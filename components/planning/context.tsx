@@ -24,6 +24,16 @@ export function useBoardActions(): BoardActions {
   return actions;
 }
 
+/** Where a job or task stands on the board, or lies in the tray. */
+export function cardOf(item: string): HTMLElement | null {
+  return document.querySelector(`[data-job="${item}"], [data-tray-item="${item}"]`);
+}
+
+/** Cards that change places are moved in the page, which takes the keyboard from them. */
+function keepKeyboard(item: string): void {
+  if (document.activeElement === document.body) cardOf(item)?.focus();
+}
+
 /** Keys of whatever can be dragged: M moves, Alt with ↑ and ↓ changes the order of the day, Delete puts it back. */
 export function subjectKeys(actions: BoardActions, subject: Subject) {
   return (event: React.KeyboardEvent) => {
@@ -32,7 +42,8 @@ export function subjectKeys(actions: BoardActions, subject: Subject) {
     if (event.altKey) {
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
       if (step === null || !subject.stop || !isPlanned) return;
-      void actions.plan().reorder(subject.stop, step);
+      void actions.plan().reorder(subject.stop, step).finally(() => keepKeyboard(subject.item.id));
+      requestAnimationFrame(() => requestAnimationFrame(() => keepKeyboard(subject.item.id)));
     } else if (event.key.toLowerCase() === 'm' && (!subject.stop || isPlanned)) actions.openMove(subject);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && subject.stop && isPlanned) void actions.plan().unplace(subject.stop);
     else return;

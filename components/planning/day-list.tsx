@@ -18,7 +18,7 @@ import { RouteState } from './row-head';
 import { useClock, useMinutes, useRuleText } from './texts';
 
 /** The board as a list for each technician: on phones, and on paper. */
-export default function DayList({ views, technicians, absences, nowMinute }: { technicians: readonly BoardTechnician[]; views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
+export function DayList({ views, technicians, absences, nowMinute }: { technicians: readonly BoardTechnician[]; views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
   const t = useTranslations('planning');
   const minutes = useMinutes();
   const locale = useLocale();

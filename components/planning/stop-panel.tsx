@@ -13,7 +13,7 @@ import { DEFAULT_MINUTES } from '@/lib/planning/values';
 import type { BoardStop, BoardTechnician } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { STOP_ICON } from './colours';
-import { useBoardActions, type Subject } from './context';
+import { cardOf, useBoardActions, type Subject } from './context';
 import { mapHref } from './map-href';
 import { Helpers, StopNotes } from './stop-crew';
 import { RuleList } from './rule-list';
@@ -37,7 +37,21 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
   const isPlanned = stop?.status === 'planlagt';
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent aria-describedby={undefined} data-own-keys>
+      <SheetContent
+        aria-describedby={undefined}
+        data-own-keys
+        onOpenAutoFocus={(event) => {
+          // Not into the first box: that would bring up a phone's keyboard.
+          event.preventDefault();
+          (event.currentTarget as HTMLElement).focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          const card = cardOf(item.id);
+          if (!card) return;
+          event.preventDefault();
+          card.focus();
+        }}
+      >
         <SheetHeader>
           <SheetTitle>{item.title}</SheetTitle>
           <p className="flex items-center gap-1.5 text-muted-foreground">

@@ -13,7 +13,7 @@ import { TASK_TYPE_ICON } from './task-type';
 import { TaskWhen } from './task-when';
 
 /** One task in a panel: tick it off, open it, or open what it belongs to. */
-export function TaskRow({ task }: { task: TaskItem }) {
+export function TaskRow({ task, within = '' }: { task: TaskItem; /** The record whose page this is: it need not be named. */ within?: string }) {
   const t = useTranslations('tasks');
   const isDone = task.status === 'udfoert';
   const Icon = TASK_TYPE_ICON[task.type];
@@ -26,7 +26,7 @@ export function TaskRow({ task }: { task: TaskItem }) {
         <HoverLink data-row href={`${paths.tasks()}?opgave=${task.id}`} className={cn('block truncate rounded-sm underline-offset-2 hover:underline', isDone ? 'text-muted-foreground line-through' : 'font-medium')}>
           {task.title}
         </HoverLink>
-        {linked && (
+        {linked && !linked.href.endsWith(`/${within}`) && (
           <Link href={linked.href} prefetch={false} className="block truncate text-xs text-muted-foreground underline-offset-2 hover:text-foreground hover:underline">
             {linked.label}
           </Link>
