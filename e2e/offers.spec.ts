@@ -237,7 +237,7 @@ test('the palette leads from the number to the offer itself, then to its lead', 
   const { offer } = await readOffer(page, id);
   await page.goto('/patchnotes');
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Søg efter lead, side eller handling …').fill(String(offer.offerNumber));
+  await page.getByPlaceholder('Søg efter lead, sag, side eller handling …').fill(String(offer.offerNumber));
   const found = page.locator('[data-slot="command-item"]');
   await expect(found.first()).toContainText(`${offer.offerNumber}Fra paletten`);
   await expect(found.nth(1)).toHaveAttribute('data-value', /^lead /);
