@@ -73,7 +73,7 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
                 <Fact name={t('driveLabel')}>{t('driveText', { minutes: shown?.travel.minutes ?? stop.travelMin, km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000) })}</Fact>
               </>
             )}
-            <Fact name={t('lengthLabel')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>
+            <Fact name={t('duration')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>
             <Fact name={t('customer')}>{[item.customer, item.contact].filter(Boolean).join(', ')}</Fact>
             {item.phone && (
               <Fact name={t('phone')}>

@@ -24,7 +24,7 @@ export function PlannedText({ job }: Props) {
       </span>
     );
   }
-  if (!job.latestDay) return <span className="text-muted-foreground">–</span>;
+  if (!job.latestDay) return <span className="text-muted-foreground">{t('noDay')}</span>;
   const isLate = daysBetween(copenhagenToday(new Date()), job.latestDay) < 1;
   return (
     <span className={isLate ? 'whitespace-nowrap text-tone-warning-text' : 'whitespace-nowrap text-muted-foreground'}>

@@ -76,7 +76,7 @@ export function ServiceScreen() {
                 ))}
               </NativeSelect>
             )}
-            <DayInput aria-label={t('fields.plannedDay')} value={day} onChange={(value) => list.setFilters({ dag: value })} className="w-32" />
+            <DayInput aria-label={t('fields.plannedDay')} placeholder={t('fields.plannedDay')} value={day} onChange={(value) => list.setFilters({ dag: value })} className="w-36" />
           </>
         }
       >
