@@ -17,7 +17,7 @@ const CIRCLES = [
 /** The ten circles behind a page (specification §2): decoration that the compositor moves by itself. */
 export function Circles() {
   return (
-    <div aria-hidden data-slot="circles" className="circles">
+    <div aria-hidden data-slot="circles" className="circles print:hidden">
       {CIRCLES.map(([at, size, takes, since, rest]) => (
         <span
           key={at}

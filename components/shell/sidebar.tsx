@@ -21,7 +21,7 @@ export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {
         data-slot="sidebar"
         data-side="left"
         data-state={open ? 'expanded' : 'collapsed'}
-        className="sticky top-0 z-20 hidden h-dvh shrink-0 flex-col border-r border-sidebar-border bg-sidebar transition-[width] duration-150 ease-out data-[state=collapsed]:w-(--sidebar-width-icon) data-[state=expanded]:w-(--sidebar-width) md:flex"
+        className="sticky top-0 z-20 hidden h-dvh shrink-0 flex-col border-r border-sidebar-border bg-sidebar transition-[width] duration-150 ease-out data-[state=collapsed]:w-(--sidebar-width-icon) data-[state=expanded]:w-(--sidebar-width) md:flex print:hidden!"
       >
         <SidebarContent
           expanded={open}

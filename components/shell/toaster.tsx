@@ -23,7 +23,7 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((entry, index) => (
         <ToastItem key={entry.id} entry={entry} index={index} dismissLabel={t('dismiss')} />
       ))}
-      <ToastPrimitive.Viewport label={t('region', { hotkey: '{hotkey}' })} className="fixed right-0 bottom-0 z-[100] w-0 outline-none" />
+      <ToastPrimitive.Viewport label={t('region', { hotkey: '{hotkey}' })} className="fixed right-0 bottom-0 z-[100] w-0 outline-none print:hidden" />
     </ToastPrimitive.Provider>
   );
 }
