@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { serve, SUPERUSER } from '../pocketbase/tests/support/process.ts';
+import { BINARY, serve, SUPERUSER } from '../pocketbase/tests/support/process.ts';
 import { measureRatio, percentile, ratioFigure, writeResult } from './lib/ratio.ts';
 import { bruteForce, type Plain, readLeads } from './search/brute.ts';
 import { fixedQueries } from './search/queries.ts';
@@ -26,6 +26,8 @@ if (!existsSync(join(folder, 'pb_data/data.db'))) {
 }
 execFileSync(process.execPath, [join(ROOT, 'pocketbase/tests/support/build.ts'), hooks], { stdio: 'inherit' });
 
+// What was kept may be older than the newest migration, and at this size one takes longer than a server may take to start.
+execFileSync(BINARY, ['migrate', 'up', '--dir', join(folder, 'pb_data'), '--migrationsDir', join(ROOT, 'pocketbase/migrations')], { stdio: 'inherit' });
 const db = new DatabaseSync(join(folder, 'pb_data/data.db'), { readOnly: true });
 const queries = fixedQueries(db, 1000);
 const server = await serve(join(folder, 'pb_data'), hooks);

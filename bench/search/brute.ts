@@ -2,7 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 export type Plain = { id: string };
-export type Looked = { id: string; words: string; first: string };
+/** `starts`, `first`: also as written without ø and å; `words` as they are. */
+export type Looked = { id: string; words: string; starts: string; first: string };
 
 const LIMIT = 30;
 
@@ -20,6 +21,12 @@ function wordsOf(text: string): string[] {
   });
 }
 
+/** The words, each with a space before it, and again with o for ø, a for å, both. */
+function spelled(words: readonly string[]): string {
+  const plain = (word: string) => [word, word.replaceAll('oe', 'o'), word.replaceAll('aa', 'a'), word.replaceAll('oe', 'o').replaceAll('aa', 'a')];
+  return ` ${[...new Set(words.flatMap(plain))].join(' ')}`;
+}
+
 /** Every lead that can be found, the newest first. */
 export function readLeads(db: DatabaseSync): Looked[] {
   const rows = db.prepare("SELECT l.id, l.name, l.company, l.phones, l.cvr, l.email, l.address, l.zip, l.city FROM lead_search_ids i JOIN leads l ON l.id = i.lead WHERE NOT l.archived AND l.mergedInto = '' ORDER BY i.id DESC").iterate();
@@ -27,7 +34,7 @@ export function readLeads(db: DatabaseSync): Looked[] {
   for (const row of rows) {
     const phones = (JSON.parse(String(row.phones)) as { normalised: string }[]).map((phone) => phone.normalised);
     const words = wordsOf([row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city].join(' '));
-    all.push({ id: String(row.id), first: wordsOf(String(row.name))[0] ?? '', words: ` ${words.join(' ')}` });
+    all.push({ id: String(row.id), first: spelled(wordsOf(String(row.name)).slice(0, 1)), starts: spelled(words), words: ` ${words.join(' ')}` });
   }
   return all;
 }
@@ -44,12 +51,12 @@ export function bruteForce(all: readonly Looked[], q: string): string[] {
   const anywhere = isNumber ? compact.length < 5 : true;
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const lead of all) {
-    const starts = ways.some((words) => words.every((word) => lead.words.includes(` ${word}`)));
+    const starts = ways.some((words) => words.every((word) => lead.starts.includes(` ${word}`)));
     if (starts) {
-      const rank = !isNumber && lead.first.startsWith(typed[0]!) ? 0 : 1;
+      const rank = !isNumber && lead.first.includes(` ${typed[0]!}`) ? 0 : 1;
       if (ranks[rank].length < LIMIT) ranks[rank].push(lead.id);
       if (ranks[0].length === LIMIT) break;
-    } else if (anywhere && ranks[2].length < LIMIT && ways[0]!.some((word) => word.length >= 3) && ways[0]!.every((word) => lead.words.includes(word.length < 3 ? ` ${word}` : word))) {
+    } else if (anywhere && ranks[2].length < LIMIT && ways[0]!.some((word) => word.length >= 3) && ways[0]!.every((word) => word.length < 3 ? lead.starts.includes(` ${word}`) : lead.words.includes(word))) {
       ranks[2].push(lead.id);
     }
   }

@@ -122,7 +122,7 @@ export function LineGrid() {
 }
 
 /** Rem that a figure takes in the grid's 14 px; a separator takes about half. */
-const FIGURE = 0.56;
+const FIGURE = 0.585;
 
 /** How wide the longest price and total are, so that none is cut. */
 function columnWidths(lines: OfferDoc['lines']): CSSProperties {

@@ -18,7 +18,7 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, index, r
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
   return (
-    <div role="row" data-row={section.id} data-section={section.id} className={cn(styles.section, 'flex items-start gap-2 border-b bg-muted/60 px-3 max-md:py-1.5 md:gap-(--beside) md:pr-1 md:pl-14')}>
+    <div role="row" data-row={section.id} data-section={section.id} className={cn(styles.section, 'flex items-start gap-2 border-b bg-muted/60 px-3 max-md:py-1.5 md:gap-(--beside) md:pr-1 md:pl-(--indent)')}>
       <div role="gridcell" className="min-w-0 flex-1">
         {readOnly ? (
           <h3 className="py-2 font-semibold md:px-2">{section.title || t('untitledSection')}</h3>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { danishKey, fold, searchWords } from './text.ts';
+import { danishKey, fold, plainSpellings, searchWords } from './text.ts';
 
 const danish = fc.string({ unit: fc.constantFrom(...'aAbeEoOrRsSzæÆøØåÅäöüéÉß 1-'.split('')), maxLength: 12 });
 
@@ -50,4 +50,9 @@ test('the Danish alphabet agrees with the collation that Node has', () => {
       expect(Math.sign(x < y ? -1 : x > y ? 1 : 0)).toBe(Math.sign(collator.compare(a, b)));
     }),
   );
+});
+
+test('the ways to write ø and å without them', () => {
+  expect(plainSpellings(fold('Østergård'))).toEqual(['ostergaard', 'oestergard', 'ostergard']);
+  expect(plainSpellings(fold('Jensen'))).toEqual(['jensen', 'jensen', 'jensen']);
 });

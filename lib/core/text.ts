@@ -40,6 +40,12 @@ export function searchWords(text: string): string[] {
     .filter((word) => /[a-z0-9]/.test(word));
 }
 
+/** The ways a folded text is written by who has no ø or å: o for oe, a for aa, or both. The search index holds the same (migration 1764000060). */
+export function plainSpellings(folded: string): string[] {
+  const o = folded.replace(/oe/g, 'o');
+  return [o, folded.replace(/aa/g, 'a'), o.replace(/aa/g, 'a')];
+}
+
 /** What sorts after z, in the order of the Danish alphabet. */
 const SORTED: Record<string, string> = { æ: '{', ä: '{', ø: '|', ö: '|', œ: '|', å: '}', ü: 'y', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' };
 

@@ -14,6 +14,8 @@ describe('highlight', () => {
     ['Aalborg', 'ålb', '[Aalb]org'],
     ['Åge og Aage', 'aa', '[Å]ge og [Aa]ge'],
     ['Kirsten Østergaard', 'øst kir', '[Kir]sten [Øst]ergaard'],
+    ['Kirsten Østergaard', 'ost', 'Kirsten [Øst]ergaard'],
+    ['Jørgen Ågård', 'jorg aga', '[Jørg]en [Ågå]rd'],
     ['Café André', 'andre', 'Café [André]'],
     ['20 30 40 50', '20304050', '[20 30 40 50]'],
     ['20 30 40 50', '+45 2030', '[20 30] 40 50'],

@@ -1,5 +1,5 @@
 /** Where a query's words stand in a shown text, with the same folding as the search (å = aa, ø = oe, accents off). */
-import { fold } from '../core/text.ts';
+import { fold, plainSpellings } from '../core/text.ts';
 
 export type Piece = { text: string; hit: boolean };
 
@@ -32,7 +32,8 @@ function mark(text: string, word: string, marked: boolean[]): void {
     for (let end = start + 1; end <= Math.min(text.length, start + 2 * folded.length + 2); end++) {
       const part = text.slice(start, end);
       if (/^\s|\s$/.test(part)) continue;
-      if (fold(isNumber ? part.replace(/\s/g, '') : part) !== folded) continue;
+      const shown = fold(isNumber ? part.replace(/\s/g, '') : part);
+      if (shown !== folded && !plainSpellings(shown).includes(folded)) continue;
       marked.fill(true, start, end);
       break;
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const ROOT = process.cwd();
 export const SUPERUSER = { email: 'tests@localhost.test', password: 'only-for-tests-1234567890' };
 
-const BINARY = process.env.POCKETBASE_BIN ?? join(ROOT, '.pocketbase/pocketbase-0.39.11');
+export const BINARY = process.env.POCKETBASE_BIN ?? join(ROOT, '.pocketbase/pocketbase-0.39.11');
 
 const ENVIRONMENT = {
   APP_URL: 'http://localhost:3000',
