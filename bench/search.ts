@@ -27,7 +27,7 @@ if (!existsSync(join(folder, 'pb_data/data.db'))) {
 execFileSync(process.execPath, [join(ROOT, 'pocketbase/tests/support/build.ts'), hooks], { stdio: 'inherit' });
 
 // What was kept may be older than the newest migration, and at this size one takes longer than a server may take to start.
-execFileSync(BINARY, ['migrate', 'up', '--dir', join(folder, 'pb_data'), '--migrationsDir', join(ROOT, 'pocketbase/migrations')], { stdio: 'inherit' });
+execFileSync(BINARY, ['migrate', 'up', '--dev=false', '--dir', join(folder, 'pb_data'), '--migrationsDir', join(ROOT, 'pocketbase/migrations')], { stdio: 'inherit' });
 const db = new DatabaseSync(join(folder, 'pb_data/data.db'), { readOnly: true });
 const queries = fixedQueries(db, 1000);
 const server = await serve(join(folder, 'pb_data'), hooks);

@@ -22,6 +22,8 @@ migrate(
       'DROP TRIGGER leads_index_update',
       `INSERT INTO lead_words (lead_words) VALUES ('delete-all')`,
       `INSERT INTO lead_words (rowid, text) SELECT i.id, ${spelled('l.searchText')} FROM lead_search_ids i JOIN leads l ON l.id = i.lead`,
+      // Written at once it is in some twenty pieces, and a search looks through all of them.
+      `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
       insert.sql.replace(words('new.searchText'), words(spelled('new.searchText'))),
       update.sql.replace(words('new.searchText'), words(spelled('new.searchText'))),
     ]) {
@@ -47,6 +49,8 @@ migrate(
       'DROP TRIGGER leads_index_update',
       `INSERT INTO lead_words (lead_words) VALUES ('delete-all')`,
       `INSERT INTO lead_words (rowid, text) SELECT i.id, l.searchText FROM lead_search_ids i JOIN leads l ON l.id = i.lead`,
+      // Written at once it is in some twenty pieces, and a search looks through all of them.
+      `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
       insert.sql.replace(words(spelled('new.searchText')), words('new.searchText')),
       update.sql.replace(words(spelled('new.searchText')), words('new.searchText')),
     ]) {
