@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { Camera, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useMemo, useRef, useState, type DragEvent } from 'react';
@@ -28,10 +28,10 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf
 
 const WATCHED = [Collections.Files] as const;
 
-type Props = { owner: FileOwner; mayAdd: boolean; /** What one puts here first. */ category?: FileCategory; className?: string };
+type Props = { owner: FileOwner; /** The record's own, which tells of its files. */ timeline: QueryKey; mayAdd: boolean; /** What one puts here first. */ category?: FileCategory; className?: string };
 
 /** A record's files: photos as pictures, the rest by name. Add by button, by drop and by the phone's camera. */
-export function FileBox({ owner: given, mayAdd, category: first = 'andet', className }: Props) {
+export function FileBox({ owner: given, timeline, mayAdd, category: first = 'andet', className }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
   const say = useErrorMessage();
@@ -55,7 +55,7 @@ export function FileBox({ owner: given, mayAdd, category: first = 'andet', class
     },
     [t],
   );
-  const { pending, add, retry, drop } = useUploads(owner, onKnown);
+  const { pending, add, retry, drop } = useUploads(owner, timeline, onKnown);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '@/lib/files/mutations';
 import { fileKeys } from '@/lib/files/queries';
@@ -11,8 +11,8 @@ import { ClientError, toClientError } from '@/lib/pocketbase/command';
 /** One on its way. `error`: why it did not arrive; it can be sent again. */
 export type Pending = { id: number; file: File; category: FileCategory; share: number; error: ClientError | null };
 
-/** Files on their way to a record, one after another so that a phone's line is not split. `onKnown`: told of one that lay there already; must stay the same function. */
-export function useUploads(owner: FileOwner, onKnown: (file: StoredFile) => void) {
+/** Files on their way to a record, one after another so that a phone's line is not split. `onKnown`: told of one that lay there already; must stay the same function. `timeline` tells of each and is read again. */
+export function useUploads(owner: FileOwner, timeline: QueryKey, onKnown: (file: StoredFile) => void) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const queue = useRef(Promise.resolve());
@@ -35,13 +35,14 @@ export function useUploads(owner: FileOwner, onKnown: (file: StoredFile) => void
         const { isKnown, ...stored } = await uploadFile({ file, owner, about: { category, name: '', visibleToCustomer: false }, signal, onProgress: (share) => patch(id, { share }) });
         queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (files) => (files ? [stored, ...files.filter((other) => other.id !== stored.id)] : files));
         void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
+        void queryClient.invalidateQueries({ queryKey: timeline });
         drop(id);
         if (isKnown) onKnown(stored);
       } catch (thrown) {
         patch(id, { error: toClientError(thrown) });
       }
     },
-    [owner, queryClient, patch, drop, onKnown],
+    [owner, timeline, queryClient, patch, drop, onKnown],
   );
   const start = useCallback(
     (one: Pending) => {

@@ -12,7 +12,7 @@ import { isTyping } from '@/components/shell/shortcuts';
 import { LinkedTasks } from '@/components/tasks/linked-tasks';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
-import { leadDetail } from '@/lib/leads/queries';
+import { leadDetail, leadKeys } from '@/lib/leads/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { CallCard } from './call-card';
 import { LeadActions } from './lead-actions';
@@ -78,7 +78,7 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
           <LinkedTasks field="lead" id={lead.id} mayAdd={mayChange} />
           <LeadOffers lead={lead} mayChange={mayChange} />
           <LeadJobs lead={lead} viewer={viewer} />
-          <FileBox owner={{ lead: lead.id }} mayAdd={mayChange} />
+          <FileBox owner={{ lead: lead.id }} timeline={leadKeys.timeline(lead.id)} mayAdd={mayChange} />
           <LeadTimeline lead={lead} mayChange={mayChange} />
         </div>
       </div>

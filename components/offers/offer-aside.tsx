@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
+import { offerKeys } from '@/lib/offers/queries';
 import { useAggregate } from './context';
 import { CustomerCard } from './customer-card';
 import { OfferTimeline } from './offer-timeline';
@@ -28,7 +29,7 @@ export function OfferAside() {
       <CustomerCard />
       <Revisions />
       <LinkedTasks field="inquiry" id={offer.id} link={{ lead: lead.id }} className="shrink-0" />
-      <FileBox owner={{ inquiry: offer.id }} mayAdd={mayAdd} category="tilbud" className="shrink-0" />
+      <FileBox owner={{ inquiry: offer.id }} timeline={offerKeys.timeline(offer.id)} mayAdd={mayAdd} category="tilbud" className="shrink-0" />
       <OfferTimeline />
     </aside>
   );

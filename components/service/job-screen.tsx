@@ -80,7 +80,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
           <JobLines data={data} />
           <JobTotals data={data} className="lg:hidden" />
           <JobWorkNote key={job.workNote} data={data} />
-          <FileBox owner={{ job: job.id }} mayAdd={can.edit !== 'none' || can.archive} category="foer" />
+          <FileBox owner={{ job: job.id }} timeline={jobKeys.timeline(job.id)} mayAdd={can.edit !== 'none' || can.archive} category="foer" />
           {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
           <JobSignature data={data} />
           <JobTimeline id={job.id} archived={job.archived} />

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SetupError } from './fail.mjs';
@@ -42,9 +42,24 @@ export function emptyDatabase(db: DatabaseSync): void {
   db.exec('COMMIT');
 }
 
+const MIGRATIONS = join(ROOT, 'pocketbase/migrations');
+
+/** Is there a database that lacks some of the migrations? */
+export function needsMigration(dataDir: string): boolean {
+  if (!existsSync(databaseFile(dataDir))) return false;
+  const db = openDatabase(dataDir, { readOnly: true });
+  try {
+    const known = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_migrations'").get();
+    const applied = new Set(known ? db.prepare('SELECT file FROM _migrations').all().map((row) => String(row.file)) : []);
+    return readdirSync(MIGRATIONS).some((file) => file.endsWith('.js') && !applied.has(file));
+  } finally {
+    db.close();
+  }
+}
+
 /** Makes the database, or brings it up to the migrations. @throws SetupError with PocketBase's own words */
 export function migrate(binary: string, dataDir: string): void {
-  const args = ['migrate', 'up', '--automigrate=false', '--dir', join(dataDir, 'pb_data'), '--migrationsDir', join(ROOT, 'pocketbase/migrations'), '--hooksDir', join(dataDir, 'no-hooks')];
+  const args = ['migrate', 'up', '--automigrate=false', '--dir', join(dataDir, 'pb_data'), '--migrationsDir', MIGRATIONS, '--hooksDir', join(dataDir, 'no-hooks')];
   const result = spawnSync(binary, args, { encoding: 'utf8', cwd: ROOT });
   // PocketBase ends with 0 also where a migration fails.
   if (result.status !== 0 || /^Error:/m.test(`${result.stdout}${result.stderr}`)) throw new SetupError(`The migrations could not be applied: ${`${result.stdout}${result.stderr}`.trim() || result.error?.message}`);

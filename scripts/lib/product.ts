@@ -7,7 +7,7 @@ import { buildHooks } from '../build-hooks.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
-import { databaseIsEmpty } from './demo.ts';
+import { databaseIsEmpty, migrate, needsMigration } from './demo.ts';
 import { SetupError, step } from './fail.mjs';
 import { ensurePocketBase } from './pocketbase-binary.mjs';
 import { assertPortsFree } from './ports.ts';
@@ -49,6 +49,11 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
   };
   try {
     const ownDatabase = !process.env.POCKETBASE_URL;
+    // By itself and without a limit: a large database takes minutes, and a start that is given up would begin anew.
+    if (ownDatabase && needsMigration(env.DATA_DIR)) {
+      step('Bringing the database up to date');
+      migrate(binary, env.DATA_DIR);
+    }
     const fill = ownDatabase && env.STANDIN && databaseIsEmpty(env.DATA_DIR);
     const base = [...(ownDatabase ? [pocketbasePart(env, binary, options.dev)] : []), ...(env.STANDIN ? [standinPart(env)] : [])];
     if (fill) {
