@@ -5,6 +5,7 @@ import { formatOere } from '../lib/core/money.ts';
 import { callApi, newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { standinUrl, superuser } from './support/product.ts';
+import { accountId, makeLead, unique } from './support/records.ts';
 import { chooseAccount, openAs } from './support/sign-in.ts';
 
 const text = (page: Page, row: number) => page.locator('[data-line] [data-cell="text"]').nth(row);
@@ -433,7 +434,8 @@ test.describe('sending', () => {
     const seller = await openAs(browser, account);
     if (seller.url() === 'about:blank') await seller.goto('/');
     const to = `igen-${crypto.randomUUID()}@kunde.test`;
-    const id = await newOffer(seller, 'Igen');
+    const lead = await makeLead({ name: unique('Igen'), owner: await accountId(account) });
+    const id = await newOffer(seller, 'Igen', lead);
     await writeLines(seller, id, [{ text: 'Stik' }]);
     const root = await superuser();
     const user = await root.collection('users').getFirstListItem(root.filter('email = {:account}', { account }));
@@ -454,6 +456,25 @@ test.describe('sending', () => {
     await expect(seller.getByText('Tilbuddet er sendt', { exact: true })).toBeVisible();
     expect(await mailsTo(to)).toHaveLength(1);
     await seller.context().close();
+  });
+
+  test('Graph refuses a token before its time: a new one is fetched, and the mail goes out', async ({ browser, isMobile }) => {
+    test.skip(isMobile, 'Nothing here depends on the screen');
+    const page = await openAs(browser, 'seller@demo.test');
+    if (page.url() === 'about:blank') await page.goto('/');
+    const to = `nyt-${crypto.randomUUID()}@kunde.test`;
+    const id = await newOffer(page, 'Nyt');
+    await writeLines(page, id, [{ text: 'Stik' }]);
+    await openOffer(page, id);
+    await page.getByRole('button', { name: 'Send tilbud' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Til', { exact: true }).fill(to);
+    const told = await fetch(`${standinUrl()}/control`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ expireTokens: true }) });
+    expect(told.ok).toBe(true);
+    await dialog.getByRole('button', { name: 'Send tilbud' }).click();
+    await expect(page.getByText('Tilbuddet er sendt', { exact: true })).toBeVisible();
+    expect(await mailsTo(to)).toHaveLength(1);
+    await page.context().close();
   });
 
   test('nobody knows whether the mail went: a person says it did not, and the draft is back', async () => {

@@ -34,6 +34,8 @@ export function route(method: string, url: string, dev = false): Route {
   // An encoded slash could make one segment here two segments there.
   if (segments[0] === null || segments[0]?.includes('/')) return BAD;
   if (!isApi) {
+    // Pages answer such a path in the house style; Next's own files fail on it.
+    if (segments[0] === '_next' && segments.includes(null)) return BAD;
     if (method !== 'GET' && method !== 'HEAD' && !dev) return { to: 'refuse', status: 405 };
     return { to: 'next', path: raw, api: false };
   }

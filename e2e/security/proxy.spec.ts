@@ -27,10 +27,9 @@ test('no disguise of a request shows a page without a session', async ({ baseURL
 });
 
 test('malformed paths are refused, none is a bare 500', async ({ baseURL }) => {
-  for (const path of ['/p/%E0%A4%A', '/_next/%E0%A4%A', '/leads/%2e%2e/api/settings', '//evil.example', '/\\evil.example', '/%5cevil', '/api/%E0%A4%A', '/api%2Fsettings', '/api/%252e%252e/settings']) {
+  for (const path of ['/p/%E0%A4%A', '/_next/%E0%A4%A', '/_next/static/%E0%A4%A', '/leads/%2e%2e/api/settings', '//evil.example', '/\\evil.example', '/%5cevil', '/api/%E0%A4%A', '/api%2Fsettings', '/api/%252e%252e/settings']) {
     expect([path, (await ask(baseURL ?? '', path)).status]).toEqual([path, 400]);
   }
-  expect((await ask(baseURL ?? '', '/_next/static/%E0%A4%A')).status).toBe(404);
 });
 
 test('the superuser gets nowhere by the front door', async ({ baseURL }) => {

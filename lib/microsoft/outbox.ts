@@ -34,18 +34,21 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   return outcome;
 }
 
-async function attempt(mail: OutboxMail): Promise<MailOutcome> {
+/** `refused`: the token that Graph did not take a moment ago, as where a grant was withdrawn. A new one works, or the connection is gone and the person is told so. */
+async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
   let token: string;
   let attachment: { name: string; bytes: Uint8Array } | null;
   try {
-    token = await microsoftAccessToken(mail.user);
+    token = await microsoftAccessToken(mail.user, refused);
     attachment = await attachmentOf(mail);
   } catch (error) {
     if (error instanceof AppError && error.code === 'microsoft_disconnected') return { outcome: 'failed', error: error.code };
     // Nothing has left the house yet, so it is safe to come back.
     return { outcome: 'retry', error: 'upstream' };
   }
-  return sendMail(token, { to: mail.to, cc: mail.cc, subject: mail.subject, body: mail.body, attachment });
+  const result = await sendMail(token, { to: mail.to, cc: mail.cc, subject: mail.subject, body: mail.body, attachment });
+  const isRefused = result.outcome === 'failed' && result.error === 'microsoft_disconnected';
+  return isRefused && refused === '' ? attempt(mail, token) : result;
 }
 
 async function attachmentOf(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {

@@ -50,17 +50,18 @@ function seal(userId: string, tokens: MicrosoftTokens) {
 }
 
 /**
- * An access token for Graph that is good for five minutes at least.
+ * An access token for Graph that is good for five minutes at least, and not the one that Graph has `refused`.
  * @throws AppError `microsoft_disconnected` where only the person can help, `upstream` where Microsoft can't be reached
  */
-export async function microsoftAccessToken(userId: string): Promise<string> {
-  return (await inTurn(userId, () => freshTokens(userId))).accessToken;
+export async function microsoftAccessToken(userId: string, refused = ''): Promise<string> {
+  return (await inTurn(userId, () => freshTokens(userId, refused))).accessToken;
 }
 
 /** Only under the user's lock: two renewals at once would spend one refresh token twice, and Microsoft would end the grant. */
-async function freshTokens(userId: string): Promise<MicrosoftTokens> {
+async function freshTokens(userId: string, refused = ''): Promise<MicrosoftTokens> {
   const connection = await open(userId);
-  if (connection.tokens.expiresAt.getTime() - Date.now() > MARGIN_MS) return connection.tokens;
+  const isRefused = connection.tokens.accessToken === refused;
+  if (!isRefused && connection.tokens.expiresAt.getTime() - Date.now() > MARGIN_MS) return connection.tokens;
   try {
     const tokens = await refreshTokens(connection.tokens.refreshToken);
     await replace(userId, connection, tokens);
