@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { FileBox } from '@/components/files/lazy-file-box';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { offerKeys } from '@/lib/offers/queries';
@@ -11,7 +12,6 @@ import { OfferTimeline } from './offer-timeline';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
 
-const FileBox = dynamic(() => import('@/components/files/file-box').then((module) => module.FileBox), { ssr: false });
 const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
 
 /** Beside the lines: what it comes to, for whom, which revisions, what happened. */

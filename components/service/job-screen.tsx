@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { FileBox } from '@/components/files/file-box';
+import { FileBox } from '@/components/files/lazy-file-box';
 import { ErrorState } from '@/components/shell/error-state';
 import { PageContainer } from '@/components/shell/page-container';
 import { useLive } from '@/components/shell/use-live';
