@@ -240,5 +240,9 @@ test('a page that takes its time is announced by a line along the top', async ({
   answer();
   await expect(page).toHaveURL('/tasks');
   await expect(line).toHaveCount(0);
+  // Nor does it stand there when one comes back.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
+  await expect(line).toHaveCount(0);
   await page.context().close();
 });

@@ -25,6 +25,8 @@ export function NavigationProgress() {
     window.addEventListener(NAVIGATION_START, onStart);
     return () => {
       clearTimeout(timer);
+      // Another page stands here now; this one shall not be waiting when somebody comes back to it.
+      setFrom(null);
       window.removeEventListener(NAVIGATION_START, onStart);
     };
   }, [here]);

@@ -7,11 +7,10 @@ import { CommandGroup, CommandItem } from '@/components/ui/command';
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
 import { foundJobs, type FoundJob } from '@/lib/service/queries';
-import { MIN_LETTERS } from './palette-leads';
+import { DEBOUNCE_MS, MIN_LETTERS } from './palette-leads';
 import { StatusChip } from './status-chip';
 import { useDebounced } from './use-debounced';
 
-const DEBOUNCE_MS = 120;
 const NONE: readonly FoundJob[] = [];
 
 /** Jobs by number, customer, address or phone for what is typed in the palette: those that the asker may see. */

@@ -15,7 +15,8 @@ type Hit = { id: string; name: string; locked: boolean; company?: string; addres
 /** Fewer find half the firm. */
 export const MIN_LETTERS = 2;
 const LIMIT = 8;
-const DEBOUNCE_MS = 120;
+/** The palette asks after a pause of so long. */
+export const DEBOUNCE_MS = 120;
 
 /** Leads for what is typed in the palette, from two letters on. `mayRead`: a technician has none. */
 export function usePaletteLeads(query: string, mayRead: boolean): { hits: readonly Hit[]; isSearching: boolean } {
