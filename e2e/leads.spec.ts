@@ -128,13 +128,13 @@ test.describe('the search', () => {
     await expect(page.locator('mark').first()).toHaveText(/^(åg|aag)$/i);
     await expect(page).toHaveURL(/q=%C3%A5g/);
 
-    const first = page.locator('[data-row-link]').first();
+    const first = page.locator('[data-row]').first();
     const name = await first.innerText();
     await first.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goBack();
     await expect(box(page)).toHaveValue('åg');
-    await expect(page.locator('[data-row-link]').first()).toHaveText(name);
+    await expect(page.locator('[data-row]').first()).toHaveText(name);
     await page.context().close();
   });
 
@@ -212,6 +212,34 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
+  test('the row with the focus is found no more: the focus goes to the one in its place', async ({ browser, isMobile }) => {
+    test.skip(isMobile, 'a phone has no keyboard');
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/leads/lead-search?q=øster');
+    const links = page.locator('[data-row]');
+    await expect(page.locator('mark').first()).toBeVisible();
+    let answer = (_without: string) => undefined as void;
+    const held = new Promise<string>((done) => (answer = done));
+    await page.route('**/api/leads/search?q=%C3%B8sterg*', async (route) => {
+      const without = await held;
+      const response = await route.fetch();
+      const { items } = (await response.json()) as { items: { id: string }[] };
+      await route.fulfill({ response, json: { items: items.filter(({ id }) => !without.includes(id)) } });
+    });
+    await box(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('g');
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    const gone = (await links.first().getAttribute('href')) ?? '';
+    answer(gone);
+    await expect(page.locator(`[data-row][href="${gone}"]`)).toHaveCount(0);
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links.nth(1)).toBeFocused();
+    await page.context().close();
+  });
+
   test('can be used without a mouse', async ({ browser }, { project }) => {
     test.skip(project.name === 'phone', 'a phone has no keyboard');
     const page = await openAs(browser, 'seller@demo.test');
@@ -219,7 +247,7 @@ test.describe('the search', () => {
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('østerg');
     await expect(page.locator('mark').first()).toBeVisible();
-    const links = page.locator('[data-row-link]');
+    const links = page.locator('[data-row]');
     await page.keyboard.press('ArrowDown');
     await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('j');

@@ -249,6 +249,51 @@ test("a technician sees own jobs, keeps the time, signs off; another's job is no
   await page.context().close();
 });
 
+test("a quick hand is nobody's rival: what was done is still being saved when the job is moved", async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the same code');
+  const page = await as(browser, 'moderator');
+  const { job } = await makeJob(page);
+  await plan(job.id, 'i_gang');
+  await page.goto(`/service/${job.id}`);
+  await page.route('**/save', async (route) => {
+    await new Promise((later) => setTimeout(later, 1500));
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Målt og afprøvet.');
+  await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: /^Gem/ }).click();
+  await next(page).getByRole('button', { name: 'Meld udført' }).click();
+  await expect(status(page, 'Udført')).toBeVisible();
+  expect(await (await superuser()).collection('service_jobs').getOne(job.id)).toMatchObject({ status: 'udfoert', workNote: 'Målt og afprøvet.' });
+  await page.context().close();
+});
+
+test("a colleague's text of what was done is shown while nothing is typed, and asked about afterwards", async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the same code');
+  const page = await as(browser, 'moderator');
+  const { job } = await makeJob(page);
+  await page.goto(`/service/${job.id}`);
+  const text = page.getByRole('textbox', { name: 'Udført arbejde' });
+  const theirs = async (workNote: string) => {
+    const jobs = (await superuser()).collection('service_jobs');
+    await jobs.update(job.id, { workNote, 'rev+': 1 });
+  };
+  await expect(text).toHaveValue('');
+  // The page listens from its first quiet moment on.
+  await expect.poll(async () => (await theirs('Deres første'), text.inputValue())).toBe('Deres første');
+  await text.fill('Min');
+  await theirs('Deres anden');
+  await expect(page.getByRole('region', { name: 'Tidslinje' })).toBeVisible();
+  await expect(text).toHaveValue('Min');
+  await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: /^Gem/ }).click();
+  const conflict = page.getByRole('dialog').filter({ hasText: 'Deres anden' });
+  await conflict.getByRole('radio').first().check();
+  await conflict.getByRole('button', { name: /Gem/ }).click();
+  await expect(conflict).toBeHidden();
+  await expect.poll(async () => (await (await superuser()).collection('service_jobs').getOne(job.id)).workNote as string).toBe('Min');
+  await expect(page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button')).toHaveCount(0);
+  await page.context().close();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing stands in anybody's way, ${colorScheme}`, async ({ browser }) => {
     const page = await openAs(browser, 'moderator@demo.test', { colorScheme });

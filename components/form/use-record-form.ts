@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/lib/core/conflict';
@@ -64,6 +64,11 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     setStart({ base: from.fresh, rev: from.rev });
     setRestoredAt(null);
   };
+  // A form that stays open shows the record as it is now while nobody types in it.
+  const adopt = useEffectEvent(() => {
+    if (next && rev > start.rev && !isChanged && !sending.current) goOn({ fresh, rev });
+  });
+  useEffect(() => adopt(), [rev]);
   const mutation = useMutation({
     mutationFn: ({ sent, at }: { sent: Sent; at: number }) => save(sent, { rev: at, key: keyOf(sent) }),
     onSuccess: (answer) => {

@@ -1,21 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useFocusKept } from '@/components/shell/use-focus-kept';
+import { useNames } from '@/components/shell/use-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
 import type { LeadHit } from '@/lib/leads/types';
 import { LEAD_COLUMNS, LEAD_ROW, LeadRow } from './lead-row';
-import { useNames } from '@/components/shell/use-names';
 
 type Props = { title: string; hits: readonly LeadHit[]; query?: string; phoneQuery?: string; stale?: boolean };
 
 /** Hits under a heading, in the columns of the list. */
 export function LeadList({ title, hits, query = '', phoneQuery, stale = false }: Props) {
   const nameOf = useNames();
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusKept(rows, hits);
   return (
     <section aria-label={title} aria-busy={stale}>
       <ListHead title={title} />
-      <ul className={cn('rounded-lg border bg-card transition-opacity', stale && 'opacity-70')}>
+      <ul ref={rows} className={cn('rounded-lg border bg-card transition-opacity', stale && 'opacity-70')}>
         {hits.map((hit) => (
           <LeadRow
             key={hit.id}

@@ -43,12 +43,12 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
   const href = phoneQuery ? `${paths.lead(hit.id)}?tlf=${encodeURIComponent(phoneQuery)}` : paths.lead(hit.id);
   const phone = matchingPhone(hit.phones, phoneQuery ?? query);
   return (
-    <li className={cn(LEAD_ROW, LEAD_COLUMNS, 'relative hover:bg-accent/60 has-[[data-row-link]:focus-visible]:bg-accent')}>
+    <li data-id={hit.id} className={cn(LEAD_ROW, LEAD_COLUMNS, 'relative hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent')}>
       <div className="flex min-w-0 items-baseline gap-2">
         <Link
           href={href}
           prefetch={false}
-          data-row-link
+          data-row
           className="min-w-0 shrink-0 truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-[5px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring max-md:max-w-full md:max-w-[75%]"
         >
           <Highlighted text={hit.name} query={query} />

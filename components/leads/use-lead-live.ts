@@ -33,7 +33,7 @@ export function useLeadLive(id: string): void {
 
     const onLead = ({ action, record }: RecordSubscription<Lead>) => {
       if (action === 'delete') return void queryClient.invalidateQueries({ queryKey: leadKeys.detail(id) });
-      queryClient.setQueryData<Lead>(leadKeys.detail(id), (known) => (known && (known.rev ?? 0) > (record.rev ?? 0) ? known : record));
+      queryClient.setQueryData<Lead>(leadKeys.detail(id), record);
     };
     const onActivity = ({ action, record }: RecordSubscription<LeadActivity>) => {
       if (action !== 'create') return;

@@ -3,10 +3,10 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { isTyping } from '@/components/shell/shortcuts';
 
-const ROW = '[data-row-link]';
+const ROW = '[data-row]';
 
 /**
- * ↓/↑ and J/K through the rows of a list, from and back to the box above it. The rows' links carry `data-row-link` and take real
+ * ↓/↑ and J/K through the rows of a list, from and back to the box above it. The rows' links carry `data-row` and take real
  * focus, so Enter, a middle click and a screen reader work as everywhere.
  */
 export function useListKeys() {

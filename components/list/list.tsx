@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { EmptyState } from '@/components/shell/empty-state';
 import { ErrorState } from '@/components/shell/error-state';
+import { useFocusKept } from '@/components/shell/use-focus-kept';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -153,25 +154,4 @@ function useFocusOnMore(rows: { readonly current: HTMLElement | null }, count: n
       from.current = null;
     }
   }, [rows, count, isLoading]);
-}
-
-/** The row with the focus is gone, as done or moved away: the focus goes to the one that took its place, and never gets lost. */
-function useFocusKept(rows: { readonly current: HTMLElement | null }, items: readonly ListItem[]): void {
-  const focused = useRef<{ id: string; at: number } | null>(null);
-  useEffect(() => {
-    const list = rows.current;
-    const remember = (event: FocusEvent) => {
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
-      focused.current = row && list?.contains(row) ? { id: row.dataset.id ?? '', at: [...list.querySelectorAll('[data-id]')].indexOf(row) } : null;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, [rows]);
-  useEffect(() => {
-    const last = focused.current;
-    if (!last || items.some((item) => item.id === last.id)) return;
-    focused.current = null;
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost) rows.current?.querySelectorAll<HTMLElement>('[data-row]')[Math.min(last.at, items.length - 1)]?.focus({ preventScroll: true });
-  }, [rows, items]);
 }

@@ -10,9 +10,8 @@ import { Panel } from '@/components/shell/panel';
 import { Button } from '@/components/ui/button';
 import { klsProblems } from '@/lib/service/kls';
 import { approveReport } from '@/lib/service/mutations';
-import { jobKeys } from '@/lib/service/queries';
 import type { JobAggregate } from '@/lib/service/types';
-import { useJobChange } from './use-job-change';
+import { revNow, useJobChange } from './use-job-change';
 
 const KlsSheet = dynamic(() => import('./kls-sheet').then((module) => module.KlsSheet), { ssr: false });
 
@@ -24,8 +23,7 @@ export function JobKls({ data }: { data: JobAggregate }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   // What is approved is the report; the step that the job took a moment ago is no other's change.
-  const rev = () => queryClient.getQueryData<JobAggregate>(jobKeys.detail(job.id))?.job.rev ?? job.rev;
-  const approve = useJobChange(job.id, () => approveReport(job.id, rev()), { title: t('approveFailed') });
+  const approve = useJobChange(job.id, () => approveReport(job.id, revNow(queryClient, job)), { title: t('approveFailed') });
   const problems = klsProblems(job.klsForm);
   const isFilled = problems.length === 0;
   return (

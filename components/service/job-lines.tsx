@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { Clock, PackagePlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -13,7 +14,7 @@ import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate, JobLine } from '@/lib/service/types';
 import { JOB_LINE_KINDS } from '@/lib/service/values';
 import { JobLineRow } from './job-line-row';
-import { useJobChange } from './use-job-change';
+import { jobNow, revNow, useJobChange } from './use-job-change';
 
 const HoursDialog = dynamic(() => import('./hours-dialog').then((module) => module.HoursDialog), { ssr: false });
 const GoodsDialog = dynamic(() => import('./goods-dialog').then((module) => module.GoodsDialog), { ssr: false });
@@ -27,16 +28,21 @@ function sent({ planned: _planned, ...line }: JobLine): JobLineInput {
 export function JobLines({ data }: { data: JobAggregate }) {
   const t = useTranslations('service.lines');
   const common = useTranslations('common');
+  const queryClient = useQueryClient();
   const { job, lines, can } = data;
   const [open, setOpen] = useState<'hours' | 'goods' | null>(null);
-  const save = useJobChange(job.id, (next: JobLine[]) => saveJob(job.id, { rev: job.rev, lines: next.map(sent) }), { title: t('failed') });
+  const save = useJobChange(
+    job.id,
+    (edit: (lines: readonly JobLine[]) => JobLine[]) => saveJob(job.id, { rev: revNow(queryClient, job), lines: edit(jobNow(queryClient, job.id)?.lines ?? lines).map(sent) }),
+    { title: t('failed') },
+  );
   const add = useJobChange(job.id, (fresh: JobLineInput[]) => addJobLines(job.id, fresh), { title: t('failed') });
   const mayEdit = can.edit !== 'none';
   const mayPrice = can.edit === 'all';
-  const change = (line: JobLine) => save.mutate(lines.map((other) => (other.id === line.id ? line : other)));
+  const change = (line: JobLine) => save.mutate((now) => now.map((other) => (other.id === line.id ? line : other)));
   const remove = (line: JobLine) =>
     save.mutate(
-      lines.filter((other) => other.id !== line.id),
+      (now) => now.filter((other) => other.id !== line.id),
       { onSuccess: () => toast({ title: t('removed', { text: line.text }), accent: 'neutral', action: { label: common('undo'), onClick: () => add.mutate([sent(line)]) } }) },
     );
   const row = (line: JobLine) => (

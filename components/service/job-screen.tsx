@@ -79,7 +79,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <JobLines data={data} />
           <JobTotals data={data} className="lg:hidden" />
-          <JobWorkNote key={job.workNote} data={data} />
+          <JobWorkNote data={data} />
           <FileBox owner={{ job: job.id }} timeline={jobKeys.timeline(job.id)} mayAdd={can.edit !== 'none' || can.archive} category="foer" />
           {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
           <JobSignature data={data} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
@@ -12,7 +12,7 @@ import { fileToken } from '@/lib/files/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { signJob } from '@/lib/service/mutations';
 import type { JobAggregate } from '@/lib/service/types';
-import { useJobChange } from './use-job-change';
+import { revNow, useJobChange } from './use-job-change';
 
 const SignatureDialog = dynamic(() => import('./signature-dialog').then((module) => module.SignatureDialog), { ssr: false });
 
@@ -20,9 +20,10 @@ const SignatureDialog = dynamic(() => import('./signature-dialog').then((module)
 export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
   const t = useTranslations('service.signature');
   const locale = useLocale();
+  const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
-  const sign = useJobChange(job.id, (input: { signedBy: string; image: string }) => signJob(job.id, { rev: job.rev, ...input }), { title: t('failed'), onDone: () => setOpen(false) });
+  const sign = useJobChange(job.id, (input: { signedBy: string; image: string }) => signJob(job.id, { rev: revNow(queryClient, job), ...input }), { title: t('failed'), onDone: () => setOpen(false) });
   const maySign = can.edit !== 'none';
   if (!maySign && job.signature === '') return null;
   const url = token.data ? pb.files.getURL({ id: job.id, collectionName: 'service_jobs' }, job.signature, { token: token.data }) : '';

@@ -13,7 +13,7 @@ import { jobKeys } from '@/lib/service/queries';
 import { isReopening, reasonFor } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
-import { JOB_CHANGES } from './use-job-change';
+import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
 
 const ReasonDialog = dynamic(() => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
@@ -31,7 +31,11 @@ export function useJobMove() {
   const [asking, setAsking] = useState<{ job: Movable; to: JobStatus } | null>(null);
   const move = useMutation({
     scope: JOB_CHANGES,
-    mutationFn: ({ job, to, undo: _undo, ...reason }: Move) => moveJob(job.id, { rev: job.rev, status: to, ...reason }),
+    mutationFn: ({ job, to, undo: _undo, ...reason }: Move) => {
+      // A step from another status than the one that was seen is the server's to refuse.
+      const isAsSeen = jobNow(queryClient, job.id)?.job.status === job.status;
+      return moveJob(job.id, { rev: isAsSeen ? revNow(queryClient, job) : job.rev, status: to, ...reason });
+    },
     onSuccess: (saved: JobAggregate, { job, to, undo }) => {
       setAsking(null);
       queryClient.setQueryData(jobKeys.detail(job.id), saved);

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { readPeople } from '../auth/people.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
+import { keepNewest } from '../pocketbase/newest.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
 import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
@@ -133,6 +134,7 @@ export function leadDetail(pb: TypedPocketBase, id: string) {
     queryKey: leadKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<Lead>(id, { signal })),
     staleTime: SEARCH_STALE_MS,
+    structuralSharing: keepNewest<Lead>(({ rev }) => rev ?? 0),
   });
 }
 

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
+import { keepNewest } from '../pocketbase/newest.ts';
 import type { ActivitiesRecord, CompanySettingsRecord, InquiriesRecord, LeadsRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
 
@@ -35,6 +36,7 @@ export function offerDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
+    structuralSharing: keepNewest<OfferAggregate>(({ offer }) => offer.rev),
   });
 }
 

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CatalogItem } from '../offers/types.ts';
 import { toClientError } from '../pocketbase/command.ts';
+import { keepNewest } from '../pocketbase/newest.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { BEFORE_DONE, jobSearchWords } from './rules.ts';
 import type { JobAggregate, JobRow, JobTechnician } from './types.ts';
@@ -101,6 +102,7 @@ export function jobDetail(pb: TypedPocketBase, id: string) {
     queryKey: jobKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.send<JobAggregate>(`/api/service/${encodeURIComponent(id)}`, { signal })),
     staleTime: STALE_MS,
+    structuralSharing: keepNewest<JobAggregate>(({ job }) => job.rev),
   });
 }
 

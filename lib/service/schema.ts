@@ -70,12 +70,16 @@ export const jobLine = z
   })
   .check(z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, { path: ['qtyMilli'], params: { code: 'lineTooLarge' } }));
 
+const workNote = z.string().check(z.trim(), z.maxLength(10000));
+/** The form of what was done. */
+export const jobWorkNote = z.object({ workNote });
+
 /** The parts that are there are saved, together or not at all. `fields` are the office's. */
 export const jobSave = z.object({
   rev,
   fields: z.optional(jobFields),
   lines: z.optional(z.array(jobLine).check(z.maxLength(500))),
-  workNote: z.optional(z.string().check(z.trim(), z.maxLength(10000))),
+  workNote: z.optional(workNote),
   klsForm: z.optional(klsForm),
 });
 /** Lines put at the end. No edit: it takes no `rev`, so that two people at work on a job don't get in each other's way. */
