@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { clearDraft, FORM_CACHE_DEBOUNCE_MS, readDraft, writeDraft, type Draft } from '@/lib/core/form-cache';
@@ -22,7 +22,11 @@ export function useStoredDraft<V>(name: string): Draft<FormDraft<V>> | null {
 export function useDraftKeeper<V extends FieldValues>(name: string, form: UseFormReturn<V>, base: V, rev: number, wasChanged: boolean) {
   const [isChanged, setChanged] = useState(wasChanged);
   const pen = useMemo(() => draftPen<V>(name, base, rev), [name, base, rev]);
+  const writing = useRef(pen);
   useEffect(() => {
+    // A newer version to begin from while one goes on typing: what is typed is kept against that one.
+    if (writing.current !== pen) pen.note(form.getValues());
+    writing.current = pen;
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => setChanged(pen.note(values)),

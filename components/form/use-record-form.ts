@@ -48,32 +48,38 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
   const draft = useStoredDraft<V>(name);
   // An edit goes on from the version that the draft began with, so that what others changed since is asked about.
   const [start, setStart] = useState(() => (draft ? { base: draft.values.base, rev: draft.values.rev } : { base: fresh, rev }));
+  // The same, for what is at work while the page is drawn anew: a save that waits for the one before it.
+  const standing = useRef(start);
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const [conflict, setConflict] = useState<Open<Sent> | null>(null);
   const [keyOf] = useState(intentions);
   // A second press before the first render: state would be too late.
   const sending = useRef(false);
+  const onItsWay = useRef<Promise<void>>(undefined);
+  /** As it was sent last: what differs from it was typed since. */
+  const sentValues = useRef('');
   const check = useMemo(() => schemaCheck<V, S>(schema, toSent, fieldOf), [schema, toSent, fieldOf]);
   const resolver = useMemo(() => checkResolver<V>(check), [check]);
   const form = useForm<V>({ defaultValues: (draft?.values.values ?? fresh) as DefaultValues<V>, resolver, mode: 'onTouched' });
   const { isChanged, flush, forget } = useDraftKeeper(name, form, start.base, start.rev, draft !== null);
 
-  const goOn = (from: { fresh: V; rev: number }) => {
-    form.reset(from.fresh);
-    forget();
-    setStart({ base: from.fresh, rev: from.rev });
+  const goOn = (from: { fresh: V; rev: number }, keepsTyping = false) => {
+    form.reset(from.fresh, { keepValues: keepsTyping });
+    if (!keepsTyping) forget();
+    standing.current = { base: from.fresh, rev: from.rev };
+    setStart(standing.current);
     setRestoredAt(null);
   };
   // A form that stays open shows the record as it is now while nobody types in it.
   const adopt = useEffectEvent(() => {
-    if (next && rev > start.rev && !isChanged && !sending.current) goOn({ fresh, rev });
+    if (next && rev > standing.current.rev && !isChanged && !sending.current) goOn({ fresh, rev });
   });
   useEffect(() => adopt(), [rev]);
   const mutation = useMutation({
     mutationFn: ({ sent, at }: { sent: Sent; at: number }) => save(sent, { rev: at, key: keyOf(sent) }),
     onSuccess: (answer) => {
       setConflict(null);
-      if (next) goOn(next(answer));
+      if (next) goOn(next(answer), JSON.stringify(form.getValues()) !== sentValues.current);
       else forget();
       onSaved?.(answer);
     },
@@ -85,6 +91,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
   const send = async (sent: Sent, at: number): Promise<void> => {
     if (sending.current) return;
     sending.current = true;
+    sentValues.current = JSON.stringify(form.getValues());
     try {
       await mutation.mutateAsync({ sent, at });
     } catch (thrown) {
@@ -97,7 +104,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     }
   };
   const compare = async (mine: Sent, theirs: Sent, at: number): Promise<void> => {
-    const conflicts = findConflicts(await asSent(start.base), mine as object, theirs as object) as Conflict[];
+    const conflicts = findConflicts(await asSent(standing.current.base), mine as object, theirs as object) as Conflict[];
     // Whatever they changed, I changed to the same: nothing to ask.
     if (conflicts.length === 0) return send(mine, at);
     setConflict({ conflicts, mine, theirs, rev: at });
@@ -107,15 +114,25 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     return (sent ?? toSent(values)) as object;
   };
 
-  const submit = (event?: SyntheticEvent) =>
-    form.handleSubmit(async (values) => {
+  const submit = async (event?: SyntheticEvent): Promise<void> => {
+    const submitting = form.handleSubmit(async (values) => {
       const { sent } = await check(values);
-      if (sent !== null) await send(sent, start.rev);
+      if (sent !== null) await send(sent, standing.current.rev);
     })(event);
+    if (!sending.current) onItsWay.current = submitting;
+    return submitting;
+  };
+  const isAsStored = () => JSON.stringify(form.getValues()) === JSON.stringify(standing.current.base);
   const refusal = mutation.error ? toClientError(mutation.error) : null;
   return {
     form,
     submit,
+    /** For a form that stays open: saves what is typed, after what is on its way. Answers whether all of it is stored now. */
+    saveTyped: async (): Promise<boolean> => {
+      await onItsWay.current;
+      if (!isAsStored()) await submit();
+      return isAsStored();
+    },
     isSaving: mutation.isPending,
     isChanged,
     /** What no field can show; null while a conflict is asked about. */

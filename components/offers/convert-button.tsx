@@ -46,7 +46,7 @@ export function ConvertButton() {
   const mayConvert = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);
   if (offer.status !== 'accepteret' || !mayConvert) return null;
   return (
-    <Button disabled={convert.isPending || convert.isSuccess} onClick={() => convert.mutate()}>
+    <Button disabled={convert.isPending || convert.isSuccess} onClick={(event) => event.detail < 2 && convert.mutate()}>
       <Wrench aria-hidden /> {t('convert')}
     </Button>
   );

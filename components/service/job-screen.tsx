@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FileBox } from '@/components/files/lazy-file-box';
 import { ErrorState } from '@/components/shell/error-state';
 import { PageContainer } from '@/components/shell/page-container';
@@ -28,6 +28,7 @@ import { NextStep } from './next-step';
 import { useJobMove } from './use-job-move';
 import { useJobWords } from './use-job-words';
 import { useMe } from './use-me';
+import type { Typed } from './work-note-form';
 
 const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
 const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
@@ -56,7 +57,11 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   const { isStaff } = useMe();
   const [editing, setEditing] = useState(false);
   const { request, dialog, isPending } = useJobMove();
-  const move = (to: (typeof can.moves)[number]) => request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+  const typed = useRef<Typed>(null);
+  // The step may lock the job: what was done is stored first.
+  const move = async (to: (typeof can.moves)[number]) => {
+    if ((await typed.current?.save()) !== false) request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+  };
   return (
     <PageContainer
       title={
@@ -68,8 +73,8 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
       breadcrumbs={[...way, { label: String(job.jobNumber) }]}
       actions={<JobActions data={data} onEdit={() => setEditing(true)} />}
     >
-      <JobFacts data={data} busy={isPending} onMove={move} />
-      <NextStep data={data} busy={isPending} onMove={move} />
+      <JobFacts data={data} busy={isPending} onMove={(to) => void move(to)} />
+      <NextStep data={data} busy={isPending} onMove={(to) => void move(to)} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <JobPlace data={data} />
@@ -79,7 +84,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <JobLines data={data} />
           <JobTotals data={data} className="lg:hidden" />
-          <JobWorkNote data={data} />
+          <JobWorkNote data={data} typed={typed} />
           <FileBox owner={{ job: job.id }} timeline={jobKeys.timeline(job.id)} mayAdd={can.edit !== 'none' || can.archive} category="foer" />
           {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
           <JobSignature data={data} />

@@ -20,7 +20,7 @@ const STEPS: Partial<Record<JobStatus, readonly (readonly [to: JobStatus, icon: 
   klar_til_fakturering: [['faktureret', ReceiptText]],
 };
 
-/** What one does next, in large buttons: wet fingers hit them. */
+/** What one does next, in large buttons: wet fingers hit them. A double press is one step: the next button may stand in the same place. */
 export function NextStep({ data, busy, onMove }: { data: JobAggregate; busy: boolean; onMove: (to: JobStatus) => void }) {
   const t = useTranslations('service.next');
   const { job, can } = data;
@@ -31,7 +31,7 @@ export function NextStep({ data, busy, onMove }: { data: JobAggregate; busy: boo
   return (
     <section aria-label={t('label')} className="flex flex-wrap items-center gap-2 rounded-lg border bg-card p-3">
       {steps.map(([to, Icon], at) => (
-        <Button key={to} size="lg" variant={at === 0 ? 'default' : 'outline'} disabled={busy} onClick={() => onMove(to)} className="max-sm:flex-1">
+        <Button key={to} size="lg" variant={at === 0 ? 'default' : 'outline'} disabled={busy} onClick={(event) => event.detail < 2 && onMove(to)} className="max-sm:flex-1">
           <Icon aria-hidden /> {t(to as 'klar')}
         </Button>
       ))}

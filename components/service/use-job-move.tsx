@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { useStatusLabel } from '@/components/shell/status-chip';
 import { toast } from '@/components/shell/toast';
@@ -29,6 +29,8 @@ export function useJobMove() {
   const say = useErrorMessage();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<{ job: Movable; to: JobStatus } | null>(null);
+  // The second press of a double click comes before the first is drawn.
+  const isMoving = useRef(false);
   const move = useMutation({
     scope: JOB_CHANGES,
     mutationFn: ({ job, to, undo: _undo, ...reason }: Move) => {
@@ -44,7 +46,7 @@ export function useJobMove() {
       if (undo) return void toast({ title: common('undone') });
       // A plan that was taken off with the move does not come back by itself.
       const canUndo = !((to === 'klar' || to === 'annulleret') && ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status));
-      const back = () => move.mutate({ job: { ...job, status: to, rev: saved.job.rev }, to: job.status, undo: true });
+      const back = () => send({ job: { ...job, status: to, rev: saved.job.rev }, to: job.status, undo: true });
       toast({ title: t('moved', { number: job.jobNumber, status: label('job', to) }), ...(canUndo ? { action: { label: common('undo'), onClick: back } } : {}) });
     },
     onError: (thrown, { job }) => {
@@ -58,10 +60,15 @@ export function useJobMove() {
     },
   });
 
+  const send = (input: Move) => {
+    if (isMoving.current) return;
+    isMoving.current = true;
+    move.mutate(input, { onSettled: () => (isMoving.current = false) });
+  };
   const request = (job: Movable, to: JobStatus) => {
-    if (job.status === to || move.isPending) return;
+    if (job.status === to) return;
     if (reasonFor(job.status, to) || to === 'faktureret') setAsking({ job, to });
-    else move.mutate({ job, to });
+    else send({ job, to });
   };
   const kind = asking ? (asking.to === 'faktureret' ? 'invoice' : reasonFor(asking.job.status, asking.to)) : null;
   const dialog = asking && (
@@ -73,7 +80,7 @@ export function useJobMove() {
       confirmLabel={t('confirm', { status: label('job', asking.to) })}
       busy={move.isPending}
       onCancel={() => setAsking(null)}
-      onConfirm={({ reason, note }) => move.mutate({ ...asking, ...(reason ? { holdReason: reason as HoldReason } : {}), ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }) })}
+      onConfirm={({ reason, note }) => send({ ...asking, ...(reason ? { holdReason: reason as HoldReason } : {}), ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }) })}
     />
   );
   return { request, dialog, isPending: move.isPending };

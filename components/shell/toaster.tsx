@@ -60,7 +60,8 @@ function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number
         <ToastPrimitive.Action
           altText={entry.action.label}
           onClick={(event) => {
-            entry.action?.onClick();
+            // The second press of a double click would take back what the first took back.
+            if (event.detail < 2) entry.action?.onClick();
             letGo(event);
           }}
           className="shrink-0 rounded-md border px-2.5 py-1 font-medium hover:bg-accent"
