@@ -199,6 +199,10 @@ test('sent to the technician by mail, opened by its link, and carried out', asyn
   await first.getByRole('button', { name: 'Ankommet' }).click();
   await first.getByRole('button', { name: 'Udført' }).click();
   await expect(first).toContainText('Udført');
+  await technician.getByRole('button', { name: 'Fortryd' }).click();
+  await expect(first).toContainText('Ankommet');
+  await first.getByRole('button', { name: 'Udført' }).click();
+  await expect(first.getByRole('button', { name: 'Udført' })).toHaveCount(0);
   const second = technician.locator('[data-stop]').filter({ hasText: two.title });
   await second.getByRole('button', { name: 'Ikke hjemme' }).click();
   await second.getByLabel('Bemærkning').fill('Ringede på to gange');

@@ -158,13 +158,20 @@ function Reason({ status, onCancel, onTell }: { status: 'ikke_hjemme' | 'sprunge
 
 function useTell(stop: BoardStop) {
   const t = useTranslations('planning');
+  const common = useTranslations('common');
   const say = useErrorMessage();
   const client = useQueryClient();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const tell = (status: StopStatus, reason = '') => {
     setBusy(true);
+    const before = stop.status;
     moveStopStatus(stop.id, { status, reason })
+      .then(() => {
+        // The last step leaves no button behind; those before it would have a message over the next one's.
+        if (stop.item?.kind !== 'job' || status !== 'udfoert') return;
+        toast({ title: t('told', { title: stop.item.title, status: t('stop.udfoert') }), action: { label: common('undo'), onClick: () => tell(before) } });
+      })
       .catch((error: unknown) => {
         const job = stop.item?.kind === 'job' ? stop.item.id : '';
         const needsReport = error instanceof ClientError && error.fields.klsForm !== undefined;

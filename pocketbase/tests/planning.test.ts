@@ -268,6 +268,13 @@ describe('a technician', () => {
     plan.change(await status(one?.stop, 'ankommet'));
     plan.change(await status(one?.stop, 'udfoert'));
     expect(plan.jobRow(one?.job ?? '')?.status).toBe('udfoert');
+    // The wrong button is taken back, by whoever pressed it alone, and only by a step.
+    expect((await status(one?.stop, 'ankommet', '', 'moderator')).body).toMatchObject({ code: 'wrong_status' });
+    expect((await status(one?.stop, 'planlagt')).body).toMatchObject({ code: 'wrong_status' });
+    plan.change(await status(one?.stop, 'ankommet'));
+    expect(plan.jobRow(one?.job ?? '')?.status).toBe('i_gang');
+    expect(pb.rows('SELECT status, doneAt FROM route_stops WHERE id = ?', one?.stop ?? '')).toEqual([{ status: 'ankommet', doneAt: '' }]);
+    plan.change(await status(one?.stop, 'udfoert'));
     plan.change(await status(two?.stop, 'paa_vej'));
     plan.change(await status(two?.stop, 'ikke_hjemme', 'Ringede på tre gange'));
     expect(plan.jobRow(two?.job ?? '')).toMatchObject({ status: 'klar', plannedDay: '', technicians: '[]' });

@@ -182,12 +182,20 @@ describe('steps', () => {
       expect((await step(made.job.id, status, {}, 'none')).status).toBe(200);
       expect(pb.rows('SELECT status FROM route_stops WHERE id = ?', stop.id)).toEqual([{ status: expected }]);
     }
+    expect(pb.rows('SELECT status FROM routes WHERE id = ?', route.id)).toEqual([{ status: 'afsluttet' }]);
+    // The wrong button in the van: taken back by whoever pressed it, the stop and the route with it.
+    expect((await step(made.job.id, 'i_gang')).body).toMatchObject({ data: { note: { code: 'required' } } });
+    expect((await step(made.job.id, 'i_gang', {}, 'none')).status).toBe(200);
+    expect(pb.rows('SELECT status, doneAt FROM route_stops WHERE id = ?', stop.id)).toEqual([{ status: 'ankommet', doneAt: '' }]);
+    expect(pb.rows('SELECT status FROM routes WHERE id = ?', route.id)).toEqual([{ status: 'i_gang' }]);
   });
 
   test('whoever just moved it may take it back, where the way itself has no step back', async () => {
     const { job } = await jobs.create();
     const moved = jobs.aggregate(await step(job.id, 'annulleret', { note: 'Dobbelt oprettet' }));
     expect((await pb.as('admin').post(`/api/service/${job.id}/move`, { rev: moved.job.rev, status: 'ny', note: '' })).body).toMatchObject({ data: { note: { code: 'required' } } });
+    expect(jobs.aggregate(await step(job.id, 'ny')).job).toMatchObject({ status: 'ny', reasonNote: '' });
+    expect((await step(job.id, 'annulleret', { note: 'Dobbelt oprettet' })).status).toBe(200);
     expect(jobs.aggregate(await step(job.id, 'ny', { note: 'Alligevel ikke' })).job).toMatchObject({ status: 'ny', reasonNote: 'Alligevel ikke' });
   });
 

@@ -5,13 +5,13 @@ import { allowedStopMoves, routeStatusBy } from '../../../lib/planning/rules.ts'
 import type { PlanChange } from '../../../lib/planning/types.ts';
 import type { RouteStatus, StopStatus } from '../../../lib/planning/values.ts';
 import type { JobStatus } from '../../../lib/service/values.ts';
-import { moveJob, type MoveReason } from '../service/moves.ts';
+import { moveJob, takeBack, type MoveReason } from '../service/moves.ts';
 import { activity, findReadable } from '../core/command.ts';
 import { dbTime } from '../core/sql.ts';
 import { routesById, seesRoute, stopsOf, type Planner } from './load.ts';
 import { toldOf } from './move.ts';
 
-/** The same word twice changes nothing: a phone without a line sends again. @throws AppError not_found, forbidden, wrong_status, validation at `klsForm` */
+/** The same word twice changes nothing: a phone without a line sends again. The step before, within half a minute, takes one's own word back. @throws AppError not_found, forbidden, wrong_status, validation at `klsForm` */
 export function moveStatus(tx: core.App, id: string, actor: Planner, input: { status: StopStatus; reason: string }): PlanChange {
   const stop = findReadable(tx, 'route_stops', id, (found) => seesRoute(tx.findRecordById('routes', found.getString('route')), actor));
   const route = tx.findRecordById('routes', stop.getString('route'));
@@ -20,8 +20,9 @@ export function moveStatus(tx: core.App, id: string, actor: Planner, input: { st
   const before = stop.getString('status') as StopStatus;
   if (before === input.status) return { stop: id, routes: routesById(tx, [route.id]) };
   const allowed = allowedStopMoves(before);
-  if (route.getString('status') === 'kladde' || !allowed.includes(input.status)) throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
   const told = toldOf(tx, stop);
+  if (!allowed.includes(input.status) && told.kind === 'job' && takenBack(tx, told.id, actor.id, input.status)) return { stop: id, routes: routesById(tx, [route.id]) };
+  if (route.getString('status') === 'kladde' || !allowed.includes(input.status)) throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
   if (told.kind === 'job') followJob(tx, told.id, input.status, actor.id, input.reason);
   else if (input.status === 'udfoert') closeTask(tx, told.id, actor.id);
   const now = dbTime();
@@ -56,6 +57,15 @@ function followJob(tx: core.App, id: string, status: StopStatus, actor: string, 
   const way = JOB_WAYS[status]?.[job.getString('status') as JobStatus] ?? [];
   const reason: MoveReason = { note, holdReason: status === 'ikke_hjemme' ? 'adgang' : 'kunde' };
   for (const step of way) moveJob(tx, job, step, actor, step === 'pause' ? reason : { note });
+}
+
+/** The job's step that each of a stop's steps is, for the way back. */
+const STEP_OF: Partial<Record<StopStatus, JobStatus>> = { planlagt: 'planlagt', paa_vej: 'paa_vej', ankommet: 'i_gang' };
+
+/** Takes a step of a moment ago back, as the undo after it does. */
+function takenBack(tx: core.App, id: string, actor: string, to: StopStatus): boolean {
+  const step = STEP_OF[to];
+  return step !== undefined && takeBack(tx, tx.findRecordById('service_jobs', id), { id: actor }, step);
 }
 
 function closeTask(tx: core.App, id: string, actor: string): void {

@@ -57,20 +57,31 @@ export function moveByHand(tx: core.App, id: string, actor: Actor, input: JobMov
   const standing = actorOn(tx, job, actor);
   if (job.getBool('archived')) throw new AppError('locked');
   requireJobRev(tx, job, input.rev, actor, ['status']);
+  // With a reason given it is a step of its own, as when the office opens the job again at once.
+  if (input.note === '' && !input.holdReason && takeBack(tx, job, actor, input.status)) return job;
   const from = job.getString('status') as JobStatus;
   const allowed = allowedJobMoves(from, standing);
-  const undone = allowed.includes(input.status) ? null : undoable(tx, job, actor, from, input.status);
-  if (!allowed.includes(input.status) && !undone) {
+  if (!allowed.includes(input.status)) {
     if (from === 'faktureret' && isDrift(actor.roles)) throw new AppError('locked');
     // They look only.
     if (allowed.length === 0 && !standing.isTechnician && !isMover(standing)) throw new AppError('forbidden');
     throw new AppError('wrong_status', { status: from, allowed });
   }
-  if (!undone) requireReason(from, input);
+  requireReason(from, input);
   if (input.status === 'klar' || input.status === 'annulleret') closeStop(tx, id);
   else followStop(tx, id, input.status);
-  moveJob(tx, job, input.status, actor.id, input, undone);
+  moveJob(tx, job, input.status, actor.id, input);
   return job;
+}
+
+/** Takes back the actor's own step of a moment ago, the stop with it. Answers false, and changes nothing, where it was none. */
+export function takeBack(tx: core.App, job: core.Record, actor: Pick<Actor, 'id'>, to: JobStatus): boolean {
+  const undone = undoable(tx, job, actor.id, job.getString('status') as JobStatus, to);
+  if (!undone) return false;
+  if (to === 'klar' || to === 'annulleret') closeStop(tx, job.id);
+  else followStop(tx, job.id, to, true);
+  moveJob(tx, job, to, actor.id, {}, undone);
+  return true;
 }
 
 function isMover(actor: JobActor): boolean {
@@ -84,13 +95,13 @@ function requireReason(from: JobStatus, input: JobMove): void {
 }
 
 /** The actor's own move just made, if this takes it back: with what stood there before. A plan that was taken off does not come back. */
-function undoable(tx: core.App, job: core.Record, actor: Actor, from: JobStatus, to: JobStatus): Kept | null {
+function undoable(tx: core.App, job: core.Record, actor: string, from: JobStatus, to: JobStatus): Kept | null {
   const last = row<{ actor: string; at: string; data: { before?: string; after?: string; undo?: boolean; kept?: Kept } }>(
     tx,
     "SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC",
     { id: job.id },
   );
-  if (!last || last.actor !== actor.id || last.data.undo || last.data.before !== to || last.data.after !== from) return null;
+  if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from) return null;
   if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
   const planned: readonly JobStatus[] = ['planlagt', 'paa_vej', 'i_gang', 'pause'];
   if (planned.includes(to) && (from === 'klar' || from === 'annulleret')) return null;

@@ -11,6 +11,12 @@ function openStop(tx: core.App, job: string): core.Record | null {
   return id === null ? null : tx.findRecordById('route_stops', id);
 }
 
+/** The stop that was over with the job's last step. */
+function lastDoneStop(tx: core.App, job: string): core.Record | null {
+  const id = row<string>(tx, "SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status = 'udfoert' ORDER BY doneAt DESC", { job });
+  return id === null ? null : tx.findRecordById('route_stops', id);
+}
+
 /** The route has changed since it was sent out: its technician will be told. */
 function routeChanged(tx: core.App, id: string): void {
   const route = tx.findRecordById('routes', id);
@@ -26,12 +32,16 @@ export function closeStop(tx: core.App, job: string): void {
   routeChanged(tx, stop.getString('route'));
 }
 
-/** The stop goes along: on the way, arrived, done, and back; and the route with its stops. */
-export function followStop(tx: core.App, job: string, to: JobStatus): void {
-  const stop = openStop(tx, job);
+/**
+ * The stop goes along: on the way, arrived, done, and back; and the route with its stops. `undone`: a step is taken back, which
+ * opens the stop that it closed.
+ */
+export function followStop(tx: core.App, job: string, to: JobStatus, undone = false): void {
+  const stop = openStop(tx, job) ?? (undone ? lastDoneStop(tx, job) : null);
   if (!stop) return;
   const now = dbTime();
-  if (to === 'paa_vej') stop.set('status', 'paa_vej');
+  if (undone) stop.set('doneAt', '');
+  if (to === 'paa_vej') stop.load({ status: 'paa_vej', arrivedAt: '' });
   else if (to === 'planlagt') stop.load({ status: 'planlagt', arrivedAt: '' });
   else if (to === 'i_gang') stop.load({ status: 'ankommet', arrivedAt: stop.getString('arrivedAt') || now });
   else if (to === 'udfoert') stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || now, doneAt: now });
