@@ -39,9 +39,9 @@ async function dragTo(page: Page, from: ReturnType<typeof trayItem>, technician:
 }
 
 test('by keyboard: placed, taken back, moved to another technician and day', async ({ browser }) => {
-  const place = await corner([{}]);
+  const place = await corner([{}, {}]);
   const { anna, bo, jobs } = place;
-  const job = jobs[0]!;
+  const [job, other] = jobs as [Corner['jobs'][0], Corner['jobs'][0]];
   const page = await board(browser, place, monday());
   await moveByKeys(page, trayItem(page, job.id), { technician: anna, time: '8.15' });
   await expect(stop(page, anna, job.id)).toContainText(job.title);
@@ -55,6 +55,20 @@ test('by keyboard: placed, taken back, moved to another technician and day', asy
   await expect(stop(page, anna, job.id)).toContainText('09.00');
   await moveByKeys(page, stop(page, anna, job.id), { technician: bo, day: addDays(monday(), 1), time: '10' });
   await expect(stop(page, anna, job.id)).toHaveCount(0);
+  // Onto the route of a day that is not shown, and off it again; a wrong time is said, a refusal keeps the choice.
+  await moveByKeys(page, trayItem(page, other.id), { technician: bo, day: addDays(monday(), 1), time: '99' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('Skriv et klokkeslæt, fx 08.15');
+  await page.route('**/api/planning/place', (route) => route.abort(), { times: 1 });
+  await moveByKeys(page, null, { time: '13' });
+  await expect(toast(page, 'Det lykkedes ikke')).toBeVisible();
+  await expect(dialog.getByLabel('Kl.')).toHaveValue('13');
+  await dialog.getByLabel('Kl.').press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(trayItem(page, other.id)).toHaveCount(0);
+  await toast(page, `${other.title} er planlagt`).getByRole('button', { name: 'Fortryd' }).dblclick();
+  await expect(trayItem(page, other.id)).toBeVisible();
+  await expect(toast(page, 'i mellemtiden')).toHaveCount(0);
   if (isPhone()) await page.getByRole('button', { name: 'Næste dag' }).click();
   else await page.keyboard.press('ArrowRight');
   await expect(stop(page, bo, job.id)).toContainText('10.00');
@@ -77,12 +91,13 @@ test('by dragging: live preview, a refusal that names its rule, and the way past
   await dragTo(page, trayItem(page, two.id), anna, 570);
   const refusal = page.getByRole('dialog');
   await expect(refusal).toContainText('Overlap');
-  await expect(refusal).toContainText(`Den rammer „${one.title}“ kl. 09.00–10.00.`);
+  await expect(refusal).toContainText(`Den rammer »${one.title}« kl. 09.00–10.00.`);
   await expect(refusal.getByRole('button', { name: 'Læg den alligevel' })).toHaveCount(0);
   await refusal.getByRole('button', { name: /^Første ledige tid/ }).click();
   await expect(stop(page, anna, two.id)).toContainText('10.');
 
   await dragTo(page, trayItem(page, three.id), bo, 600);
+  await expect(refusal).toContainText(`Er du sikker på, at »${three.title}« skal ligge her?`);
   await expect(refusal).toContainText('Mangler kompetence');
   await expect(refusal).toContainText('højspænding');
   await refusal.getByRole('button', { name: 'Læg den alligevel' }).click();
@@ -135,7 +150,7 @@ test("without a mouse: the day's order, a message and a helper; on paper it is e
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const paper = await pdfText(await page.pdf());
   for (const part of [`Anna ${word}`, `Bo ${word}`, one.title, two.title, 'Nøglen ligger under måtten', '20 30 40 50', 'Østergade 1']) expect(paper).toContain(part);
-  for (const part of ['Leadsøgning', 'Kommandopalet', 'Prioritet']) expect(paper).not.toContain(part);
+  for (const part of ['Leadsøgning', 'Kommandopalet', 'Prioritet', 'Gå til indholdet']) expect(paper).not.toContain(part);
   await page.context().close();
 });
 
@@ -177,8 +192,9 @@ test('sent to the technician by mail, opened by its link, and carried out', asyn
   await expect(stop(planner, mads.id, one.id)).toBeVisible();
   await moveByKeys(planner, trayItem(planner, two.id), { technician: mads.id, time: '10.00' });
   await expect(stop(planner, mads.id, two.id)).toBeVisible();
-  await row(planner, mads.id).getByRole('button', { name: /^Send rute/ }).click();
+  await row(planner, mads.id).getByRole('button', { name: /^Send rute/ }).dblclick();
   await expect(toast(planner, 'Ruten er sendt til')).toBeVisible();
+  await expect(toast(planner, 'intet nyt at sende')).toHaveCount(0);
   const route = await pb.collection('routes').getFirstListItem(`technician = "${mads.id}" && date = "${day}"`);
   const sent = async () => {
     const { items } = (await (await fetch(`${standinUrl()}/outbox.json`)).json()) as { items: SentMail[] };

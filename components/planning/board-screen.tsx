@@ -15,7 +15,7 @@ import { firstFree, isOpenStop } from '@/lib/planning/rules';
 import type { Board } from '@/lib/planning/types';
 import { brokenAt, planStop, stopsFor } from '@/lib/planning/view';
 import { BoardTools } from './board-tools';
-import { BoardActionsProvider, type BoardActions, type Subject } from './context';
+import { BoardActionsProvider, type BoardActions, type Choice, type Subject } from './context';
 import { DayGrid } from './day-grid';
 // Not fetched when it is needed: the printer does not wait.
 import { DayList } from './day-list';
@@ -41,7 +41,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const isPhone = useIsPhone();
   const isPrinting = usePrinting();
   const now = useNowMinute();
-  const [chosenMove, setMoving] = useState<Subject | null>(null);
+  const [chosenMove, setMoving] = useState<(Subject & { choice?: Choice }) | null>(null);
   const [chosenDetails, setDetails] = useState<Subject | null>(null);
   const asked = board && params.job ? subjectOf(board, params.job) : null;
   const moving = chosenMove ?? (asked && !asked.stop && board?.canPlan ? asked : null);
@@ -113,7 +113,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
           </div>
         )}
       </div>
-      {moving && board && <MoveDialog board={board} subject={moving} day={day} onClose={close} />}
+      {moving && board && <MoveDialog board={board} subject={moving} choice={chosenMove?.choice ?? null} day={day} onClose={close} onRefused={(choice) => setMoving((open) => open ?? { ...moving, choice })} />}
       {details && board && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
       {plan.refused && <RefusalDialog refused={plan.refused} onClose={plan.clearRefused} />}
     </BoardActionsProvider>

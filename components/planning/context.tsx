@@ -2,10 +2,14 @@
 
 import { createContext, use } from 'react';
 import type { BoardItem, BoardStop } from '@/lib/planning/types';
+import type { Spot } from '@/lib/planning/patch';
+import type { Broken } from '@/lib/planning/rules';
 import type { Plan } from './use-plan';
 
 /** What is being moved by the dialog, or looked at in the panel. */
 export type Subject = { item: BoardItem; stop: BoardStop | null };
+/** What was chosen in the dialog and refused: asked for at `spot`, by these rules where rules spoke against it. */
+export type Choice = { technician: string; date: string; time: string; length: string; fixedTime: boolean; spot: Spot; rules: Broken[] };
 /** Stays the same for as long as the board stands, so that no row is drawn anew for it. */
 export type BoardActions = {
   canPlan: boolean;

@@ -13,11 +13,11 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { formatDayLong } from '@/lib/core/dates';
 import { parseClock } from '@/lib/planning/plan';
 import { board as boardQuery, slots as slotsQuery } from '@/lib/planning/queries';
-import { firstFree, inRange, isHard } from '@/lib/planning/rules';
+import { firstFree, inRange, isHard, type Broken } from '@/lib/planning/rules';
 import type { Board, BoardTechnician, Slot } from '@/lib/planning/types';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/values';
 import { brokenAt, planStop, stopsFor } from '@/lib/planning/view';
-import { useBoardActions, type Subject } from './context';
+import { useBoardActions, type Choice, type Subject } from './context';
 import { RuleList } from './rule-list';
 import { useClock } from './texts';
 
@@ -36,22 +36,22 @@ function startOf(board: Board, { item, stop }: Subject, day: string, today: stri
 }
 
 /** "Flyt til…": everything that dragging does, by keyboard, with the rules read out before and the cheapest places to choose from. */
-export default function MoveDialog({ board, subject, day, onClose }: { board: Board; subject: Subject; day: string; onClose: () => void }) {
+export default function MoveDialog({ board, subject, choice, day, onClose, onRefused }: { board: Board; subject: Subject; choice: Choice | null; day: string; onClose: () => void; onRefused: (choice: Choice) => void }) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const id = useId();
   const { item, stop } = subject;
   const [start] = useState(() => startOf(board, subject, day, actions.today));
-  const [technician, setTechnician] = useState(start.technician);
-  const [date, setDate] = useState(start.date);
-  const [length, setLength] = useState(String(start.length));
-  const [fixedTime, setFixedTime] = useState(stop?.fixedTime ?? false);
+  const [technician, setTechnician] = useState(choice?.technician ?? start.technician);
+  const [date, setDate] = useState(choice?.date ?? start.date);
+  const [length, setLength] = useState(choice?.length ?? String(start.length));
+  const [fixedTime, setFixedTime] = useState(choice?.fixedTime ?? stop?.fixedTime ?? false);
   const there = useQuery({ ...boardQuery(date, date), enabled: DAY.test(date) && !inRange(date, board.from, board.to) });
   const shown = inRange(date, board.from, board.to) ? board : there.data?.from === date ? there.data : undefined;
   const lengthMin = Math.max(SHORTEST, Math.round(Number(length)) || start.length);
   const free = (who: string) => freeOn(shown, subject, who, date, lengthMin, actions.today);
   const clock = useClock();
-  const [time, setTime] = useState(() => clock(stop?.startMinute ?? free(start.technician) ?? 480));
+  const [time, setTime] = useState(() => choice?.time ?? clock(stop?.startMinute ?? free(start.technician) ?? 480));
   const startMinute = parseClock(time);
   const slots = useQuery(slotsQuery(item.kind, item.id));
 
@@ -59,13 +59,17 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
   const isFilled = startMinute !== null && DAY.test(date);
   const isReady = isFilled && shown !== undefined;
   const spot = { technician, date, startMinute: startMinute ?? 0, endMinute: (startMinute ?? 0) + lengthMin, fixedTime };
-  const broken = isReady ? brokenAt(shown, item, spot, stop?.id ?? '', actions.today) : [];
+  const here = isReady ? brokenAt(shown, item, spot, stop?.id ?? '', actions.today) : [];
+  const broken = [...here, ...(choice && isAsAsked(choice, spot) ? choice.rules.filter(({ rule }) => !here.some((one) => one.rule === rule)) : [])];
   const isRefused = broken.some(({ rule }) => isHard(rule));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isFilled || isRefused) return;
     const override = broken.map(({ rule }) => rule) as SoftRule[];
-    void (stop ? actions.plan().move(stop, spot, override) : actions.plan().place(item, spot, override));
+    let rules: Broken[] = [];
+    const show = (broken: Broken[]) => { rules = broken; };
+    const isDone = stop ? actions.plan().move(stop, spot, override, show) : actions.plan().place(item, spot, override, show);
+    void isDone.then((done) => !done && onRefused({ technician, date, time, length, fixedTime, spot, rules }));
     onClose();
   };
   const take = (slot: Slot) => {
@@ -97,7 +101,8 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
             </div>
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={`${id}k`}>{t('time')}</Label>
-              <Input id={`${id}k`} inputMode="numeric" value={time} aria-invalid={startMinute === null} onChange={(event) => setTime(event.target.value)} onKeyDown={(event) => stepTime(event, startMinute, (minute) => setTime(clock(minute)))} placeholder="08.00" maxLength={5} />
+              <Input id={`${id}k`} inputMode="numeric" value={time} aria-invalid={startMinute === null} onChange={(event) => setTime(event.target.value)} onKeyDown={(event) => stepTime(event, startMinute, (minute) => setTime(clock(minute)))} placeholder="08.00" maxLength={5} aria-describedby={startMinute === null ? `${id}e` : undefined} />
+              {startMinute === null && <p id={`${id}e`} role="alert" className="text-xs text-tone-danger-text">{t('timeInvalid', { example: clock(495) })}</p>}
             </div>
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={`${id}l`}>{t('lengthLabel')}</Label>
@@ -120,6 +125,10 @@ export default function MoveDialog({ board, subject, day, onClose }: { board: Bo
       </DialogContent>
     </Dialog>
   );
+}
+
+function isAsAsked(choice: Choice, spot: Choice['spot']): boolean {
+  return choice.spot.technician === spot.technician && choice.spot.date === spot.date && choice.spot.startMinute === spot.startMinute && choice.spot.endMinute === spot.endMinute;
 }
 
 function optionText(technician: BoardTechnician, skills: readonly string[], lacks: string): string {

@@ -7,10 +7,10 @@ import type { SoftRule } from '@/lib/planning/values';
 import { RuleList } from './rule-list';
 import type { Refused } from './use-plan';
 
-/** Why it can't be there, what would put it right, and (where no hard rule speaks) the way to do it all the same. */
+/** What speaks against it, what would put it right, and (where no hard rule speaks) the way to do it all the same. */
 export default function RefusalDialog({ refused, onClose }: { refused: Refused; onClose: () => void }) {
   const t = useTranslations('planning');
-  const { item, rules, retry, at } = refused;
+  const { title, confirm, rules, retry, at } = refused;
   const go = (run: () => void) => {
     onClose();
     run();
@@ -19,12 +19,12 @@ export default function RefusalDialog({ refused, onClose }: { refused: Refused; 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined} data-own-keys>
         <DialogHeader>
-          <DialogTitle>{t('refusedTitle', { title: item.title })}</DialogTitle>
+          <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
         <RuleList rules={rules} {...(at ? { onFix: (minute: number) => go(() => at(minute)) } : {})} />
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>{t('leaveIt')}</Button>
-          {retry && <Button onClick={() => go(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>{t('anyway')}</Button>}
+          <Button variant="outline" onClick={onClose}>{t(retry ? 'leaveIt' : 'close')}</Button>
+          {retry && <Button onClick={() => go(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>{confirm}</Button>}
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -42,7 +42,7 @@ export function RouteState({ view }: { view: DayView }) {
   if (actions.canPlan && (isDraft || changed || mailFailed)) {
     const what = isDraft ? t('send') : mailFailed && !changed ? t('sendAgain') : t('sendChanges');
     return (
-      <Button size="icon-sm" variant={isDraft ? 'outline' : 'default'} aria-label={t('sendTo', { what, name: technician.name })} title={mailFailed ? `${t('mailFailed')} ${what}` : what} onClick={() => void actions.plan().publish(route)} className="print:hidden">
+      <Button size="icon-sm" variant={isDraft ? 'outline' : 'default'} aria-label={t('sendTo', { what, name: technician.name })} title={mailFailed ? `${t('mailFailed')} ${what}` : what} onClick={() => actions.plan().publish(route)} className="print:hidden">
         {mailFailed ? <TriangleAlert aria-hidden /> : <Send aria-hidden />}
       </Button>
     );

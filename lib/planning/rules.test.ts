@@ -52,6 +52,8 @@ describe('rules', () => {
     const broken = brokenRules(ask({ item: { ...item, skills: ['solceller'] }, others: [stopAt(600, 630)], team: [{ ...technician, id: 't2', name: 'Sol', skills: ['solceller'] }] }));
     expect(broken.map(({ rule }) => rule)).toEqual(['overlap', 'skill']);
     expect(broken[1]?.params).toMatchObject({ skills: 'solceller', able: 'Sol' });
+    // No hour of the day brings the skill.
+    expect(broken.map(({ fix }) => fix)).toEqual([undefined, undefined]);
     expect(refusing(broken, [...SOFT_RULES])).toEqual(broken);
     expect(refusing(broken.slice(1), ['skill'])).toEqual([]);
     expect(refusing(broken.slice(1), ['window'])).toHaveLength(1);

@@ -73,9 +73,9 @@ export function awayOn(technician: string, date: string, absences: readonly Plan
 /** What speaks against it, hard ones first; empty where nothing does. */
 export function brokenRules(ask: PlanAsk): Broken[] {
   const found = [...timeRules(ask), ...personRules(ask), ...customerRules(ask)];
-  const timed = found.some(({ rule }) => FIXED_BY_TIME.includes(rule));
-  const free = timed ? firstFree(ask) : null;
-  const withFix = found.map((broken) => (free !== null && FIXED_BY_TIME.includes(broken.rule) ? { ...broken, fix: { startMinute: free } } : broken));
+  // Another time is no way out where something speaks against the whole day or the person.
+  const free = found.length > 0 && found.every(({ rule }) => FIXED_BY_TIME.includes(rule)) ? firstFree(ask) : null;
+  const withFix = free === null ? found : found.map((broken) => ({ ...broken, fix: { startMinute: free } }));
   return withFix.sort((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)));
 }
 
