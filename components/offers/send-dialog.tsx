@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
+import { fillTemplate } from '@/lib/core/merge-fields';
 import { offerCompany, offerTemplates } from '@/lib/offers/queries';
 import { offerDates, offerNumberText, sendFaults } from '@/lib/offers/rules';
 import { counts } from '@/lib/offers/totals';
-import { fillTemplate, offerMergeValues } from '@/lib/offers/template';
+import { offerMergeValues } from '@/lib/offers/template';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from './context';
 import { SendForm, type MailText } from './send-form';
@@ -52,7 +53,6 @@ function useMailText(): MailText | null {
     // What a template left open at the edges when a field is empty.
     subject: subject.text.replace(/[\s:–-]+$/, ''),
     body: signed.trimEnd(),
-    unknown: [...new Set([...subject.unknown, ...body.unknown])],
-    faults: sendFaults({ title: offer.title, total: offer.total, priced: aggregate.lines.filter(counts).length, ...dates }),
+    faults: sendFaults({ ...offer, priced: aggregate.lines.filter(counts).length, ...dates }),
   };
 }

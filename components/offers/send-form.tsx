@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { openMicrosoft } from '@/lib/auth/popup';
 import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
+import { unfilledFields } from '@/lib/core/merge-fields';
 import { paths } from '@/lib/core/paths';
 import { sendOffer, type MailInput } from '@/lib/offers/mutations';
 import { offerPdfName } from '@/lib/offers/pdf/name';
@@ -20,8 +21,8 @@ import type { ClientError } from '@/lib/pocketbase/command';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';
 
-/** `faults`: what of the offer itself keeps it from going out. `unknown`: merge fields of the template that nothing is known for; they stand in the text as they were written. */
-export type MailText = { to: string; cc: string; subject: string; body: string; unknown: string[]; faults: FieldErrors };
+/** `faults`: what of the offer itself keeps it from going out. */
+export type MailText = { to: string; cc: string; subject: string; body: string; faults: FieldErrors };
 
 const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
 
@@ -32,7 +33,8 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
   const { offer, seller } = useAggregate();
   // One for each opening: however often the button is pressed, and across a new sign-in at Microsoft, one mail goes out.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [faults, setFaults] = useState<FieldErrors>({});
+  // A merge field that nothing is known for stands in the text as it was written: said at once, not when it is to go.
+  const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(mail));
   const [failed, setFailed] = useState<ClientError | null>(null);
   const [reconnected, setReconnected] = useState(false);
   const send = useOfferChange((rev, input: Omit<MailInput, 'rev' | 'idempotencyKey'>) => sendOffer(offer.id, { ...input, rev, idempotencyKey }), {
@@ -81,7 +83,6 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
       {elsewhere.map(([path, found]) => (
         <Banner key={path} icon={CircleAlert} text={offerFault(t, path, found)} />
       ))}
-      {mail.unknown.length > 0 && <Banner icon={CircleAlert} text={t('unknown', { fields: mail.unknown.map((field) => `{{${field}}}`).join(', ') })} />}
       {FIELDS.map((field) => (
         <Field key={field}>
           <FieldLabel htmlFor={`mail-${field}`} {...(field === 'cc' ? { optional: common('optional') } : {})}>
@@ -121,6 +122,10 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
   );
 }
 
+function leftoverFields({ subject, body }: MailText): FieldErrors {
+  return Object.fromEntries(Object.entries({ subject: unfilledFields(subject), body: unfilledFields(body) }).flatMap(([field, found]) => (found ? [[field, found]] : [])));
+}
+
 function Banner({ icon: Icon, text, children }: { icon: typeof Send; text: string; children?: ReactNode }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">
@@ -136,6 +141,7 @@ function offerFault(t: ReturnType<typeof useTranslations<'offers.send'>>, path: 
   if (path === 'title') return t('noTitle');
   if (path === 'lines') return t(fault.code === 'negativeTotal' ? 'negativeTotal' : 'noLines');
   if (path === 'validUntil') return t('pastDate');
+  if (path === 'intro' || path === 'terms') return t('unknownFields', { fields: fault.params?.fields ?? '' });
   if (path === 'discountBp') return t('discountOverLimit', { limit: fault.params?.limit ?? '' });
   return t('offerFault');
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Braces, TriangleAlert } from 'lucide-react';
+import { Braces } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { ChoiceField, SegmentField, SwitchField } from '@/components/form/choice
 import { TextareaField, TextField } from '@/components/form/text-field';
 import { Menu } from '@/components/shell/menu';
 import { Button } from '@/components/ui/button';
-import { fillTemplate, MERGE_FIELDS } from '@/lib/offers/template';
+import { MERGE_FIELDS } from '@/lib/core/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/templates/schema';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/templates/values';
@@ -17,7 +17,6 @@ import { SetupForm } from './setup-form';
 import { TemplatePreview } from './template-preview';
 
 const schema = () => import('@/lib/templates/schema').then((module) => module.templateForm);
-const KNOWN = Object.fromEntries(MERGE_FIELDS.map((field) => [field, '']));
 
 /** One template, with its merge fields and how it reads on a real offer. */
 export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {
@@ -48,9 +47,8 @@ export function TemplateForm({ template, onClose }: { template: TemplatesRecord 
 function Words() {
   const t = useTranslations('settings');
   const { getValues, setValue } = useFormContext<TemplateValues>();
-  const [kind, subject, body] = useWatch<TemplateValues, ['kind', 'subject', 'body']>({ name: ['kind', 'subject', 'body'] });
+  const kind = useWatch<TemplateValues, 'kind'>({ name: 'kind' });
   const box = useRef<HTMLDivElement>(null);
-  const unknown = fillTemplate(`${subject}\n${body}`, KNOWN).unknown;
   const insert = (field: string) => {
     const area = box.current?.querySelector('textarea');
     const at = area?.selectionStart ?? getValues('body').length;
@@ -69,12 +67,6 @@ function Words() {
             </Button>
           )}
         </Menu>
-        {unknown.length > 0 && (
-          <p role="status" className="flex items-center gap-1.5 text-tone-warning-text">
-            <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            {t('templates.unknown', { count: unknown.length, fields: unknown.map((field) => `{{${field}}}`).join(', ') })}
-          </p>
-        )}
       </div>
     </div>
   );

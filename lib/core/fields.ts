@@ -3,6 +3,7 @@
  * jitless, because the page's CSP forbids eval and zod would probe for it.
  */
 import * as z from 'zod/mini';
+import type { FieldError } from './errors.ts';
 
 z.config({ jitless: true });
 
@@ -28,6 +29,14 @@ export const basisPoints = z.int().check(z.gte(0), z.lte(10000));
 export const rev = z.int().check(z.gte(0));
 /** Made by the client for one intention, so that a retry is recognised. */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));
+
+/** A check whose fault says what it found; `find` answers null where all is well. */
+export function finds<T>(find: (value: T) => FieldError | null) {
+  return z.check<T>((context) => {
+    const fault = find(context.value);
+    if (fault) context.issues.push({ code: 'custom', input: context.value, params: { code: fault.code, values: fault.params } });
+  });
+}
 
 function isDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

@@ -105,12 +105,13 @@ test.each([
 });
 
 describe('sendFaults', () => {
-  const fine = { title: 'Ny tavle', total: 100, priced: 1, offerDate: '2026-11-21', validUntil: '2026-12-18' };
+  const fine = { title: 'Ny tavle', intro: '', terms: '', total: 100, priced: 1, offerDate: '2026-11-21', validUntil: '2026-12-18' };
   it.each<[string, Partial<typeof fine>, object]>([
     ['none', {}, {}],
     ['on its last day', { validUntil: '2026-11-21' }, {}],
     ['free of charge', { total: 0 }, {}],
     ['no heading', { title: '  ' }, { title: { code: 'required' } }],
+    ['fields that are filled in, and one that nobody knows', { intro: 'Kære {{kunde.navn}}', terms: '{{firma.navn}} {{firma.hund}}' }, { terms: { code: 'unknownFields', params: { fields: '{{firma.hund}}' } } }],
     ['no lines', { priced: 0, total: 0 }, { lines: { code: 'minItems', params: { minimum: 1 } } }],
     ['a total below zero', { total: -1 }, { lines: { code: 'negativeTotal' } }],
     ['run out', { validUntil: '2026-11-20' }, { validUntil: { code: 'pastDate' } }],

@@ -5,6 +5,7 @@
 import { isDrift, isStaff, type Role } from '../auth/permissions.ts';
 import { addWorkingDays } from '../core/dates.ts';
 import type { FieldErrors } from '../core/errors.ts';
+import { unknownFields } from '../core/merge-fields.ts';
 import type { OfferStatus } from './schema.ts';
 
 /** Who is asking. `isOwner`: the offer's own seller. */
@@ -82,9 +83,12 @@ export function offerDates(
  * Why an offer cannot go out as it stands, by field; empty where it can. Beside its step, its lock and the limit on discounts.
  * `priced`: lines that count towards the total. Totals in øre.
  */
-export function sendFaults(offer: { title: string; total: number; priced: number; offerDate: string; validUntil: string }): FieldErrors {
+export function sendFaults(offer: { title: string; intro: string; terms: string; total: number; priced: number; offerDate: string; validUntil: string }): FieldErrors {
+  const [intro, terms] = [unknownFields(offer.intro), unknownFields(offer.terms)];
   return {
     ...(offer.title.trim() === '' ? { title: { code: 'required' } } : {}),
+    ...(intro ? { intro } : {}),
+    ...(terms ? { terms } : {}),
     ...(offer.priced === 0 ? { lines: { code: 'minItems', params: { minimum: 1 } } } : offer.total < 0 ? { lines: { code: 'negativeTotal' } } : {}),
     ...(offer.validUntil < offer.offerDate ? { validUntil: { code: 'pastDate' } } : {}),
   };

@@ -1,6 +1,7 @@
 /** What may be written to an offer. One aggregate: the offer with its sections and lines is saved by one command. */
 import * as z from 'zod/mini';
-import { basisPoints, day, idempotencyKey, optionalDay, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { basisPoints, day, finds, idempotencyKey, optionalDay, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { unfilledFields } from '../core/merge-fields.ts';
 
 export const OFFER_KINDS = ['fastpris', 'overslag', 'regning'] as const;
 export const OFFER_STATUSES = ['kladde', 'sendt', 'set', 'accepteret', 'afvist', 'udloebet', 'konverteret', 'annulleret', 'erstattet'] as const;
@@ -67,19 +68,20 @@ export const offerFields = {
 export const offerCreate = z.object({ lead: recordId, title: text(200), idempotencyKey });
 export const offerSave = z.object({ ...offerFields, rev });
 /** Addresses separated by comma or semicolon, as people type them. */
-const addresses = (min: number) =>
+const addresses = (isRequired: boolean) =>
   z.pipe(
     z.pipe(z.string().check(z.maxLength(1000)), z.transform((v: string) => v.split(/[,;]/).map((a) => a.trim()).filter(Boolean))),
-    z.array(z.email()).check(z.minLength(min), z.maxLength(10)),
+    z.array(z.email()).check(z.refine((list) => !isRequired || list.length > 0, { params: { code: 'required' } }), z.maxLength(10)),
   );
 /** No line breaks: they would begin a header of their own. */
-const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/));
+const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/), finds(unfilledFields));
+const mailBody = requiredText(20000).check(finds(unfilledFields));
 export const offerSend = z.object({
   rev,
-  to: addresses(1),
-  cc: z._default(addresses(0), []),
+  to: addresses(true),
+  cc: z._default(addresses(false), []),
   subject: mailSubject,
-  body: requiredText(20000),
+  body: mailBody,
   idempotencyKey,
 });
 /** What Next hands to PocketBase once the PDF is made: the same, with the sender and the days printed on the offer. */
@@ -89,7 +91,7 @@ export const offerQueue = z.object({
   to: z.array(z.email()).check(z.minLength(1), z.maxLength(10)),
   cc: z._default(z.array(z.email()).check(z.maxLength(10)), []),
   subject: mailSubject,
-  body: requiredText(20000),
+  body: mailBody,
   idempotencyKey,
   offerDate: day,
   validUntil: day,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { fillTemplate, MERGE_FIELDS, offerMergeValues } from './template.ts';
+import { fillTemplate, MERGE_FIELDS, unfilledFields, unknownFields } from '../core/merge-fields.ts';
+import { offerMergeValues } from './template.ts';
 import type { OfferAggregate } from './types.ts';
 
 const aggregate = {
@@ -39,4 +40,15 @@ test('text without braces comes back as it is', () => {
       },
     ),
   );
+});
+
+test('an offer without a title goes by its number', () => {
+  expect(offerMergeValues({ ...aggregate, offer: { ...aggregate.offer, title: '' } }, {}, { offerDate: '2026-11-02', validUntil: '2026-11-30' })['tilbud.titel']).toBe('10001-2');
+});
+
+test('what a template may name, and what a mail may not hold', () => {
+  expect(unknownFields('Hej {{kunde.navn}}, { ikke dette } {{ tilbud.total }}')).toBeNull();
+  expect(unknownFields('{{kunde.findesikke}} {{kunde.navn}} {{toString}}')).toEqual({ code: 'unknownFields', params: { fields: '{{kunde.findesikke}}, {{toString}}' } });
+  expect(unfilledFields('Hej Anna')).toBeNull();
+  expect(unfilledFields('Hej {{kunde.navn}}')).toEqual({ code: 'unfilledFields', params: { fields: '{{kunde.navn}}' } });
 });

@@ -118,6 +118,7 @@ describe('wrong input', () => {
     ['an unknown language', 'templates', { language: 'de' }, { language: 'invalid' }],
     ['a mail without a subject', 'templates', { subject: '' }, { subject: 'required' }],
     ['no text', 'templates', { body: ' ' }, { body: 'required' }],
+    ['fields that do not exist', 'templates', { subject: 'Til {{kunde.hund}}', body: 'Hej {{}} {{kunde.findesikke}}' }, { subject: 'unknownFields', body: 'unknownFields' }],
   ];
   test.each(cases)('%s (%s)', async (_what, kind, change, fields) => {
     await expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}`, body: { ...BODIES[kind], ...change, idempotencyKey: key() }, status: 400, code: 'validation', fields });

@@ -1,8 +1,10 @@
 import 'server-only';
 import { AppError } from '../../core/errors.ts';
 import { copenhagenToday } from '../../core/dates.ts';
+import { fillTemplate } from '../../core/merge-fields.ts';
 import type { CompanySettingsResponse, TypedPocketBase } from '../../pocketbase/types.ts';
 import { offerDates } from '../rules.ts';
+import { offerMergeValues } from '../template.ts';
 import type { OfferAggregate } from '../types.ts';
 import type { OfferPdfInput, PdfCompany } from './input.ts';
 
@@ -42,9 +44,10 @@ export async function offerPdfInput(pb: TypedPocketBase, aggregate: OfferAggrega
     settings.validityDays,
     (settings.extraDaysOff as string[] | null) ?? [],
   );
+  const values = offerMergeValues({ offer, lead: { ...lead, ...offer.customer }, seller }, settings, dates);
   return {
     locale: 'da',
-    offer: { ...offer, ...dates },
+    offer: { ...offer, ...dates, intro: fillTemplate(offer.intro, values).text, terms: fillTemplate(offer.terms, values).text },
     lines,
     customer: offer.customer ?? lead,
     seller,

@@ -59,8 +59,8 @@ function sender(tx: core.App, id: string): Actor {
 
 /** Whoever may approve a discount approves it by sending. */
 function checkContents(state: OfferState, input: OfferQueue, actor: Actor): void {
-  const { title, total } = state.offer;
-  const faults = sendFaults({ title, total, priced: state.lines.filter(counts).length, offerDate: input.offerDate, validUntil: input.validUntil });
+  const { title, intro, terms, total } = state.offer;
+  const faults = sendFaults({ title, intro, terms, total, priced: state.lines.filter(counts).length, offerDate: input.offerDate, validUntil: input.validUntil });
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
   const { needsApproval, approved, limitBp } = state.discount;
   if (needsApproval && !approved && !mayApproveDiscount(actor)) throw fieldError('discountBp', 'discountOverLimit', { limit: limitBp / 100 });

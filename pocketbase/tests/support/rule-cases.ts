@@ -12,7 +12,7 @@ import { LEAD_STATUSES } from '../../../lib/leads/values.ts';
 import { fieldErrors } from '../../../lib/core/errors.ts';
 import { allowedOfferMoves, automaticOfferMoves, offerDates } from '../../../lib/offers/rules.ts';
 import { OFFER_STATUSES, offerSave } from '../../../lib/offers/schema.ts';
-import { fillTemplate } from '../../../lib/offers/template.ts';
+import { fillTemplate } from '../../../lib/core/merge-fields.ts';
 import { discountShareBp, offerTotals, type PricedLine } from '../../../lib/offers/totals.ts';
 
 const TEXTS = ['', 'Østergade', 'ÅLBORG', 'Aalborg', 'Æblehaven 7', 'André Müller', 'A\u030Agård', 'Gießen', 'İstanbul', 'ﬁlter', '日本', '😀 Åse', 'Zoo', 'Maagaard  El-teknik', 'Øø Åå Ææ'];

@@ -1,0 +1,63 @@
+/** Merge fields: `{{kunde.navn}}` and its like in the firm's templates, filled in when a text is used. Pure; runs in PocketBase too. */
+import type { FieldError } from './errors.ts';
+
+export const MERGE_FIELDS = [
+  'kunde.navn',
+  'kunde.fornavn',
+  'kunde.firma',
+  'kunde.adresse',
+  'kunde.postnr',
+  'kunde.by',
+  'tilbud.nummer',
+  'tilbud.titel',
+  'tilbud.adresse',
+  'tilbud.total',
+  'tilbud.totalEksMoms',
+  'tilbud.moms',
+  'tilbud.dato',
+  'tilbud.gyldigTil',
+  'saelger.navn',
+  'saelger.telefon',
+  'saelger.email',
+  'saelger.signatur',
+  'firma.navn',
+  'firma.telefon',
+  'firma.email',
+  'firma.web',
+  'firma.cvr',
+] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+export type MergeValues = Record<MergeField, string>;
+
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/**
+ * The text with its merge fields filled in. What nobody knows stays as it was written and is named in `unknown`;
+ * values are taken as they are, so braces inside a customer's name are never filled in again.
+ */
+export function fillTemplate(text: string, fields: Partial<Record<string, string>>): { text: string; unknown: string[] } {
+  const unknown = new Set<string>();
+  const filled = text.replace(PLACEHOLDER, (written: string, name: string) => {
+    const value = Object.prototype.hasOwnProperty.call(fields, name) ? fields[name] : undefined;
+    if (value !== undefined) return value;
+    unknown.add(name);
+    return written;
+  });
+  return { text: filled, unknown: [...unknown] };
+}
+
+const KNOWN = Object.fromEntries(MERGE_FIELDS.map((field) => [field, '']));
+
+/** The fault of a template that names fields nobody could ever fill in; null where all are known. */
+export function unknownFields(text: string): FieldError | null {
+  return fault('unknownFields', fillTemplate(text, KNOWN).unknown);
+}
+
+/** The fault of a text on its way to a customer in which merge fields still stand; null where none does. */
+export function unfilledFields(text: string): FieldError | null {
+  return fault('unfilledFields', fillTemplate(text, {}).unknown);
+}
+
+function fault(code: string, fields: readonly string[]): FieldError | null {
+  return fields.length === 0 ? null : { code, params: { fields: fields.map((field) => `{{${field}}}`).join(', ') } };
+}
