@@ -418,14 +418,19 @@ test.describe('sending', () => {
     await openOffer(page, id);
     await expect(page.getByText('Ledelsen skal godkende den')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send tilbud' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Bed om godkendelse' }).click();
+    await expect(page.getByText('Afventer godkendelse fra ledelsen.')).toBeVisible();
+    // Management finds it from its own front page.
     const boss = await openAs(browser, 'management@demo.test');
-    await openOffer(boss, id);
+    await boss.locator('[data-figure]').filter({ hasText: 'Til godkendelse' }).click();
+    await boss.locator(`main [data-row][href$="${id}"]`).click();
     await boss.getByRole('button', { name: 'Godkend rabat' }).click();
     await expect(boss.getByText('Rabatten er godkendt', { exact: true })).toBeVisible();
     await boss.context().close();
     // The seller hears of it without asking.
     await expect(page.getByRole('button', { name: 'Send tilbud' })).toBeVisible();
-    await expect(page.getByText('Ledelsen skal godkende den')).toHaveCount(0);
+    await expect(page.getByText(/^Send tilbud \d+: rabatten er godkendt$/).first()).toBeVisible();
+    await expect(page.getByText('Afventer godkendelse fra ledelsen.')).toHaveCount(0);
   });
 
   test('the connection to Microsoft is gone: the draft stays, it is made again, one mail goes out', async ({ browser, isMobile }) => {

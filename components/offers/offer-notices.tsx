@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatBp } from '@/lib/core/money';
-import { approveDiscount, resolveMail } from '@/lib/offers/mutations';
+import { approveDiscount, askDiscount, resolveMail } from '@/lib/offers/mutations';
 import { discountShareBp } from '@/lib/offers/totals';
 import type { OfferMail } from '@/lib/offers/types';
 import { toast } from '@/components/shell/toast';
+import { useNames } from '@/components/shell/use-names';
 import { useAggregate, useDoc } from './context';
 import { useOfferChange } from './use-offer-change';
 
@@ -75,12 +76,19 @@ function MailNotice({ mail }: { mail: OfferMail }) {
 /** Above the limit somebody else must say yes, unless it is one's own to say. */
 function DiscountNotice() {
   const t = useTranslations('offers.discount');
+  const names = useNames();
   const { offer, discount, can } = useAggregate();
   const share = useDoc((doc) => discountShareBp(doc.lines, doc));
   const approve = useOfferChange((rev) => approveDiscount(offer.id, rev), { title: t('failed'), onDone: () => toast({ title: t('approved'), accent: 'success' }) });
+  const ask = useOfferChange((rev) => askDiscount(offer.id, rev), { title: t('notAsked'), onDone: () => toast({ title: t('asked'), content: t('askedText'), accent: 'success' }) });
   if (share <= discount.limitBp || (discount.approved && share <= discount.shareBp)) return null;
   return (
-    <Notice icon={BadgePercent} tone="warning" title={t('over', { share: formatBp(share), limit: formatBp(discount.limitBp) })} text={t(can.approveDiscount ? 'mayApprove' : 'mustAsk')}>
+    <Notice icon={BadgePercent} tone="warning" title={t('over', { share: formatBp(share), limit: formatBp(discount.limitBp) })} text={t(can.approveDiscount ? (discount.asked ? 'askedOfYou' : 'mayApprove') : discount.asked ? 'waiting' : 'mustAsk', { name: names(offer.discountAskedBy) })}>
+      {!can.approveDiscount && can.edit && !discount.asked && (
+        <Button size="sm" variant="outline" disabled={ask.isPending} onClick={() => ask.mutate()}>
+          {t('ask')}
+        </Button>
+      )}
       {can.approveDiscount && (
         <Button size="sm" variant="outline" disabled={approve.isPending} onClick={() => approve.mutate()}>
           {t('approve')}

@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, Trophy, type LucideIcon } from 'lucide-react';
+import { BadgePercent, Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, Trophy, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
 import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { useViewer } from '@/components/shell/use-viewer';
+import { scopeOf } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey } from '@/lib/overview/filters';
@@ -38,6 +39,7 @@ export function DashboardScreen() {
   const list = useRowKeys<HTMLDivElement>();
   const { userId, canSeeAll, scopeId, who, isReady } = useWho();
   const { roles } = useViewer();
+  const approves = scopeOf(roles, 'discounts', 'change') !== false;
   const sells = roles.includes('seller');
   const everybody = who === 'alle';
   const { data } = useQuery({ ...figures(pb, everybody), enabled: isReady });
@@ -65,6 +67,10 @@ export function DashboardScreen() {
   return (
     <div ref={list} className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {/* Somebody can't go on until it is answered: it comes first, and is there only while it is. */}
+        {approves && count('approvals') ? (
+          <Figure className="col-span-full" href={`${paths.myLeads()}?vis=godkendes&${scope}`} label={t('approvals')} icon={BadgePercent} value={count('approvals')} more={data && <Money oere={data.figures.approvals.oere} />} tone="warning" note={t('approvalsNote')} />
+        ) : null}
         {tiles.map(
           (tile) =>
             tile && (

@@ -14,14 +14,15 @@ type Props = {
   more?: ReactNode;
   note?: ReactNode;
   tone?: 'plain' | 'danger' | 'warning';
+  className?: string;
 };
 
 const TONE = { plain: 'text-muted-foreground', danger: 'text-tone-danger-text', warning: 'text-tone-warning-text' } as const;
 
 /** A number that opens the list it counts. */
-export function Figure({ href, label, icon: Icon, value, more, note, tone = 'plain' }: Props) {
+export function Figure({ href, label, icon: Icon, value, more, note, tone = 'plain', className }: Props) {
   return (
-    <HoverLink href={href} data-figure className="flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50">
+    <HoverLink href={href} data-figure className={cn('flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50', className)}>
       <span className="flex items-center gap-2 text-muted-foreground">
         <Icon aria-hidden className={cn('size-4 shrink-0', TONE[tone])} />
         <span className="md:truncate">{label}</span>

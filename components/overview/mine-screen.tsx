@@ -27,8 +27,10 @@ const VIEWS = ['alt', 'leads', 'opgaver', ...OFFER_VIEWS] as const;
 type View = (typeof VIEWS)[number];
 /** They come from the dashboard's month, and take a period. */
 const WITH_PERIOD: readonly View[] = ['sendt', 'vundet', 'afgjort'];
-const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt'> = { ude: 'validUntil', udloeber: 'validUntil', kladder: 'updated', sendt: 'sentAt', vundet: 'decidedAt', afgjort: 'decidedAt' };
+const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt'> = { ude: 'validUntil', udloeber: 'validUntil', kladder: 'updated', godkendes: 'discountAskedAt', sendt: 'sentAt', vundet: 'decidedAt', afgjort: 'decidedAt' };
 const FILTERS = { vis: parseAsStringLiteral(VIEWS).withDefault('alt'), periode: parseAsStringLiteral(PERIODS).withDefault('denne'), dag: parseAsString.withDefault('') };
+/** Lists that a link opens; as chips they would stand empty most days. */
+const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
 const SHORT = 8;
 
 const isOffers = (view: View): view is OfferView => (OFFER_VIEWS as readonly string[]).includes(view);
@@ -55,7 +57,7 @@ export function MineScreen() {
   const counts: Partial<Record<View, number | undefined>> = { leads: leads.data?.length, opgaver: openTasks?.length, ude: out.data?.length, udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length, [shownOffers]: others.data?.length };
   const cut = (name: View) => (isAll ? { limit: SHORT, more: `${paths.myLeads()}?vis=${name}` } : {});
   const shows = (name: View) => isAll || view === name;
-  const chips = VIEWS.filter((name) => !WITH_PERIOD.includes(name) || name === view);
+  const chips = VIEWS.filter((name) => !BY_LINK.includes(name) || name === view);
   const sum = (items: readonly OfferItem[] | undefined) =>
     items && items.length > 0 ? (
       <span className="text-xs text-muted-foreground">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Eye, Inbox, ListChecks, MessageSquare, UserRound, type LucideIcon } from 'lucide-react';
+import { BadgePercent, CircleCheck, CircleX, Eye, Inbox, ListChecks, MessageSquare, UserRound, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/shell/day-text';
 import { HoverLink } from '@/components/shell/hover-link';
@@ -17,6 +17,7 @@ const LOOK: Record<NewsKind, { icon: LucideIcon; tone: string }> = {
   accepted: { icon: CircleCheck, tone: 'text-tone-success-text' },
   declined: { icon: CircleX, tone: 'text-tone-danger-text' },
   seen: { icon: Eye, tone: 'text-tone-info-text' },
+  asked: { icon: BadgePercent, tone: 'text-tone-warning-text' },
   given: { icon: UserRound, tone: 'text-primary-text' },
   lead: { icon: Inbox, tone: 'text-primary-text' },
   task: { icon: ListChecks, tone: 'text-primary-text' },

@@ -12,7 +12,7 @@ import type { OfferItem } from '@/lib/overview/queries';
 import { expiryUrgency } from '@/lib/overview/rules';
 import { placeOf } from './place';
 
-type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt';
+type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt';
 
 /** One offer as a row that opens it: number, customer, sum, and the day that matters; `place` adds where the work is. */
 export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: When; place?: boolean }) {
@@ -29,6 +29,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
           <span className="block truncate font-medium">{lead?.company || lead?.name || t('unknownCustomer')}</span>
           <span className="block truncate text-xs text-muted-foreground">
             <span className="tabular sm:hidden">{offer.offerNumber} · </span>
+            {offer.status === 'kladde' && offer.discountAskedAt && <span className="font-medium text-tone-warning-text">{t('asked')} · </span>}
             {offer.title || t('untitled')}
             {place && placeOf(offer) && ` · ${placeOf(offer)}`}
           </span>

@@ -55,6 +55,7 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
     const after = (data.after ?? {}) as Data;
     const fields = Array.isArray(data.fields) ? data.fields.map(String) : [];
     if (typeof after.archived === 'boolean') return said(after.archived ? t('archived') : t('unarchived'));
+    if ('discountAskedBy' in after) return said(t('discountAsked'));
     if ('discountApprovedBy' in after) return said(t('discountApproved'));
     if (fields.includes('signature')) return said(text(after, 'signedBy') ? t('signed', { by: text(after, 'signedBy') }) : t('unsigned'));
     if (fields.includes('klsApprovedBy')) return said(t('klsApproved'));

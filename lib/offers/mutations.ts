@@ -32,6 +32,11 @@ export function reopenOffer(id: string, rev: number, note: string): Promise<Offe
   return send(command(id, 'reopen'), { body: { rev, note } });
 }
 
+/** Asks management to approve a discount above the limit; asking again changes nothing. */
+export function askDiscount(id: string, rev: number): Promise<OfferAggregate> {
+  return send(command(id, 'ask-discount'), { body: { rev } });
+}
+
 /** Management's word for a discount above the limit. */
 export function approveDiscount(id: string, rev: number): Promise<OfferAggregate> {
   return send(command(id, 'approve-discount'), { body: { rev } });

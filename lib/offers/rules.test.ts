@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '../auth/permissions.ts';
 import { isWorkingDay } from '../core/dates.ts';
-import { allowedOfferMoves, automaticOfferMoves, decisionNeedsNote, mayReopen, mayRevise, offerDates, offerNumberText, readOfferNumber, reopenedStatus, sendFaults } from './rules.ts';
+import { allowedOfferMoves, approvedTaskTitle, automaticOfferMoves, decisionNeedsNote, mayReopen, mayRevise, offerDates, offerNumberText, readOfferNumber, reopenedStatus, sendFaults } from './rules.ts';
 import { OFFER_STATUSES } from './schema.ts';
 
 const roles = fc.subarray([...ROLES]);
@@ -102,6 +102,10 @@ test.each([
   [10001, 11, '10001-11'],
 ])('number %i revision %i reads %s', (number, revision, text) => {
   expect(offerNumberText(number, revision)).toBe(text);
+});
+
+test('who asked for a discount reads in their own language what to do', () => {
+  expect([approvedTaskTitle('10001-2', 'da'), approvedTaskTitle('10001-2', 'en')]).toEqual(['Send tilbud 10001-2: rabatten er godkendt', 'Send offer 10001-2: the discount is approved']);
 });
 
 describe('sendFaults', () => {

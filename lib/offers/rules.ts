@@ -94,6 +94,11 @@ export function sendFaults(offer: { title: string; intro: string; terms: string;
   };
 }
 
+/** What who asked for a discount is to do once it is approved, in their own language: a task's words are stored as they are. */
+export function approvedTaskTitle(number: string, language: 'da' | 'en'): string {
+  return language === 'en' ? `Send offer ${number}: the discount is approved` : `Send tilbud ${number}: rabatten er godkendt`;
+}
+
 /** '10001' for the first, '10001-2' for its second revision. */
 export function offerNumberText(offerNumber: number, revision: number): string {
   return revision > 1 ? `${offerNumber}-${revision}` : String(offerNumber);

@@ -39,6 +39,8 @@ export type OfferCan = {
   edit: boolean;
   send: boolean;
   seeCost: boolean;
+  /** The offer's discount is over the limit, and the asker may ask management to approve it. */
+  askDiscount: boolean;
   /** The offer's discount is over the limit, unapproved, and the asker may approve it. */
   approveDiscount: boolean;
   /** Record the customer's answer; an expired offer needs a note. */
@@ -70,6 +72,8 @@ export type OfferDiscount = {
   limitBp: number;
   needsApproval: boolean;
   approved: boolean;
+  /** Somebody has asked management, and has no answer yet. */
+  asked: boolean;
 };
 
 export type OfferAggregate = {

@@ -25,7 +25,7 @@ export function poolWhere({ owner, age, today, rottenDays }: { owner: PoolOwner;
 }
 
 /** Lists of offers on Mit overblik; in the URL as `vis`. The last three take a period. */
-export const OFFER_VIEWS = ['ude', 'udloeber', 'kladder', 'sendt', 'vundet', 'afgjort'] as const;
+export const OFFER_VIEWS = ['ude', 'udloeber', 'kladder', 'godkendes', 'sendt', 'vundet', 'afgjort'] as const;
 export type OfferView = (typeof OFFER_VIEWS)[number];
 
 /** `seller` '' = everybody's that the asker may read. */
@@ -43,6 +43,8 @@ export function offersWhere(view: OfferView, { seller, today, period }: { seller
       return [...out, ['validUntil', '!=', ''], ['validUntil', '<=', addDays(today, EXPIRING_DAYS)]];
     case 'kladder':
       return [...whose, ['archived', '=', false], ['status', '=', 'kladde']];
+    case 'godkendes':
+      return [...whose, ['archived', '=', false], ['status', '=', 'kladde'], ['discountAskedAt', '!=', '']];
     case 'sendt':
       // A revision that another took the place of is not a further offer.
       return [...whose, ['archived', '=', false], ['status', '!=', 'erstattet'], ...within('sentAt')];
@@ -87,6 +89,7 @@ export const FIGURES = {
   rotten: { table: 'leads', where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'gamle', today, rottenDays }) },
   expiring: offers('udloeber'),
   drafts: offers('kladder'),
+  approvals: offers('godkendes'),
   pipeline: offers('ude'),
   sent: offers('sendt'),
   won: offers('vundet'),

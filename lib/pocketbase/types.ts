@@ -325,6 +325,8 @@ export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	decisionNote?: string
 	discount?: number
 	discountApprovedBy?: RecordIdString
+	discountAskedAt?: IsoDateString
+	discountAskedBy?: RecordIdString
 	discountBp?: number
 	id: string
 	intro?: string

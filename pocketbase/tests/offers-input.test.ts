@@ -161,6 +161,14 @@ describe('reopen', () => {
   ]);
 });
 
+describe('ask for a discount', () => {
+  refuses(() => `/api/offers/${draft.offer.id}/ask-discount`, [
+    ...common('ask-discount', () => ({ rev: draft.offer.rev })),
+    ['a discount within the limit', () => ({ body: { rev: draft.offer.rev }, ...field('discountBp', 'withinLimit') })],
+    ['a sent offer', () => ({ path: `/api/offers/${sent.offer.id}/ask-discount`, body: { rev: sent.offer.rev }, status: 409, code: 'locked' })],
+  ]);
+});
+
 describe('approve a discount', () => {
   refuses(() => `/api/offers/${draft.offer.id}/approve-discount`, [
     ...common('approve-discount', () => ({ rev: draft.offer.rev })).filter(([name]) => name !== 'rev stale'),

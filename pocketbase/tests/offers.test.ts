@@ -22,7 +22,7 @@ describe('create', () => {
     const made = on.aggregate(await pb.as('seller').post('/api/offers', { lead: lead.id, title: ' Ny tavle ', idempotencyKey: unique() }));
     expect(made.offer).toMatchObject({ title: 'Ny tavle', status: 'kladde', revision: 1, rev: 1, seller: pb.users.seller.id, address: 'Østergade 1', zip: '8000', city: 'Aarhus C', terms: 'AB-Forbruger gælder.', intro: 'Tak for henvendelsen.' });
     expect(made.lead.phones).toEqual(['20 30 40 50']);
-    expect(made.can).toEqual({ edit: true, send: true, seeCost: true, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: true });
+    expect(made.can).toEqual({ edit: true, send: true, seeCost: true, askDiscount: false, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: true });
     expect(await on.read(made.offer.id, 'seller')).toEqual(made);
     expect(on.activities(made.offer.id)).toEqual([{ type: 'oprettet', data: { offerNumber: made.offer.offerNumber, revision: 1 } }]);
   });
@@ -115,7 +115,7 @@ describe('who sees and changes what', () => {
     const made = await on.draft('seller');
     const at = `/api/offers/${made.offer.id}`;
     expect((await pb.as('seller2').get(at)).status).toBe(404);
-    for (const [path, body] of [['save', on.edited(made)], ['cancel', { rev: made.offer.rev }], ['revise', { rev: made.offer.rev }], ['approve-discount', { rev: made.offer.rev }]] as const) {
+    for (const [path, body] of [['save', on.edited(made)], ['cancel', { rev: made.offer.rev }], ['revise', { rev: made.offer.rev }], ['ask-discount', { rev: made.offer.rev }], ['approve-discount', { rev: made.offer.rev }]] as const) {
       await expectRefused(pb, { as: 'seller2', path: `${at}/${path}`, body, status: 404, code: 'not_found' });
     }
   });
@@ -124,7 +124,7 @@ describe('who sees and changes what', () => {
     const lead = await on.lead({ owner: pb.users.seller2.id });
     const made = await on.draft('admin', { lead: lead.id, lines: [on.line({ unitCost: 5000 })] });
     const seen = await on.read(made.offer.id, 'seller2');
-    expect(seen.can).toEqual({ edit: false, send: false, seeCost: false, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: false });
+    expect(seen.can).toEqual({ edit: false, send: false, seeCost: false, askDiscount: false, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: false });
     expect(JSON.stringify(seen)).not.toContain('unitCost');
     expect(seen).not.toHaveProperty('cost');
     await expectRefused(pb, { as: 'seller2', path: `/api/offers/${made.offer.id}/save`, body: on.edited(seen), status: 403, code: 'forbidden' });
@@ -161,7 +161,7 @@ describe('who sees and changes what', () => {
 describe('discount over the limit', () => {
   test('waits for management, whose word covers no larger one', async () => {
     const made = await on.draft('seller', { change: { discountBp: 1500 } });
-    expect(made.discount).toEqual({ shareBp: 1500, limitBp: 1000, needsApproval: true, approved: false });
+    expect(made.discount).toEqual({ shareBp: 1500, limitBp: 1000, needsApproval: true, approved: false, asked: false });
     expect(made.can.send).toBe(false);
     expect((await on.queue(made)).body).toMatchObject({ code: 'validation', data: { discountBp: { code: 'discountOverLimit', params: { limit: 10 } } } });
     for (const as of ['seller', 'moderator'] as const) await expectRefused(pb, { as, path: `/api/offers/${made.offer.id}/approve-discount`, body: { rev: made.offer.rev }, status: 403, code: 'forbidden' });
@@ -172,6 +172,31 @@ describe('discount over the limit', () => {
     const higher = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(lower, { discountBp: 1401 })));
     expect(higher.discount.approved).toBe(false);
     expect((await on.queue(higher)).status).toBe(400);
+  });
+
+  test('the seller asks once, management answers, and the seller is told', async () => {
+    const made = await on.draft('seller', { change: { discountBp: 4000 } });
+    const id = made.offer.id;
+    expect(made.can).toMatchObject({ askDiscount: true, approveDiscount: false });
+    const path = `/api/offers/${id}/ask-discount`;
+    const asked = on.aggregate(await pb.as('seller').post(path, { rev: made.offer.rev }));
+    expect(asked.offer).toMatchObject({ discountAskedBy: pb.users.seller.id, rev: made.offer.rev + 1 });
+    expect([asked.discount.asked, asked.can.askDiscount]).toEqual([true, false]);
+    // A double click, or a retry whose answer was lost.
+    expect(on.aggregate(await pb.as('seller').post(path, { rev: made.offer.rev })).offer.rev).toBe(asked.offer.rev);
+    const asking = () => on.activities(id).filter(({ data }) => JSON.stringify(data).includes('discountAskedBy'));
+    expect(asking()).toHaveLength(1);
+    const approved = on.aggregate(await pb.as('management').post(`/api/offers/${id}/approve-discount`, { rev: asked.offer.rev }));
+    expect(approved.offer).toMatchObject({ discountApprovedBy: pb.users.management.id, discountAskedBy: '', discountAskedAt: '' });
+    expect((await on.read(id, 'seller')).can).toMatchObject({ send: true, askDiscount: false });
+    const task = { assignee: pb.users.seller.id, assignedBy: pb.users.management.id, status: 'aaben', origin: 'manuel', lead: made.lead.id, title: `Send tilbud ${made.offer.offerNumber}: rabatten er godkendt` };
+    expect(pb.rows('SELECT assignee, assignedBy, status, origin, lead, title FROM tasks WHERE inquiry = ?', id)).toEqual([task]);
+    // A larger one has to be asked for again; one within the limit asks nobody any more.
+    const larger = on.aggregate(await pb.as('seller').post(`/api/offers/${id}/save`, on.edited(approved, { discountBp: 4100 })));
+    const again = on.aggregate(await pb.as('seller').post(path, { rev: larger.offer.rev }));
+    expect(again.discount.asked).toBe(true);
+    const within = on.aggregate(await pb.as('seller').post(`/api/offers/${id}/save`, on.edited(again, { discountBp: 1000 })));
+    expect([within.discount.asked, within.can.send, within.offer.discountAskedAt]).toEqual([false, true, '']);
   });
 
   test('on the lines counts as well, and whoever may approve approves by sending', async () => {

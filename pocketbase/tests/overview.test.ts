@@ -38,7 +38,7 @@ beforeAll(async () => {
       ['afvist', day(3), at(-3), at(-1)], ['erstattet', day(3), at(-3), ''], ['annulleret', '', '', ''],
     ]) {
       offerNumber += 1;
-      await pb.create('inquiries', { offerNumber, revision: 1, lead: leads[5]!.id, seller: who, kind: 'fastpris', lineDisplay: 'alle', status, validUntil, sentAt, decidedAt, subtotal: offerNumber * 100, discount: 5000, rev: 1 });
+      await pb.create('inquiries', { offerNumber, revision: 1, lead: leads[5]!.id, seller: who, kind: 'fastpris', lineDisplay: 'alle', status, validUntil, sentAt, decidedAt, subtotal: offerNumber * 100, discount: 5000, rev: 1, ...(status === 'kladde' || status === 'sendt' ? { discountAskedBy: seller.id, discountAskedAt: at(-1) } : {}) });
     }
     for (const status of ['planlagt', 'udfoert', 'kontrolleret', 'klar_til_fakturering', 'faktureret']) {
       offerNumber += 1;
@@ -77,8 +77,8 @@ describe('figures', () => {
     const { figures, rottenDays, responseMin } = await figuresOf('seller', 'mine');
     expect({ rottenDays, responseMin }).toEqual({ rottenDays: 2, responseMin: 24 * 60 });
     const counts = Object.fromEntries(Object.entries(figures).map(([key, { count }]) => [key, count]));
-    expect(counts).toMatchObject({ overdue: 1, today: 2, newLeads: 4, rotten: 2, drafts: 1, pipeline: 3, unbilled: 9, routes: 1 });
-    expect((await figuresOf('admin', 'alle')).figures).toMatchObject({ drafts: { count: 3 }, pipeline: { count: 9 } });
+    expect(counts).toMatchObject({ overdue: 1, today: 2, newLeads: 4, rotten: 2, drafts: 1, approvals: 1, pipeline: 3, unbilled: 9, routes: 1 });
+    expect((await figuresOf('admin', 'alle')).figures).toMatchObject({ drafts: { count: 3 }, approvals: { count: 3 }, pipeline: { count: 9 } });
   });
 
   test('need no look at every record', () => {

@@ -11,7 +11,7 @@ import { jsonObject, row } from '../core/sql.ts';
 const OFFER = [
   'id', 'created', 'updated', 'createdBy', 'rev', 'archived', 'offerNumber', 'revision', 'parent', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city',
   'status', 'state', 'offerDate', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'decisionBy', 'decisionNote', 'lineDisplay', 'intro', 'terms', 'discountBp',
-  'discountApprovedBy', 'subtotal', 'discount', 'vat', 'total', 'labour', 'probability', 'pdf', 'locked',
+  'discountApprovedBy', 'discountAskedBy', 'discountAskedAt', 'subtotal', 'discount', 'vat', 'total', 'labour', 'probability', 'pdf', 'locked',
 ] as const;
 const LINE = [
   'id', 'section', 'kind', 'product', 'charge', 'text', 'unit', 'qtyMilli', 'unitPrice', 'discountBp', 'vatRate', 'labourBp', 'deduction', 'optionGroup', 'chosen',
@@ -77,7 +77,7 @@ export function stateOf(stored: Stored): OfferState {
 
 function discountOf(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
   const shareBp = discountShareBp(lines, offer);
-  return { shareBp, limitBp, needsApproval: shareBp > limitBp, approved: offer.discountApprovedBy !== '' };
+  return { shareBp, limitBp, needsApproval: shareBp > limitBp, approved: offer.discountApprovedBy !== '', asked: offer.discountAskedBy !== '' };
 }
 
 export function ownersOf(state: OfferState): OfferOwners {
@@ -109,6 +109,7 @@ export function forActor(state: OfferState, actor: Actor): OfferAggregate {
       edit: draft,
       send: draft && (!discountHolds || approver),
       seeCost,
+      askDiscount: draft && discountHolds && !approver && !discount.asked,
       approveDiscount: approver && discountHolds && offer.status === 'kladde' && !offer.locked,
       decide: moves.includes('accepteret'),
       reopen: mayReopen(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id }),

@@ -22,7 +22,7 @@ const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 
 
 const EMPTY = {
   archived: false, parent: '', offerDate: '', validUntil: '', sentAt: '', seenAt: '', decidedAt: '', decisionBy: '', decisionNote: '', discountBp: 0,
-  discountApprovedBy: '', subtotal: 0, discount: 0, vat: 0, total: 0, labour: 0, probability: 0, pdf: '', locked: false, sections: [], customer: null,
+  discountApprovedBy: '', discountAskedBy: '', discountAskedAt: '', subtotal: 0, discount: 0, vat: 0, total: 0, labour: 0, probability: 0, pdf: '', locked: false, sections: [], customer: null,
 } satisfies Partial<OfferFields>;
 
 const WRITTEN = [

@@ -8,7 +8,8 @@ import { forActor, loadOffer, offerAggregate, type OfferState, ownersOf } from '
 import { indexProduct, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { expireOffers } from './expiry.ts';
-import { approveDiscount, cancelOffer, decideOffer, reopenOffer } from './moves.ts';
+import { askDiscount, approveDiscount } from './discount.ts';
+import { cancelOffer, decideOffer, reopenOffer } from './moves.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer } from './queue.ts';
@@ -63,6 +64,10 @@ export const recordDecision = (e: core.RequestEvent) =>
 /** `POST /api/offers/{id}/reopen` */
 export const reopenDecidedOffer = (e: core.RequestEvent) =>
   command(e, { roles: 'staff', body: offerReopen }, (ctx) => ctx.transaction((tx) => reopenOffer(tx, pathId(e), ctx.user, ctx.body)));
+
+/** `POST /api/offers/{id}/ask-discount` */
+export const askForDiscount = (e: core.RequestEvent) =>
+  command(e, { roles: 'staff', body: offerRev }, (ctx) => ctx.transaction((tx) => askDiscount(tx, pathId(e), ctx.user, ctx.body)));
 
 /** `POST /api/offers/{id}/approve-discount` */
 export const approveOfferDiscount = (e: core.RequestEvent) =>

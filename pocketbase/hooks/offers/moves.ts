@@ -1,4 +1,4 @@
-/** Steps that a person takes with an offer: cancel, record the customer's answer, approve a discount. */
+/** Steps that a person takes with an offer: cancel, record the customer's answer, take it back. */
 import { copenhagenToday } from '../../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { allowedOfferMoves, decisionNeedsNote, mayReopen, reopenedStatus } from '../../../lib/offers/rules.ts';
@@ -7,7 +7,7 @@ import type { OfferAggregate } from '../../../lib/offers/types.ts';
 import { isDrift } from '../../../lib/auth/permissions.ts';
 import { activity } from '../core/command.ts';
 import { row } from '../core/sql.ts';
-import { mayApproveDiscount, mayRead, requireChange, type Actor } from './access.ts';
+import { requireChange, type Actor } from './access.ts';
 import { forActor, loadOffer, ownersOf, type OfferState } from './aggregate.ts';
 import { leadFollows, leadReturns, moveOffer } from './follow.ts';
 import { requireDraft, requireRev } from './save.ts';
@@ -60,21 +60,5 @@ export function reopenOffer(tx: core.App, id: string, actor: Actor, input: Offer
   for (const field of ['decidedAt', 'decisionBy', 'decisionNote']) offer.set(field, '');
   moveOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), actor.id, { note: input.note });
   if (status === 'accepteret') leadReturns(tx, state.lead.id, actor.id, id, input.note);
-  return forActor(loadOffer(tx, id), actor);
-}
-
-/** Lets a draft go out although its discount is above the limit. @throws AppError forbidden, stale, locked, wrong_status */
-export function approveDiscount(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
-  const state = loadOffer(tx, id);
-  if (!mayRead(actor, ownersOf(state))) throw new AppError('not_found');
-  if (!mayApproveDiscount(actor)) throw new AppError('forbidden');
-  requireRev(state, input.rev, actor, ['discountApprovedBy']);
-  requireDraft(state);
-  const offer = tx.findRecordById('inquiries', id);
-  offer.set('discountApprovedBy', actor.id);
-  offer.set('rev', input.rev + 1);
-  tx.save(offer);
-  const after = { discountApprovedBy: actor.id, shareBp: state.discount.shareBp };
-  activity(tx, { lead: state.lead.id, inquiry: id, type: 'felt', data: { before: { discountApprovedBy: state.offer.discountApprovedBy }, after }, actor: actor.id });
   return forActor(loadOffer(tx, id), actor);
 }

@@ -5,6 +5,7 @@ import { discountShareBp, offerTotals } from '../../../lib/offers/totals.ts';
 import type { OfferAggregate } from '../../../lib/offers/types.ts';
 import { maySeeCost, requireChange, type Actor } from './access.ts';
 import { forActor, loadOffer, ownersOf, type OfferState } from './aggregate.ts';
+import { settleDiscount } from './discount.ts';
 import { checkLines, storeTotals, completed, writeLines } from './lines.ts';
 
 const FIELDS = ['title', 'kind', 'address', 'zip', 'city', 'validUntil', 'lineDisplay', 'intro', 'terms', 'discountBp'] as const;
@@ -41,7 +42,9 @@ export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSa
   offer.set('sections', input.sections);
   offer.set('rev', input.rev + 1);
   // An approval covers the discount that was approved, not a larger one.
-  if (discountShareBp(lines, input) > before.discount.shareBp) offer.set('discountApprovedBy', '');
+  const shareBp = discountShareBp(lines, input);
+  if (shareBp > before.discount.shareBp) offer.set('discountApprovedBy', '');
+  if (shareBp <= before.discount.limitBp) settleDiscount(offer);
   storeTotals(tx, offer, offerTotals(lines, input));
   writeLines(tx, id, lines);
   tx.save(offer);

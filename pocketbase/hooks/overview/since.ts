@@ -14,6 +14,12 @@ const NEWS_SQL = `SELECT row FROM (
     ORDER BY a.at DESC LIMIT {:most})
   UNION ALL
   SELECT * FROM (
+    SELECT q.discountAskedAt, json_object('kind', 'asked', 'at', q.discountAskedAt, 'actor', q.discountAskedBy, 'id', q.id, 'title', CASE l.company WHEN '' THEN l.name ELSE l.company END, 'number', q.offerNumber, 'oere', q.subtotal - q.discount)
+    FROM inquiries q JOIN leads l ON l.id = q.lead
+    WHERE {:all} AND q.discountAskedAt != '' AND q.discountAskedAt > {:since} AND q.discountAskedBy != {:user} AND q.status = 'kladde' AND NOT q.archived
+    ORDER BY q.discountAskedAt DESC LIMIT {:most})
+  UNION ALL
+  SELECT * FROM (
     SELECT a.at, json_object('kind', 'given', 'at', a.at, 'actor', a.actor, 'id', l.id, 'title', CASE l.company WHEN '' THEN l.name ELSE l.company END, 'number', 0, 'oere', 0)
     FROM activities a JOIN leads l ON l.id = a.lead
     WHERE a.at > {:since} AND a.type = 'ejer' AND a.actor != {:user} AND json_extract(a.data, '$.after') = {:user} AND NOT l.archived AND l.owner = {:user}
