@@ -1,6 +1,6 @@
 /** What may be written to templates. Used by the form, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { finds, idempotencyKey, requiredText, rev, text } from '../core/fields.ts';
+import { finds, idempotencyKey, requiredText, rev } from '../core/fields.ts';
 import { unknownFields } from '../core/merge-fields.ts';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
 

@@ -75,6 +75,9 @@ export function stateOf(stored: Stored): OfferState {
   return { offer, lines, lead, seller, mail, revisions, discount: discountOf(offer, lines, limitBp ?? 10000) };
 }
 
+/** Of an offer whose discount waits for nobody's word: it was given, or is not needed. */
+export const NOBODY_ASKS = { discountAskedBy: '', discountAskedAt: '' };
+
 function discountOf(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
   const shareBp = discountShareBp(lines, offer);
   return { shareBp, limitBp, needsApproval: shareBp > limitBp, approved: offer.discountApprovedBy !== '', asked: offer.discountAskedBy !== '' };

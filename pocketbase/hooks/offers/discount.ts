@@ -6,13 +6,8 @@ import type { OfferAggregate } from '../../../lib/offers/types.ts';
 import { activity } from '../core/command.ts';
 import { dbTime, row } from '../core/sql.ts';
 import { mayApproveDiscount, mayRead, requireChange, type Actor } from './access.ts';
-import { forActor, loadOffer, ownersOf, type OfferState } from './aggregate.ts';
+import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
 import { requireDraft, requireRev } from './save.ts';
-
-/** Nobody waits for an answer any longer: it was given, or is no longer needed. The caller saves. */
-export function settleDiscount(offer: core.Record): void {
-  offer.load({ discountAskedBy: '', discountAskedAt: '' });
-}
 
 /**
  * Asks management to approve the discount. Asking again changes nothing.
@@ -43,8 +38,7 @@ export function approveDiscount(tx: core.App, id: string, actor: Actor, input: {
   requireRev(state, input.rev, actor, ['discountApprovedBy']);
   requireDraft(state);
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ discountApprovedBy: actor.id, rev: input.rev + 1 });
-  settleDiscount(offer);
+  offer.load({ ...NOBODY_ASKS, discountApprovedBy: actor.id, rev: input.rev + 1 });
   tx.save(offer);
   note(tx, state, actor, { discountApprovedBy: state.offer.discountApprovedBy }, { discountApprovedBy: actor.id });
   const asker = state.offer.discountAskedBy;

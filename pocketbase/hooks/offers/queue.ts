@@ -6,8 +6,7 @@ import type { OfferQueue } from '../../../lib/offers/schema.ts';
 import { counts } from '../../../lib/offers/totals.ts';
 import type { OfferCustomer, QueueResult } from '../../../lib/offers/types.ts';
 import { mayApproveDiscount, requireChange, type Actor } from './access.ts';
-import { loadOffer, ownersOf, type OfferState } from './aggregate.ts';
-import { settleDiscount } from './discount.ts';
+import { loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
 import { mailByKey, outboxMail } from './outbox.ts';
 import { requireDraft, requireRev } from './save.ts';
 
@@ -40,7 +39,7 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
   offer.set('pdf', pdf);
   offer.set('rev', input.rev + 1);
   if (state.discount.needsApproval && !state.discount.approved) offer.set('discountApprovedBy', actor.id);
-  settleDiscount(offer);
+  offer.load(NOBODY_ASKS);
   tx.save(offer);
 
   const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));

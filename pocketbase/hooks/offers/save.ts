@@ -4,8 +4,7 @@ import type { OfferLine, OfferSave } from '../../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../../lib/offers/totals.ts';
 import type { OfferAggregate } from '../../../lib/offers/types.ts';
 import { maySeeCost, requireChange, type Actor } from './access.ts';
-import { forActor, loadOffer, ownersOf, type OfferState } from './aggregate.ts';
-import { settleDiscount } from './discount.ts';
+import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completed, writeLines } from './lines.ts';
 
 const FIELDS = ['title', 'kind', 'address', 'zip', 'city', 'validUntil', 'lineDisplay', 'intro', 'terms', 'discountBp'] as const;
@@ -44,7 +43,7 @@ export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSa
   // An approval covers the discount that was approved, not a larger one.
   const shareBp = discountShareBp(lines, input);
   if (shareBp > before.discount.shareBp) offer.set('discountApprovedBy', '');
-  if (shareBp <= before.discount.limitBp) settleDiscount(offer);
+  if (shareBp <= before.discount.limitBp) offer.load(NOBODY_ASKS);
   storeTotals(tx, offer, offerTotals(lines, input));
   writeLines(tx, id, lines);
   tx.save(offer);
