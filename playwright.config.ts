@@ -4,6 +4,9 @@ import { chromiumPath } from './scripts/lib/chromium.ts';
 /** Beside a running product: `npm test` chooses free ports and says so here. */
 const port = Number(process.env.E2E_PORT ?? 3100);
 
+/** `npm test` says where its report goes. */
+const wholeRun = process.env.E2E_REPORT;
+
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
@@ -22,14 +25,15 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  reporter: wholeRun ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: wholeRun }]] : [['list']],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     // The background's circles stand still: drawn in software they would take most of a test machine.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace costs a fifth of the time; a single test that is looked into has one.
+    trace: wholeRun ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,6 +1,6 @@
 /** The file box stands on leads and offers as it does on jobs (service.spec.ts). */
 import { expect, test } from '@playwright/test';
-import { expectNoViolations } from './support/axe.ts';
+import { expectClean } from './support/axe.ts';
 import { newOffer } from './support/offers.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
 import { openAs } from './support/sign-in.ts';
@@ -28,7 +28,7 @@ test('a lead and an offer have their papers, each once, and a colleague sees the
     await expect(tiles).toHaveCount(1);
     await expect(box.getByRole('link', { name: /det samme/ })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('besigtigelse.png');
-    await expectNoViolations(page);
+    await expectClean(page);
   }
   await page.context().close();
   await colleague.context().close();

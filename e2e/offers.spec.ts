@@ -1,7 +1,7 @@
 /** The offer's screen: written by keyboard, pasted into, saved by itself, settled after a conflict, sent, locked, revised. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { formatOere } from '../lib/core/money.ts';
+import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { standinUrl, superuser } from './support/product.ts';
@@ -499,33 +499,24 @@ test.describe('sending', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, ${colorScheme}`, async ({ browser, isMobile }) => {
-    const view = await openAs(browser, 'seller@demo.test', { colorScheme, ...(isMobile ? { viewport: { width: 360, height: 780 } } : {}) });
-    if (view.url() === 'about:blank') await view.goto('/');
-    const id = await newOffer(view, 'Tilgængelig');
-    await writeLines(view, id, [{ text: 'A', section: 's1' }, { text: 'B', section: 's1' }], { sections: [{ id: 's1', title: 'Et' }] });
-    await openOffer(view, id);
-    await expectNoViolations(view);
-    expect(await view.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await view.getByRole('button', { name: 'Find vare' }).click();
-    await expect(view.getByRole('dialog').getByRole('option').first()).toBeVisible();
-    await expectNoViolations(view);
-    await view.keyboard.press('Escape');
-    await view.getByRole('button', { name: 'Send tilbud' }).click();
-    await expect(view.getByRole('dialog').getByLabel('Emne')).toBeVisible();
-    await expectNoViolations(view);
-    await view.keyboard.press('Escape');
-    await view.getByRole('button', { name: 'Forhåndsvis' }).click();
-    await expect(view.getByRole('figure').first()).toContainText('Tilgængelig');
-    await expectNoViolations(view);
-    await view.context().close();
-  });
-}
-
-async function expectNoViolations(view: Page): Promise<void> {
-  // Colours are judged when nothing fades any more.
-  await view.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page: view }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([]);
-}
+test('axe finds nothing, in both themes', async ({ browser, isMobile }) => {
+  const view = await openAs(browser, 'seller@demo.test', { ...(isMobile ? { viewport: { width: 360, height: 780 } } : {}) });
+  if (view.url() === 'about:blank') await view.goto('/');
+  const id = await newOffer(view, 'Tilgængelig');
+  await writeLines(view, id, [{ text: 'A', section: 's1' }, { text: 'B', section: 's1' }], { sections: [{ id: 's1', title: 'Et' }] });
+  await openOffer(view, id);
+  await expectClean(view);
+  expect(await view.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await view.getByRole('button', { name: 'Find vare' }).click();
+  await expect(view.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  await expectClean(view);
+  await view.keyboard.press('Escape');
+  await view.getByRole('button', { name: 'Send tilbud' }).click();
+  await expect(view.getByRole('dialog').getByLabel('Emne')).toBeVisible();
+  await expectClean(view);
+  await view.keyboard.press('Escape');
+  await view.getByRole('button', { name: 'Forhåndsvis' }).click();
+  await expect(view.getByRole('figure').first()).toContainText('Tilgængelig');
+  await expectClean(view);
+  await view.context().close();
+});

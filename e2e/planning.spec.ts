@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { addDays } from '../lib/core/dates.ts';
+import { expectClean } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
 import { corner, mondayIn, moveByKeys, row, stop, trayItem, type Corner } from './support/planning.ts';
 import { pdfText } from './support/pdf-text.ts';
@@ -252,16 +252,6 @@ test('a deep link opens its day with the route marked; a seller looks only', asy
   await expect(panel.getByRole('button', { name: 'Flyt til…' })).toHaveCount(0);
   await seller.context().close();
 });
-
-/** Axe in both themes (`within`: the part that has not been judged yet), and nothing that is wider than the screen. */
-async function expectClean(page: Page, within = 'body'): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
-    const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-    expect(violations.map((one) => `${theme} ${one.id}: ${one.nodes.map((node) => `${node.target} ${node.failureSummary ?? ''}`).join(' | ')}`)).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-}
 
 test('axe finds nothing on the board, its dialogs and the map', async ({ browser }) => {
   // Each look at a whole board takes axe some ten seconds on a busy machine.

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, copenhagenToday } from '../lib/core/dates.ts';
-import { expectNoViolationsInThemes } from './support/axe.ts';
+import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
 import { openAs } from './support/sign-in.ts';
@@ -99,16 +99,16 @@ test('Mit overblik says whom to call next and why, and a day narrows it', async 
   await page.context().close();
 });
 
-test('nothing to object to, in both themes', async ({ browser }, info) => {
+test('nothing to object to, in both themes', async ({ browser }) => {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto('/leads/new');
   await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();
-  await expectNoViolationsInThemes(page, info);
+  await expectClean(page);
   await page.locator('[data-slot="list"] [data-row]').first().click();
   await expect(page.getByRole('dialog')).toContainText('Har ventet');
-  await expectNoViolationsInThemes(page, info);
+  await expectClean(page);
   await page.goto('/leads/mine');
   await expect(page.getByRole('region', { name: 'Leads uden ansvarlig' }).getByRole('listitem').first()).toBeVisible();
-  await expectNoViolationsInThemes(page, info);
+  await expectClean(page);
   await page.context().close();
 });

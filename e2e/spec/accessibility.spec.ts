@@ -1,26 +1,11 @@
 /** Every route in both themes and languages: nothing for axe to find, one heading, no sideways scrolling; the shell without a mouse. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../support/axe.ts';
 import { superuser } from '../support/product.ts';
 import { openAs } from '../support/sign-in.ts';
 import { addressOf, BUILT, type SpecRoute } from './routes.ts';
 
 const LANGUAGES = ['da', 'en'] as const;
-const THEMES = ['light', 'dark'] as const;
-
-/** Looks at the page as it stands, in one theme after the other. */
-async function look(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of THEMES) {
-    await page.evaluate((dark) => {
-      document.documentElement.classList.toggle('dark', dark);
-      document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
-    }, theme === 'dark');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map((one) => `${name} ${theme} ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`));
-  }
-  return found;
-}
 
 /** Nothing loads any more; the gallery's samples of loading stay. */
 const quiet = (page: Page) => expect(page.locator('[data-slot="skeleton"]:not([data-sample] *)')).toHaveCount(0);
@@ -53,7 +38,7 @@ for (const [index, routes] of parts.entries()) {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await quiet(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        found.push(...(await look(page, `${language} ${route.name}`)));
+        found.push(...(await violationsOf(page)).map((one) => `${language} ${route.name} ${one}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (overflow > 0) found.push(`${language} ${route.name}: ${overflow} px too wide`);
       }
@@ -66,13 +51,13 @@ for (const [index, routes] of parts.entries()) {
 test('axe finds nothing on the pages without a session and on the pages for wrong addresses', async ({ browser }) => {
   const nobody = await (await browser.newContext()).newPage();
   await nobody.goto('/login');
-  expect(await look(nobody, 'login')).toEqual([]);
+  expect(await violationsOf(nobody)).toEqual([]);
   await nobody.context().close();
   const page = await openAs(browser, 'seller@demo.test');
   for (const path of ['/no/such/page', '/leads/profile/nope']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await look(page, path)).toEqual([]);
+    expect(await violationsOf(page), path).toEqual([]);
   }
   await page.context().close();
 });
