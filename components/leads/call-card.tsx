@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
+import { Excl } from '@/components/shell/excl';
 import { Money } from '@/components/shell/money';
 import { StatusChip } from '@/components/shell/status-chip';
 import { toast } from '@/components/shell/toast';
@@ -16,6 +17,7 @@ import { formatPhone } from '@/lib/core/phone';
 import { intentions } from '@/lib/core/intention';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
+import { netOf } from '@/lib/offers/net';
 import { pb } from '@/lib/pocketbase/client';
 import { createTask } from '@/lib/tasks/mutations';
 import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
@@ -75,7 +77,7 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
         <Fact icon={<FileText />} label={t('offer')}>
           {offer ? (
             <Link href={paths.offer(offer.id)} prefetch={false} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline">
-              <span className="tabular">{offerName(offer)}</span> <Money oere={offer.total ?? 0} /> <StatusChip entity="offer" status={offer.status} />
+              <span className="tabular">{offerName(offer)}</span> <Money oere={netOf(offer)} /> <Excl /> <StatusChip entity="offer" status={offer.status} />
             </Link>
           ) : (
             <Nothing text={t('noOffer')} />

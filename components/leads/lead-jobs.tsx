@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from '@/components/shell/day-text';
+import { Excl } from '@/components/shell/excl';
 import { ErrorState } from '@/components/shell/error-state';
 import { Money } from '@/components/shell/money';
 import { StatusChip } from '@/components/shell/status-chip';
@@ -28,13 +29,16 @@ export function LeadJobs({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
       title={t('title')}
       {...(data ? { count: data.length } : {})}
       action={
-        mayCreate ? (
-          <Button asChild variant="ghost" size="sm">
-            <Link href={paths.newJob(lead.id)} prefetch={false}>
-              <Plus aria-hidden /> {t('new')}
-            </Link>
-          </Button>
-        ) : undefined
+        <>
+          {data && data.length > 0 && <Excl />}
+          {mayCreate && (
+            <Button asChild variant="ghost" size="sm">
+              <Link href={paths.newJob(lead.id)} prefetch={false}>
+                <Plus aria-hidden /> {t('new')}
+              </Link>
+            </Button>
+          )}
+        </>
       }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

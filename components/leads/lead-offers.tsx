@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { Excl } from '@/components/shell/excl';
 import { ErrorState } from '@/components/shell/error-state';
 import { Money } from '@/components/shell/money';
 import { StatusChip } from '@/components/shell/status-chip';
@@ -10,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
+import { netOf } from '@/lib/offers/net';
 import { pb } from '@/lib/pocketbase/client';
 import { dayText } from '@/components/shell/day-text';
 import { Panel } from '@/components/shell/panel';
@@ -24,7 +26,7 @@ export function LeadOffers({ lead, mayChange }: { lead: Lead; mayChange: boolean
   const t = useTranslations('leads.offers');
   const { data, error, refetch } = useQuery(leadOffers(pb, lead.id));
   return (
-    <Panel title={t('title')} {...(data ? { count: data.length } : {})}>
+    <Panel title={t('title')} {...(data ? { count: data.length } : {})} action={data && data.length > 0 && <Excl />}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-3 h-6" />}
       {data?.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t(mayChange ? 'empty' : 'none')}</p>}
@@ -55,7 +57,7 @@ function OfferRow({ offer }: { offer: LeadOffer }) {
       </Link>
       <StatusChip entity="offer" status={offer.status} />
       <span className="tabular text-muted-foreground md:w-36 md:text-right">{until && t('validUntil', { day: until })}</span>
-      <Money oere={offer.total ?? 0} className="ml-auto text-right md:w-32" />
+      <Money oere={netOf(offer)} className="ml-auto text-right md:w-32" />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useEffect, useState } from 'react';
 import { PageContainer } from '@/components/shell/page-container';
 import { isTyping } from '@/components/shell/shortcuts';
@@ -36,6 +37,8 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
   // The text that Enter was pressed on: its first hit opens when the hits are those of that text.
   const [entered, setEntered] = useState('');
   const mayCreate = can(viewer, 'leads', 'change');
+  // Asked for from another page.
+  const [asked, setAsked] = useQueryState('ny', parseAsString);
   const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
   const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null);
 
@@ -64,6 +67,11 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
     return () => window.removeEventListener('keydown', onKey);
   }, [box, create, mayCreate, setSearch]);
 
+  const form = creating ?? (asked !== null && mayCreate ? {} : null);
+  const close = () => {
+    setCreating(null);
+    if (asked !== null) void setAsked(null);
+  };
   const showsCaller = phone !== null && search.q === '';
   return (
     <PageContainer
@@ -87,7 +95,7 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
         {showsCaller && <PhoneOutcomeNotice outcome={phone} onCreate={mayCreate ? create : null} />}
         <LeadResults search={search} viewer={viewer} caller={showsCaller ? phone : null} onCreate={mayCreate ? create : null} isEntered={entered !== '' && entered === search.q} />
       </div>
-      {creating && <LeadFormSheet known={creating} viewer={viewer} onClose={() => setCreating(null)} onSaved={(lead) => router.push(paths.lead(lead.id))} />}
+      {form && <LeadFormSheet known={form} viewer={viewer} onClose={close} onSaved={(lead) => router.push(paths.lead(lead.id))} />}
     </PageContainer>
   );
 }

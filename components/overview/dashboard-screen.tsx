@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgePercent, Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, Trophy, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
+import { Excl } from '@/components/shell/excl';
 import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { useViewer } from '@/components/shell/use-viewer';
@@ -111,6 +112,7 @@ export function DashboardScreen() {
           title={t('expiringOffers')}
           query={expiring}
           limit={ROWS}
+          extra={<Excl />}
           more={`${paths.myLeads()}?vis=udloeber&${scope}`}
           empty={{ title: t('noExpiring'), text: t('noExpiringText', { days: EXPIRING_DAYS }) }}
           row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}

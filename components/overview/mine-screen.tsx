@@ -3,12 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { Excl } from '@/components/shell/excl';
 import { FilterChips } from '@/components/shell/filter-chips';
 import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { TaskRow } from '@/components/tasks/task-row';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
+import { netOf } from '@/lib/offers/net';
 import { EXPIRING_DAYS, OFFER_VIEWS, type OfferView } from '@/lib/overview/filters';
 import { activeLeads, leadPool, offers, type OfferItem } from '@/lib/overview/queries';
 import { PERIODS } from '@/lib/overview/rules';
@@ -34,7 +36,7 @@ const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
 const SHORT = 8;
 
 const isOffers = (view: View): view is OfferView => (OFFER_VIEWS as readonly string[]).includes(view);
-const netOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + (offer.subtotal ?? 0) - (offer.discount ?? 0), 0);
+const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netOf(offer), 0);
 
 /** A person's own work by what comes next. The chips narrow it to one list in full. */
 export function MineScreen() {
@@ -61,7 +63,7 @@ export function MineScreen() {
   const sum = (items: readonly OfferItem[] | undefined) =>
     items && items.length > 0 ? (
       <span className="text-xs text-muted-foreground">
-        <Money oere={netOf(items)} className="font-medium text-foreground" /> {t('excl')}
+        <Money oere={sumOf(items)} className="font-medium text-foreground" /> <Excl />
       </span>
     ) : undefined;
 

@@ -3,6 +3,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Excl } from '@/components/shell/excl';
 import { HoverLink } from '@/components/shell/hover-link';
 import { Money } from '@/components/shell/money';
 import { Panel } from '@/components/shell/panel';
@@ -39,7 +40,7 @@ export function MonthPanel({ data, scope }: Props) {
   const compare = (now: number | null | undefined, before: number | null | undefined) => (now === null || now === undefined || before === null || before === undefined ? 0 : Math.sign(now - before));
   const rateOf = (won?: FigureValue, decided?: FigureValue) => (won && decided ? hitRateBp(won.count, decided.count) : null);
   return (
-    <Panel title={t('title')} action={<span className="text-xs text-muted-foreground">{t('excl')}</span>}>
+    <Panel title={t('title')} action={<Excl />}>
       <dl className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         <Row label={t('sent')} now={amount(f?.sent, 'sendt', 'denne')} before={amount(f?.sentBefore, 'sendt', 'forrige')} trend={compare(f?.sent.oere, f?.sentBefore.oere)} />
         <Row label={t('won')} now={amount(f?.won, 'vundet', 'denne')} before={amount(f?.wonBefore, 'vundet', 'forrige')} trend={compare(f?.won.oere, f?.wonBefore.oere)} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgePercent, CircleCheck, CircleX, Eye, Inbox, ListChecks, MessageSquare, UserRound, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/shell/day-text';
+import { Excl } from '@/components/shell/excl';
 import { HoverLink } from '@/components/shell/hover-link';
 import { Money } from '@/components/shell/money';
 import { useNames } from '@/components/shell/use-names';
@@ -42,6 +43,7 @@ export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled:
       title={since ? t('since', { moment: momentText(since, locale) }) : t('title')}
       query={{ ...query, data: query.data?.items }}
       limit={8}
+      extra={query.data?.items.some(({ oere }) => oere > 0) && <Excl />}
       empty={{ title: t('none'), text: t('noneText') }}
       row={(item) => <NewsRow key={`${item.kind}${item.id}${item.at}`} item={item} />}
     />

@@ -9,6 +9,7 @@ import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
+import { netOf } from '@/lib/offers/net';
 import type { LeadItem, OfferItem } from '@/lib/overview/queries';
 import { nextCalls, type CallReason, type NextCall } from '@/lib/overview/rules';
 import type { TaskItem } from '@/lib/tasks/queries';
@@ -22,7 +23,7 @@ type Props = { tasks: readonly TaskItem[]; leads: readonly LeadItem[]; offers: r
 export function NextCalls({ tasks, leads, offers, today }: Props) {
   const t = useTranslations('overview.calls');
   const open = tasks.filter((task) => task.status === 'aaben' || task.status === 'i_gang');
-  const input = { tasks: open, leads, offers: offers.map((offer) => ({ ...offer, lead: offer.expand?.lead?.id ?? '', net: (offer.subtotal ?? 0) - (offer.discount ?? 0) })) };
+  const input = { tasks: open, leads, offers: offers.map((offer) => ({ ...offer, lead: offer.expand?.lead?.id ?? '', net: netOf(offer) })) };
   const calls = nextCalls(input, today, copenhagenTime(new Date().toISOString()));
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   const titles = new Map([...tasks.map((task) => [task.id, task.title] as const), ...offers.map((offer) => [offer.id, `${offer.offerNumber}${offer.title ? ` · ${offer.title}` : ''}`] as const)]);

@@ -8,13 +8,14 @@ import { StatusChip } from '@/components/shell/status-chip';
 import { cn } from '@/lib/core/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
+import { netOf } from '@/lib/offers/net';
 import type { OfferItem } from '@/lib/overview/queries';
 import { expiryUrgency } from '@/lib/overview/rules';
 import { placeOf } from './place';
 
 type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt';
 
-/** One offer as a row that opens it: number, customer, sum, and the day that matters; `place` adds where the work is. */
+/** One offer as a row that opens it: number, customer, sum before moms, and the day that matters; `place` adds where the work is. */
 export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: When; place?: boolean }) {
   const t = useTranslations('overview.offers');
   const lead = offer.expand?.lead;
@@ -36,7 +37,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
         </span>
         <StatusChip entity="offer" status={offer.status} className="max-md:hidden" />
         <span className="flex shrink-0 sm:min-w-36 flex-col items-end">
-          <Money oere={offer.total ?? 0} />
+          <Money oere={netOf(offer)} />
           <OfferWhen offer={offer} when={when} />
         </span>
       </HoverLink>

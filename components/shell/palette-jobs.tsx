@@ -16,10 +16,13 @@ const NONE: readonly FoundJob[] = [];
 /** Jobs by number, customer, address or phone for what is typed in the palette: those that the asker may see. */
 export function usePaletteJobs(query: string): { jobs: readonly FoundJob[]; isSearching: boolean } {
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
-  const isAsked = wanted.length >= MIN_LETTERS;
-  const { data, isFetching } = useQuery({ ...foundJobs(pb, wanted), enabled: isAsked, placeholderData: keepPreviousData });
-  return { jobs: (isAsked && data) || NONE, isSearching: isFetching };
+  const { data, isFetching } = useQuery({ ...foundJobs(pb, wanted), enabled: wanted.length >= MIN_LETTERS, placeholderData: keepPreviousData });
+  const isAsked = query.trim().length >= MIN_LETTERS;
+  return { jobs: (isAsked && data) || NONE, isSearching: isAsked && (isFetching || wanted !== query.trim()) };
 }
+
+/** The row's own name among all rows. */
+export const jobRow = (job: Pick<FoundJob, 'id'>) => `job ${job.id}`;
 
 /** The newest first. */
 export function PaletteJobs({ jobs, onOpen }: { jobs: readonly FoundJob[]; onOpen: (href: string) => void }) {
@@ -28,7 +31,7 @@ export function PaletteJobs({ jobs, onOpen }: { jobs: readonly FoundJob[]; onOpe
   return (
     <CommandGroup heading={t('jobs')}>
       {jobs.map((job) => (
-        <CommandItem key={job.id} value={`job ${job.id}`} onSelect={() => onOpen(paths.job(job.id))}>
+        <CommandItem key={job.id} value={jobRow(job)} onSelect={() => onOpen(paths.job(job.id))}>
           <Wrench aria-hidden />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="truncate">

@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue } from 'react';
 import { CommandGroup, CommandItem } from '@/components/ui/command';
 import { paths } from '@/lib/core/paths';
 import { send } from '@/lib/pocketbase/command';
@@ -27,9 +26,12 @@ export function usePaletteLeads(query: string, mayRead: boolean): { hits: readon
     enabled: mayRead && wanted.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
-  const hits = mayRead && wanted.length >= MIN_LETTERS ? (data?.items ?? []) : [];
-  return { hits: useDeferredValue(hits), isSearching: isFetching || wanted !== query.trim() };
+  const isAsked = mayRead && query.trim().length >= MIN_LETTERS;
+  return { hits: isAsked ? (data?.items ?? []) : [], isSearching: isAsked && (isFetching || wanted !== query.trim()) };
 }
+
+/** The row's own name among all rows. */
+export const leadRow = (hit: Pick<Hit, 'id'>) => `lead ${hit.id}`;
 
 /** The hits, in the server's order. */
 export function PaletteLeads({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (href: string) => void }) {
@@ -38,7 +40,7 @@ export function PaletteLeads({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (
   return (
     <CommandGroup heading={t('leads')}>
       {hits.map((hit) => (
-        <CommandItem key={hit.id} value={`lead ${hit.id}`} onSelect={() => onOpen(paths.lead(hit.id))}>
+        <CommandItem key={hit.id} value={leadRow(hit)} onSelect={() => onOpen(paths.lead(hit.id))}>
           {hit.locked ? <Lock aria-hidden /> : <User aria-hidden />}
           <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center">
             <span className="truncate">

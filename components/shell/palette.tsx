@@ -1,64 +1,69 @@
 'use client';
 
-import { History, Info, Keyboard, LogOut, MessageSquare, PanelLeft, SunMoon } from 'lucide-react';
+import { History, Info, MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CommandDialog, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandShortcut } from '@/components/ui/command';
-import { logout } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
 import { fold } from '@/lib/core/text';
 import { useIsTechnicianOnly } from './access';
 import { navItems } from './nav';
-import { PaletteJobs, usePaletteJobs } from './palette-jobs';
-import { PaletteLeads, usePaletteLeads } from './palette-leads';
-import { PaletteOffers, usePaletteOffers } from './palette-offers';
-import { setOverlay } from './shortcuts';
-import { useSidebar } from './sidebar-state';
-import { useThemeSetting } from './use-theme-setting';
+import { usePaletteActions } from './palette-actions';
+import { jobRow, PaletteJobs, usePaletteJobs } from './palette-jobs';
+import { leadRow, PaletteLeads, usePaletteLeads } from './palette-leads';
+import { offerRow, PaletteOffers, usePaletteOffers } from './palette-offers';
+import { useFirstRow } from './use-first-row';
 
-/** ⌘K: to any page, to any lead and job, to an offer by its number, and what the shell can do. */
+/** ⌘K: to any page, to any lead and job, to an offer by its number, and what can be done from anywhere. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const router = useRouter();
-  const { toggle } = useSidebar();
-  const { toggleTheme } = useThemeSetting();
   const [query, setQuery] = useState('');
   const isTechnicianOnly = useIsTechnicianOnly();
   const leads = usePaletteLeads(query, !isTechnicianOnly);
-  const { jobs, isSearching } = usePaletteJobs(query);
+  const jobs = usePaletteJobs(query);
   const offers = usePaletteOffers(query);
   const go = (href: string) => {
     onClose();
     router.push(href);
   };
   const wanted = fold(query.trim());
-  const matches = (label: string) => fold(label).includes(wanted);
+  const matches = ({ label }: { label: string }) => fold(label).includes(wanted);
   const pages = [
     ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
     { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
     { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
     { label: t('nav.about'), href: paths.about(), Icon: Info },
-  ].filter((page) => matches(page.label));
-  const run = (action: () => void) => () => {
-    onClose();
-    action();
-  };
-  const actions = [
-    { label: t('palette.toggleTheme'), Icon: SunMoon, hint: '', onSelect: run(toggleTheme) },
-    { label: t('palette.toggleSidebar'), Icon: PanelLeft, hint: 'Ctrl B', onSelect: run(toggle) },
-    { label: t('palette.help'), Icon: Keyboard, hint: '?', onSelect: () => setOverlay('help') },
-    { label: t('palette.logout'), Icon: LogOut, hint: '', onSelect: run(() => void logout()) },
-  ].filter((action) => matches(action.label));
+  ].filter(matches);
+  const actions = usePaletteActions(onClose, go).filter(matches);
+  // In the order in which they are shown.
+  const rows = [
+    ...offers.offers.map((offer) => ({ value: offerRow(offer), open: () => go(paths.offer(offer.id)) })),
+    ...leads.hits.map((hit) => ({ value: leadRow(hit), open: () => go(paths.lead(hit.id)) })),
+    ...jobs.jobs.map((job) => ({ value: jobRow(job), open: () => go(paths.job(job.id)) })),
+    ...pages.map(({ href }) => ({ value: href, open: () => go(href) })),
+    ...actions.map(({ label, onSelect }) => ({ value: label, open: onSelect })),
+  ];
+  const isSearching = leads.isSearching || jobs.isSearching || offers.isSearching;
+  const { onType, commandProps } = useFirstRow(query, rows, isSearching);
   return (
     // The server has chosen leads and jobs, so the palette's own ranking is off and the rest is matched here the same way.
-    <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('palette.title')} description={t('palette.description')} commandProps={{ shouldFilter: false }}>
-      <CommandInput value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} maxLength={100} />
-      <CommandList label={t('palette.title')}>
-        <CommandEmpty>{t(leads.isSearching || isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
-        <PaletteOffers offers={offers} onOpen={go} />
+    <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('palette.title')} description={t('palette.description')} commandProps={commandProps}>
+      <CommandInput
+        value={query}
+        onValueChange={(next) => {
+          onType();
+          setQuery(next);
+        }}
+        placeholder={t('palette.placeholder')}
+        maxLength={100}
+      />
+      <CommandList label={t('palette.title')} aria-busy={isSearching}>
+        <CommandEmpty>{t(isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
+        <PaletteOffers offers={offers.offers} onOpen={go} />
         <PaletteLeads hits={leads.hits} onOpen={go} />
-        <PaletteJobs jobs={jobs} onOpen={go} />
+        <PaletteJobs jobs={jobs.jobs} onOpen={go} />
         {pages.length > 0 && (
           <CommandGroup heading={t('palette.pages')}>
             {pages.map(({ label, href, Icon }) => (

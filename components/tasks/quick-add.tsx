@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import { TimeInput } from '@/components/shell/time-input';
 import { DayInput } from '@/components/shell/day-input';
 import { ErrorText } from '@/components/shell/error-text';
@@ -35,10 +35,13 @@ type Props = {
   link?: { lead?: string; inquiry?: string; job?: string };
   /** The words alone, and the day that was read from them. */
   compact?: boolean;
+  /** Somebody came here to write one. */
+  wantsFocus?: boolean;
+  onFocused?: () => void;
 };
 
 /** Write, Enter, next: the quickest way from a thought to a task. "ring til Jensen fredag 10" sets type, day and time by itself. */
-export function TaskQuickAdd({ link = {}, compact = false }: Props) {
+export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, onFocused }: Props) {
   const t = useTranslations('tasks');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,6 +70,13 @@ export function TaskQuickAdd({ link = {}, compact = false }: Props) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['overview'] }),
   });
+  const takeFocus = useEffectEvent(() => {
+    input.current?.focus();
+    onFocused?.();
+  });
+  useEffect(() => {
+    if (wantsFocus) takeFocus();
+  }, [wantsFocus]);
   const checking = useRef(false);
   const addedAt = useRef(-Infinity);
   const submit = async (event: FormEvent) => {

@@ -57,6 +57,7 @@ export function TasksScreen() {
   const { vis, type } = list.filters;
   const who: TaskWho = list.filters.hvem === 'alle' && !canSeeAll ? 'mine' : (list.filters.hvem ?? (startsWithAll ? 'alle' : 'mine'));
   const [openId, setOpenId] = useQueryState('opgave', parseAsString);
+  const [asked, setAsked] = useQueryState('ny', parseAsString);
   const [snoozing, setSnoozing] = useState<readonly TaskItem[]>([]);
   const [pages, setPages] = useState(1);
   const today = copenhagenToday(new Date());
@@ -91,7 +92,7 @@ export function TasksScreen() {
 
   return (
     <div className="flex flex-col gap-4">
-      <TaskQuickAdd />
+      <TaskQuickAdd wantsFocus={asked !== null} onFocused={() => void setAsked(null)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <FilterChips
           label={t('filter')}

@@ -48,7 +48,7 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
         return from === '' ? t('fieldSet', { field: words.label(field), to: to || '–' }) : t('fieldChanged', { field: words.label(field), from, to: to || '–' });
       });
   };
-  const total = (data: Data) => (typeof data.total === 'number' ? [formatKr(data.total)] : []);
+  const net = (data: Data) => (typeof data.net === 'number' ? [t('net', { amount: formatKr(data.net) })] : []);
   const said = (title: string, lines: string[] = [], quote = ''): ActivityText => ({ title, lines, quote });
 
   const changed = (data: Data): ActivityText => {
@@ -95,11 +95,11 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
       case 'mail':
         return said(t('mail', { status: text(data, 'status') }), [text(data, 'subject'), text(data, 'to')].filter(Boolean));
       case 'tilbud_sendt':
-        return said(t('offerSent', { number: offer(data), to: text(data, 'to') || t('customer') }), [text(data, 'subject'), ...total(data)].filter(Boolean));
+        return said(t('offerSent', { number: offer(data), to: text(data, 'to') || t('customer') }), [text(data, 'subject'), ...net(data)].filter(Boolean));
       case 'tilbud_set':
         return said(t('offerSeen'));
       case 'tilbud_accepteret':
-        return said(t('offerAccepted', { by: text(data, 'by') || t('customer') }), total(data), text(data, 'note'));
+        return said(t('offerAccepted', { by: text(data, 'by') || t('customer') }), net(data), text(data, 'note'));
       case 'tilbud_afvist':
         return said(t('offerDeclined', { by: text(data, 'by') || t('customer') }), [], text(data, 'note'));
       case 'ejer':

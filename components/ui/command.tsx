@@ -41,8 +41,9 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Comm
   );
 }
 
+/** What comes in above pushes the rest down: the first rows stay in view. */
 export function CommandList({ className, ...props }: ComponentProps<typeof CommandPrimitive.List>) {
-  return <CommandPrimitive.List data-slot="command-list" className={cn('max-h-[min(24rem,60dvh)] scroll-py-1 overflow-x-hidden overflow-y-auto p-1', className)} {...props} />;
+  return <CommandPrimitive.List data-slot="command-list" className={cn('max-h-[min(24rem,60dvh)] scroll-py-1 overflow-x-hidden overflow-y-auto p-1 [overflow-anchor:none]', className)} {...props} />;
 }
 export function CommandEmpty(props: ComponentProps<typeof CommandPrimitive.Empty>) {
   return <CommandPrimitive.Empty data-slot="command-empty" className="px-4 py-8 text-center text-sm text-muted-foreground" {...props} />;

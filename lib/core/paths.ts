@@ -19,8 +19,12 @@ export const paths = {
   patchNotes: () => '/patchnotes',
   planning: (routeId?: string) => optional('/planning', routeId),
   service: () => '/service',
-  /** The sheet for a new job, with a customer filled in. */
-  newJob: (lead: string) => `/service?ny=1&lead=${seg(lead)}`,
+  /** The sheet for a new job; `lead`: with a customer filled in. */
+  newJob: (lead?: string) => (lead ? `/service?ny=1&lead=${seg(lead)}` : '/service?ny=1'),
+  /** The sheet for a new lead. */
+  newLead: () => '/leads/lead-search?ny=1',
+  /** The box that adds a task. */
+  newTask: () => '/tasks?ny=1',
   /** A service job's page. */
   job: (id: string) => `/service/${seg(id)}`,
   settings: {

@@ -164,7 +164,7 @@ export function leadOffers(pb: TypedPocketBase, id: string) {
     queryKey: leadKeys.offers(id),
     queryFn: ({ signal }) =>
       call(async () => {
-        const fields = 'id,offerNumber,revision,title,status,total,validUntil,sentAt,updated';
+        const fields = 'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,updated';
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (await pb.collection('inquiries').getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })).items;
       }),

@@ -33,13 +33,13 @@ export type LeadItem = Pick<
   LeadsRecord<{ raw: string; normalised: string }[]>,
   'id' | 'rev' | 'name' | 'company' | 'phones' | 'address' | 'zip' | 'city' | 'cvr' | 'status' | 'customerType' | 'source' | 'owner' | 'created' | 'nextActionAt' | 'nextActionText' | 'firstContactAt' | 'note'
 >;
-export type OfferItem = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'total' | 'subtotal' | 'discount' | 'validUntil' | 'sentAt' | 'seenAt' | 'decidedAt' | 'updated' | 'seller' | 'discountAskedAt' | 'address' | 'zip' | 'city'> & {
+export type OfferItem = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'subtotal' | 'discount' | 'validUntil' | 'sentAt' | 'seenAt' | 'decidedAt' | 'updated' | 'seller' | 'discountAskedAt' | 'address' | 'zip' | 'city'> & {
   expand?: LinkedLead;
 };
 
 const LEAD_FIELDS = 'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,nextActionAt,nextActionText,firstContactAt,note';
 const OFFER_FIELDS =
-  'id,offerNumber,revision,title,status,total,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
+  'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {

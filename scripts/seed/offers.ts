@@ -108,7 +108,7 @@ function writeOffer(
   }
   const history = (type: string, at: string, data: object) => insert.insert('activities', { id: random.id(), lead: lead.id, inquiry: id, type, actor: lead.owner, at, data });
   history('oprettet', created, { offerNumber: o.number, revision: o.revision });
-  if (sentAt !== '') history('tilbud_sendt', sentAt, { offerNumber: o.number, revision: o.revision, to: lead.email, total: totals.total });
+  if (sentAt !== '') history('tilbud_sendt', sentAt, { offerNumber: o.number, revision: o.revision, to: lead.email, net: totals.net });
   if (decidedAt !== '') history(o.status === 'afvist' ? 'tilbud_afvist' : 'tilbud_accepteret', decidedAt, { by: lead.name });
   return id;
 }

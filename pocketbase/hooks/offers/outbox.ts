@@ -118,7 +118,7 @@ function offerSent(tx: core.App, offer: core.Record, mail: core.Record): void {
   offer.load({ sentAt: mail.getString('sentAt'), offerDate: mail.getString('offerDate'), validUntil: mail.getString('validUntil') });
   moveOffer(tx, offer, 'sendt', actor);
   const lead = offer.getString('lead');
-  const data = { to: mail.getString('to'), cc: mail.getString('cc'), subject: mail.getString('subject'), total: offer.getInt('total'), offerNumber: offer.getInt('offerNumber'), revision: offer.getInt('revision') };
+  const data = { to: mail.getString('to'), cc: mail.getString('cc'), subject: mail.getString('subject'), net: offer.getInt('subtotal') - offer.getInt('discount'), offerNumber: offer.getInt('offerNumber'), revision: offer.getInt('revision') };
   activity(tx, { lead, inquiry: offer.id, type: 'tilbud_sendt', data, actor });
   replaceEarlier(tx, offer, actor);
   leadFollows(tx, lead, 'tilbud_sendt', actor, offer.id);
