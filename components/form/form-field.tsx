@@ -28,14 +28,21 @@ export type BoundField = {
   ref: (element: { focus?: () => void } | null) => void;
 };
 
-type Props<V extends FieldValues> = FieldProps<V> & { children: (field: BoundField) => ReactNode };
+type Props<V extends FieldValues> = FieldProps<V> & {
+  /** A bound (`minimum`, `maximum` …) as the field itself writes such a value. */
+  boundText?: (bound: number) => string;
+  /** Instead of the hint where the value is none of its kind: how to write one. */
+  example?: string | undefined;
+  children: (field: BoundField) => ReactNode;
+};
 
 /** A labelled field bound to the form by its name. The control itself is the child's. */
-export function FormField<V extends FieldValues>({ name, label, hint, optional = false, className, children }: Props<V>) {
+export function FormField<V extends FieldValues>({ name, label, hint: given, optional = false, className, boundText, example, children }: Props<V>) {
   const common = useTranslations('common');
   const { field, fieldState } = useController<V>({ name });
   const id = useFieldId(name);
-  const fault = fieldState.error as FieldFault | undefined;
+  const fault = inUnits(fieldState.error as FieldFault | undefined, boundText);
+  const hint = (fault && (fault.code ?? fault.message) === 'invalid' && example) || given;
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <Field className={className}>
@@ -53,4 +60,10 @@ export function FormField<V extends FieldValues>({ name, label, hint, optional =
       {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
     </Field>
   );
+}
+
+function inUnits(fault: FieldFault | undefined, boundText: ((bound: number) => string) | undefined): FieldFault | undefined {
+  if (!fault?.params || !boundText) return fault;
+  const params = Object.fromEntries(Object.entries(fault.params).map(([key, bound]) => [key, typeof bound === 'number' ? boundText(bound) : bound]));
+  return { code: fault.code, message: fault.message, params } as FieldFault;
 }

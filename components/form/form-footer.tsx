@@ -27,7 +27,7 @@ export function FormFooter({ state, submitLabel, onCancel, children, className, 
   const values = state.error ? state.form.getValues() : {};
   const homeless = Object.entries(state.error?.fields ?? {}).filter(([path]) => !((path.split('.')[0] ?? '') in values));
   return (
-    <div className={cn('border-t p-4', className)}>
+    <div data-slot="form-footer" className={cn('border-t p-4', className)}>
       {children}
       <ErrorText error={state.error} className="mb-3" />
       <FieldError errors={homeless.map(([, fault]) => fault)} className="mb-3" />

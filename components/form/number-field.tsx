@@ -1,16 +1,19 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import { FormField, type FieldProps } from './form-field';
-import { NumberInput, type NumberValue } from './number-input';
+import { NUMBER_KINDS, NumberInput, type NumberValue } from './number-input';
 
 type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<typeof NumberInput>, 'kind' | 'empty' | 'unit' | 'placeholder' | 'disabled' | 'autoFocus'>;
 
 /** A number, an amount, a percentage or a duration; the form holds it as a whole number (øre, thousandths, hundredths of a percent, ones, minutes). */
 export function NumberField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: Props<V>) {
+  const t = useTranslations('form');
+  const example = rest.kind === 'duration' ? t('durationExample') : undefined;
   return (
-    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>
+    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} boundText={NUMBER_KINDS[rest.kind].show} example={example}>
       {({ control, value, onChange, onBlur, ref }) => <NumberInput {...rest} {...control} name={name} ref={ref} value={value as NumberValue} onChange={onChange} onBlur={onBlur} />}
     </FormField>
   );

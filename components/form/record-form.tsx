@@ -42,7 +42,7 @@ export function RecordForm<V extends FieldValues>({ state, words = PLAIN, guard 
     <FormProvider {...state.form}>
       <FormIdProvider value={id}>
         <form noValidate aria-label={label} onSubmit={(event) => void state.submit(event)} onKeyDown={onKeyDown} className={cn('flex min-h-0 flex-1 flex-col', className)}>
-          <div className={cn('flex flex-1 flex-col gap-4 p-4', bodyClassName)}>
+          <div className={cn('flex flex-1 flex-col gap-4 p-4 max-md:[[data-slot=sheet-content]_&]:pb-[max(1rem,var(--toast-room,0px))]', bodyClassName)}>
             {state.restoredAt !== null && <DraftNotice at={state.restoredAt} onDiscard={state.discard} />}
             {children}
           </div>

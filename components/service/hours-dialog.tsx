@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { NumberInput, type NumberValue } from '@/components/form/number-input';
 import { DayInput } from '@/components/shell/day-input';
+import type { FieldFault } from '@/components/shell/error-text';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
+import { formatDuration } from '@/lib/core/duration';
 import { divRound } from '@/lib/core/money';
 import { hoursMilli } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
@@ -24,11 +26,22 @@ const QUICK = [30, 60, 120, 240, 450] as const;
 
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
 
+const LONGEST_MIN = 24 * 60;
+
+/** What is wrong with a time of at least a minute and at most a day. */
+function timeFault(minutes: NumberValue): FieldFault | undefined {
+  if (minutes === '' || minutes === null) return { code: 'required' };
+  if (typeof minutes !== 'number') return { code: 'invalid' };
+  if (minutes <= 0) return { code: 'min', params: { minimum: formatDuration(1) } };
+  return minutes > LONGEST_MIN ? { code: 'max', params: { maximum: formatDuration(LONGEST_MIN) } } : undefined;
+}
+
 /** Hours of one technician on one day. */
 export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
   const t = useTranslations('service.hours');
   const lines = useTranslations('service.lines');
   const common = useTranslations('common');
+  const form = useTranslations('form');
   const id = useId();
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
@@ -39,13 +52,13 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isFaulty = typeof minutes !== 'number' || minutes <= 0 || minutes > 24 * 60;
+  const fault = timeFault(minutes);
   const badDay = !/^\d{4}-\d{2}-\d{2}$/.test(day);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isFaulty || badDay || technician === '') return;
+    if (fault || typeof minutes !== 'number' || badDay || technician === '') return;
     setBusy(true);
     const rate = people.find((one) => one.id === technician)?.salesRate ?? 0;
     try {
@@ -86,8 +99,9 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-time`}>{t('time')}</FieldLabel>
-              <NumberInput id={`${id}-time`} kind="duration" value={minutes} onChange={setMinutes} autoFocus aria-invalid={tried && isFaulty ? true : undefined} aria-describedby={`${id}-time-fault`} />
-              <FieldError id={`${id}-time-fault`} error={tried && isFaulty ? { code: minutes === '' ? 'required' : 'invalid' } : undefined} />
+              <NumberInput id={`${id}-time`} kind="duration" value={minutes} onChange={setMinutes} autoFocus aria-invalid={tried && fault ? true : undefined} aria-describedby={`${id}-time-fault ${id}-time-hint`} />
+              <FieldError id={`${id}-time-fault`} error={tried ? fault : undefined} />
+              {tried && fault?.code === 'invalid' && <FieldDescription id={`${id}-time-hint`}>{form('durationExample')}</FieldDescription>}
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-kind`}>{t('kind')}</FieldLabel>

@@ -6,6 +6,7 @@ import * as ToastPrimitive from 'radix-ui/toast';
 import type { MouseEvent } from 'react';
 import { cn } from '@/lib/core/cn';
 import { dismissToast, TOAST_DURATION, type Toast, type ToastAccent } from './toast';
+import { useToastPlace, type ToastPlace } from './use-toast-place';
 
 const ACCENT: Record<ToastAccent, string> = {
   primary: 'text-primary-text',
@@ -15,13 +16,14 @@ const ACCENT: Record<ToastAccent, string> = {
   danger: 'text-tone-danger-text',
 };
 
-/** The standing toasts, 6rem apart from 2rem (specification §9); they wait under the pointer and while one has focus. */
+/** The standing toasts, 6rem apart from 2rem (specification §9); they wait under the pointer and while one has focus, and keep off the buttons of what lies over the page. */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTranslations('shell.toast');
+  const place = useToastPlace(toasts.length);
   return (
     <ToastPrimitive.Provider duration={TOAST_DURATION} label={t('region', { hotkey: 'F8' })}>
       {toasts.map((entry, index) => (
-        <ToastItem key={entry.id} entry={entry} index={index} dismissLabel={t('dismiss')} />
+        <ToastItem key={entry.id} entry={entry} index={index} place={place} dismissLabel={t('dismiss')} />
       ))}
       <ToastPrimitive.Viewport label={t('region', { hotkey: '{hotkey}' })} className="fixed right-0 bottom-0 z-[100] w-0 outline-none print:hidden" />
     </ToastPrimitive.Provider>
@@ -37,7 +39,7 @@ function letGo(event: MouseEvent): void {
   });
 }
 
-function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number; dismissLabel: string }) {
+function ToastItem({ entry, index, place, dismissLabel }: { entry: Toast; index: number; place: ToastPlace; dismissLabel: string }) {
   const Icon = entry.icon ?? (entry.success ? CircleCheck : CircleAlert);
   return (
     <ToastPrimitive.Root
@@ -48,8 +50,11 @@ function ToastItem({ entry, index, dismissLabel }: { entry: Toast; index: number
       data-id={entry.id}
       data-success={entry.success}
       data-accent={entry.accent}
-      style={{ bottom: `${2 + index * 6}rem` }}
-      className="fixed right-4 flex h-20 w-[min(24rem,calc(100vw-2rem))] list-none items-center gap-3 rounded-lg border bg-popover px-4 text-popover-foreground shadow-lg transition-[bottom] duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-right-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:right-8"
+      style={place.corner === 'top-left' ? { top: `${2 + index * 6}rem` } : { bottom: `calc(${place.floor}px + ${2 + index * 6}rem)` }}
+      className={cn(
+        'fixed flex h-20 w-[min(24rem,calc(100vw-2rem))] list-none items-center gap-3 rounded-lg border bg-popover px-4 text-popover-foreground shadow-lg transition-[bottom] duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        place.corner === 'bottom-right' ? 'right-4 data-[state=open]:slide-in-from-right-4 md:right-8' : 'left-8 data-[state=open]:slide-in-from-left-4',
+      )}
     >
       <Icon aria-hidden className={cn('size-5 shrink-0', entry.success ? ACCENT[entry.accent] : ACCENT.danger)} />
       <div className="min-w-0 flex-1">
