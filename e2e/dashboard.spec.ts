@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { copenhagenToday } from '../lib/core/dates.ts';
+import { parseKr } from '../lib/core/money.ts';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeTask, unique } from './support/records.ts';
@@ -53,7 +54,12 @@ test('sums equal their lists, too', async ({ browser }) => {
     await page.goto('/');
     const sum = (await figure(page, 'Tilbud ude').getByText(/kr\./).textContent()) ?? '';
     await figure(page, 'Tilbud ude').click();
-    await expect(page.getByRole('region', { name: 'Tilbud hos kunden' })).toContainText(sum, { timeout: 5_000 });
+    const list = page.getByRole('region', { name: 'Tilbud hos kunden' });
+    await expect(list).toContainText(sum, { timeout: 5_000 });
+    // The rows are of the same basis as their sum.
+    const rows = await list.getByRole('listitem').getByText(/^[\d.]+,\d\d kr\.$/).allTextContents();
+    const oere = (text: string) => parseKr(text.replace('kr.', '').trim()) ?? NaN;
+    expect(rows.map(oere).reduce((all, one) => all + one, 0)).toBe(oere(sum));
   }).toPass({ timeout: 40_000, intervals: [200] });
   await page.context().close();
 });

@@ -213,6 +213,13 @@ test('§4.8 a new account fills in its profile, waits, moves on when a role is g
   await sheet(office).getByRole('button', { name: 'Gem' }).click();
   await expect(rowOf(office, 'Nanna Ny')).toContainText('Sælger');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ændringslog');
+  // Taken away again, it is gone as quickly, wherever they are.
+  await page.goto('/leads/mine');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mit overblik');
+  await rowOf(office, 'Nanna Ny').locator('[data-row]').click();
+  await sheet(office).getByRole('checkbox', { name: 'Sælger' }).click();
+  await sheet(office).getByRole('button', { name: 'Gem' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du mangler bare adgang');
 
   await rowMenu(office, 'Nanna Ny', 'Deaktivér');
   await office.getByRole('alertdialog').getByRole('button', { name: 'Deaktivér' }).click();

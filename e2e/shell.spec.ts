@@ -88,6 +88,43 @@ test.describe('wide screens', () => {
     }
     await page.getByRole('option', { name: new RegExp(`^${jobNumber} `) }).click();
     await expect(page).toHaveURL(/\/service\/[a-z0-9]{15}$/);
+    // A job is there before the lead: the highlight goes to the lead on top all the same, and Enter before the answer waits for it.
+    const waiting: (() => void)[] = [];
+    await page.route('**/api/leads/search?**', async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.continue();
+    });
+    const answer = () => waiting.splice(0).forEach((go) => go());
+    const { name } = await (await superuser()).collection('leads').getOne<{ name: string }>('demolead0000001');
+    const job = await (await superuser()).collection('service_jobs').create({ jobNumber: 900_000 + (Date.now() % 90_000), title: 'Kommer først', customerName: name, status: 'ny', type: 'service', priority: 'normal', rev: 1 });
+    const first = page.getByRole('option').first();
+    for (const isQuick of [false, true]) {
+      await page.keyboard.press('Control+k');
+      await box.fill(name);
+      if (isQuick) await page.keyboard.press('Enter');
+      await expect(page.getByRole('option', { name: new RegExp(`^${job.jobNumber} `) })).toHaveAttribute('aria-selected', 'true');
+      answer();
+      if (!isQuick) {
+        await expect(first).toHaveAttribute('data-value', /^lead /);
+        await expect(first).toHaveAttribute('aria-selected', 'true');
+        await page.keyboard.press('Enter');
+      }
+      await expect(page).toHaveURL(/\/leads\/profile\/[a-z0-9]{15}$/);
+      if (!isQuick) await page.goBack();
+      await expect(box).toHaveCount(0);
+    }
+    await page.unroute('**/api/leads/search?**');
+    await (await superuser()).collection('service_jobs').delete(job.id);
+    await page.keyboard.press('Control+k');
+    await box.fill('nyt lead');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Nyt lead' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/leads\/lead-search$/);
+    await page.keyboard.press('Control+k');
+    await box.fill('ny opgave');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toBeFocused();
     await page.keyboard.press('Control+k');
     await box.fill('opgav');
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { PastDay } from '@/components/shell/past-day';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { addDays, addWorkingDays, copenhagenToday } from '@/lib/core/dates';
+import { addDays, addWorkingDays, copenhagenToday, isWorkingDay, workingDayFrom } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
 import { useFieldText } from './field-text';
 import { useLeadPatch } from './use-lead-patch';
@@ -27,9 +27,8 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
   const today = copenhagenToday(new Date());
   const quick = [
     { label: common('today'), day: today },
-    { label: common('tomorrow'), day: addDays(today, 1) },
-    { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1) },
-    { label: t('next.inAWeek'), day: addDays(today, 7) },
+    isWorkingDay(addDays(today, 1)) ? { label: common('tomorrow'), day: addDays(today, 1) } : { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1) },
+    { label: t('next.inAWeek'), day: workingDayFrom(addDays(today, 7)) },
   ].filter((choice, index, all) => all.findIndex((other) => other.day === choice.day) === index);
 
   const submit = (event: FormEvent) => {

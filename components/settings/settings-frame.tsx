@@ -45,13 +45,13 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('settings');
   const pathname = usePathname();
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu lies on its side and may be wider than the screen.
+  const { roles } = useSession();
+  const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter((group) => group.pages.length > 0);
+  // On a phone the menu lies on its side and may be wider than the screen. Its entries come with the session.
   useEffect(() => {
     const open = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (menu.current && open) menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2;
-  }, [pathname]);
-  const { roles } = useSession();
-  const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter((group) => group.pages.length > 0);
+  }, [pathname, groups.length]);
   return (
     <PageContainer className="max-w-[84rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8">

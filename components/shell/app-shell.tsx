@@ -4,6 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import type { Access } from '@/lib/auth/access';
 import { AccessProvider } from './access';
+import { AccountLive } from './account-live';
 import { ConnectionBanner } from './connection-banner';
 import type { AdminLinks } from './nav';
 import { NavigationProgress } from './navigation-progress';
@@ -44,6 +45,7 @@ export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
           </div>
         </div>
         <Overlays />
+        <AccountLive />
         <StatesLive />
         <NavigationProgress />
         <RouteFocus />

@@ -23,6 +23,7 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
         <HoverLink
           href={paths.settings.general()}
           aria-label={label}
+          title={expanded ? name : undefined}
           onClick={onNavigate}
           className={cn('flex h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent', expanded ? 'px-1.5' : 'w-10 justify-center')}
         >

@@ -1,11 +1,14 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 import { parseTimeOfDay } from '@/lib/core/duration';
+import { clockText } from './day-text';
 
-/** The time as typed until the field is left; what is no time is handed on as it is. */
+/** A time of day, held as 'HH:MM' and shown as the language writes it. It stands as typed until the field is left; what is no time is handed on as it is. */
 export function TimeInput({ value, onTime, onBlur, ...props }: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & { value: string; onTime: (time: string) => void }) {
+  const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input
@@ -14,7 +17,7 @@ export function TimeInput({ value, onTime, onBlur, ...props }: Omit<ComponentPro
       maxLength={8}
       className="tabular"
       {...props}
-      value={typed ?? value}
+      value={typed ?? clockText(value, locale)}
       onChange={(event) => {
         setTyped(event.target.value);
         onTime(parseTimeOfDay(event.target.value) ?? event.target.value.trim());

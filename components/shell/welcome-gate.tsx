@@ -22,7 +22,7 @@ export function WelcomeGate({ children }: { children: ReactNode }) {
   const strays = useStrayTechnician();
   if (access === 'open') return strays ? <PageContainer>{null}</PageContainer> : children;
   if (!user) return <PageContainer>{null}</PageContainer>;
-  return access === 'profile' ? <ProfileForm user={user} /> : <Waiting userId={user.id} email={user.email} />;
+  return access === 'profile' ? <ProfileForm user={user} /> : <Waiting email={user.email} />;
 }
 
 /** Takes a technician who has come to a page that is not theirs to their day. */

@@ -7,8 +7,8 @@ import { Day } from '@/components/shell/day';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
-import { addDays, addWorkingDays, copenhagenToday } from '@/lib/core/dates';
-import { isoWeekday } from '@/lib/tasks/recurrence';
+import { copenhagenToday } from '@/lib/core/dates';
+import { snoozeDays } from '@/lib/tasks/snooze';
 
 type Props = { count: number; /** Some of them are out of the way now. */ canWake: boolean; onChoose: (until: string) => void; onClose: () => void };
 
@@ -18,12 +18,6 @@ export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
   const today = copenhagenToday(new Date());
   const [day, setDay] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const choices = [
-    ['tomorrow', addDays(today, 1)],
-    ['workday', addWorkingDays(today, 1)],
-    ['week', addDays(today, 8 - isoWeekday(today))],
-    ['fortnight', addDays(today, 14)],
-  ] as const;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day > today) onChoose(day);
@@ -34,16 +28,14 @@ export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
       <DialogContent className="max-w-sm">
         <DialogHeader>
           <DialogTitle>{t('title', { count })}</DialogTitle>
-          <DialogDescription>{t('text')}</DialogDescription>
+          <DialogDescription>{t('text', { count })}</DialogDescription>
         </DialogHeader>
         <div className="flex flex-col gap-1.5">
-          {choices
-            .filter(([key, until], at) => key === 'tomorrow' || choices.findIndex(([, other]) => other === until) === at)
-            .map(([key, until]) => (
-              <Button key={key} variant="outline" className="justify-between" onClick={() => onChoose(until)}>
-                {t(key)} <Day day={until} className="tabular font-normal text-muted-foreground" />
-              </Button>
-            ))}
+          {snoozeDays(today).map(([key, until]) => (
+            <Button key={key} variant="outline" className="justify-between" onClick={() => onChoose(until)}>
+              {t(key)} <Day day={until} className="tabular font-normal text-muted-foreground" />
+            </Button>
+          ))}
           {canWake && (
             <Button variant="outline" className="justify-start" onClick={() => onChoose('')}>
               {t('wake')}

@@ -9,7 +9,7 @@ import { FormFooter } from '@/components/form/form-footer';
 import { RecordForm } from '@/components/form/record-form';
 import { TextareaField, TextField } from '@/components/form/text-field';
 import { useRecordForm } from '@/components/form/use-record-form';
-import { dayText } from '@/components/shell/day-text';
+import { clockText, dayText } from '@/components/shell/day-text';
 import { useNames, useStaff } from '@/components/shell/use-names';
 import { nextDue } from '@/lib/tasks/recurrence';
 import { pb } from '@/lib/pocketbase/client';
@@ -58,6 +58,7 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
       if (field === 'priority') return t(`priority.${text}` as 'priority.normal');
       if (field === 'lead' || field === 'inquiry' || field === 'job') return text === '' ? '' : (queryClient.getQueryData(linkTarget(pb, field, text).queryKey)?.label ?? text);
       if (field === 'due') return dayText(text, locale);
+      if (field === 'dueTime') return clockText(text, locale);
       if (field === 'recurrence') return t(`repeat.${(raw as { every?: 'day' } | null)?.every ?? 'never'}`);
       return text;
     },

@@ -134,6 +134,11 @@ export function addWorkingDays(day: string, n: number, extraDaysOff: readonly st
   return at;
 }
 
+/** The day itself where it is a working day, else the next one. */
+export function workingDayFrom(day: string): string {
+  return isWorkingDay(day) ? day : addWorkingDays(day, 1);
+}
+
 /** '26.11.2026', in both languages; '' for no day. */
 export function formatDay(day: string): string {
   return day === '' ? '' : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;

@@ -1,0 +1,79 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { UnsubscribeFunc } from 'pocketbase';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { currentSession, useSession } from '@/lib/auth/client';
+import { hasAccess } from '@/lib/auth/permissions';
+import { pb } from '@/lib/pocketbase/client';
+import { reloadOwnProfile } from '@/lib/users/mutations';
+import { toast } from './toast';
+
+/** The page is painted and read first. */
+const START_MS = 400;
+/** For who waits for a role: the net under the realtime connection, which some networks cut. */
+const LOOK_EVERY_MS = 15_000;
+
+/** What decides which pages and data somebody gets. */
+const rights = () => {
+  const { user, roles } = currentSession();
+  return { text: JSON.stringify([roles, user?.technician]), isIn: user !== null && hasAccess({ roles, technician: user.technician }) };
+};
+
+/** Follows the person's own account: a role that is granted or taken away, or a technician that is linked, is there at once. */
+export function AccountLive() {
+  const t = useTranslations('shell.onboarding');
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { user, roles } = useSession();
+  const userId = user?.id ?? '';
+  const isWaiting = user !== null && !hasAccess({ roles, technician: user.technician });
+  const look = useEffectEvent(async () => {
+    const before = rights();
+    // No answer is no news: the next look comes by itself.
+    await reloadOwnProfile(userId).catch(() => undefined);
+    const after = rights();
+    if (after.text === before.text) return;
+    // What was read may be more, or less, than they may read now; and the server wrote parts of the page.
+    void queryClient.invalidateQueries();
+    router.refresh();
+    if (after.isIn && !before.isIn) toast({ title: t('granted'), accent: 'success' });
+  });
+  useEffect(() => {
+    if (!userId) return;
+    let stopped = false;
+    let connects = 0;
+    const ends: UnsubscribeFunc[] = [];
+    const hear = async (subscribing: Promise<UnsubscribeFunc>) => {
+      const end = await subscribing.catch(() => undefined);
+      if (stopped) void end?.();
+      else if (end) ends.push(end);
+    };
+    const start = setTimeout(() => {
+      void hear(pb.collection('users').subscribe(userId, () => void look()));
+      // Changed rights end the stream, and it connects anew: that too is news.
+      void hear(
+        pb.realtime.subscribe('PB_CONNECT', () => {
+          connects += 1;
+          if (connects > 1) void look();
+        }),
+      );
+    }, START_MS);
+    return () => {
+      stopped = true;
+      clearTimeout(start);
+      for (const end of ends) void end();
+    };
+  }, [userId]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    void look();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return null;
+}
