@@ -9,6 +9,8 @@ import { openAs, type DemoAccount } from './support/sign-in.ts';
 const today = copenhagenToday(new Date());
 const figure = (page: Page, label: string) => page.locator('[data-figure]').filter({ has: page.getByText(label, { exact: true }) });
 
+const AMOUNT = /^[\d.]+,\d\d kr\.$/;
+
 /** Rows of the list that the figure opens, with all of its pages. */
 async function countRows(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: 'Vis flere' });
@@ -52,12 +54,12 @@ test('sums equal their lists, too', async ({ browser }) => {
   const page = await openAs(browser, 'management@demo.test');
   await expect(async () => {
     await page.goto('/');
-    const sum = (await figure(page, 'Tilbud ude').getByText(/kr\./).textContent()) ?? '';
+    const sum = (await figure(page, 'Tilbud ude').getByText(AMOUNT).textContent()) ?? '';
     await figure(page, 'Tilbud ude').click();
     const list = page.getByRole('region', { name: 'Tilbud hos kunden' });
     await expect(list).toContainText(sum, { timeout: 5_000 });
     // The rows are of the same basis as their sum.
-    const rows = await list.getByRole('listitem').getByText(/^[\d.]+,\d\d kr\.$/).allTextContents();
+    const rows = await list.getByRole('listitem').getByText(AMOUNT).allTextContents();
     const oere = (text: string) => parseKr(text.replace('kr.', '').trim()) ?? NaN;
     expect(rows.map(oere).reduce((all, one) => all + one, 0)).toBe(oere(sum));
   }).toPass({ timeout: 40_000, intervals: [200] });

@@ -96,13 +96,13 @@ test.describe('wide screens', () => {
     });
     const answer = () => waiting.splice(0).forEach((go) => go());
     const { name } = await (await superuser()).collection('leads').getOne<{ name: string }>('demolead0000001');
-    const job = await (await superuser()).collection('service_jobs').create({ jobNumber: 900_000 + (Date.now() % 90_000), title: 'Kommer først', customerName: name, status: 'ny', type: 'service', priority: 'normal', rev: 1 });
-    const first = page.getByRole('option').first();
+    const first = page.locator('[data-slot="command-item"]').first();
     for (const isQuick of [false, true]) {
       await page.keyboard.press('Control+k');
-      await box.fill(name);
+      await box.fill(isQuick ? name : name.slice(0, -1));
       if (isQuick) await page.keyboard.press('Enter');
-      await expect(page.getByRole('option', { name: new RegExp(`^${job.jobNumber} `) })).toHaveAttribute('aria-selected', 'true');
+      await expect(first).toHaveAttribute('data-value', /^job /);
+      await expect(first).toHaveAttribute('aria-selected', 'true');
       answer();
       if (!isQuick) {
         await expect(first).toHaveAttribute('data-value', /^lead /);
@@ -114,11 +114,10 @@ test.describe('wide screens', () => {
       await expect(box).toHaveCount(0);
     }
     await page.unroute('**/api/leads/search?**');
-    await (await superuser()).collection('service_jobs').delete(job.id);
     await page.keyboard.press('Control+k');
     await box.fill('nyt lead');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Nyt lead' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Opret lead' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/leads\/lead-search$/);
     await page.keyboard.press('Control+k');
@@ -126,9 +125,9 @@ test.describe('wide screens', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toBeFocused();
     await page.keyboard.press('Control+k');
-    await box.fill('opgav');
+    await box.fill('mit ov');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/tasks$/);
+    await expect(page).toHaveURL(/\/leads\/mine$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
