@@ -15,7 +15,7 @@ export function FilterMenu<T extends string>({ label, values, chosen, textOf, on
   return (
     <Menu align="start" items={() => values.map((value) => ({ label: textOf(value), checked: chosen.includes(value), onSelect: () => onChange(toggled(value)) }))}>
       {(trigger) => (
-        <Button variant="outline" size="sm" className={cn('gap-1 font-normal', shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft')} {...trigger}>
+        <Button variant="outline" size="sm" data-chosen={shown ? '' : undefined} className={cn('gap-1 font-normal', shown && 'border-primary/40 bg-primary-soft text-primary-text hover:bg-primary-soft')} {...trigger}>
           <span>
             {label}
             {shown && <span className="font-medium">: {shown}</span>}

@@ -6,14 +6,15 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
+import { FilterFold } from './filter-fold';
 
 type Props = {
-  list: { q: string; setQ: (q: string) => void; sort: string; setSort: (sort: string) => void; isFiltered: boolean; reset: () => void };
+  list: { q: string; setQ: (q: string) => void; sort: string; setSort: (sort: string) => void; isFiltered: boolean; filterCount: number; reset: () => void };
   /** Names the box and stands in it while it is empty. */
   searchLabel: string;
   /** The list's columns, for the choice of sort that a phone has instead of headings. */
   sorts?: readonly { key: string; label: string; isSortable?: boolean }[];
-  /** `FilterChips` (one of a few) and `FilterMenu` (several of many). */
+  /** `FilterChips` (one of a few) and `FilterMenu` (several of many); others carry `data-chosen` while something is chosen. A phone folds them. */
   filters?: ReactNode;
   /** At the end of the line: buttons of this list. */
   children?: ReactNode;
@@ -24,6 +25,18 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
   const t = useTranslations('list');
   const common = useTranslations('common');
   const sortable = sorts.filter((column) => column.isSortable);
+  const sort = sortable.length > 0 && (
+    <NativeSelect aria-label={t('sort')} className="min-w-0 md:hidden" value={list.sort} onChange={(event) => list.setSort(event.target.value)}>
+      {sortable.flatMap(({ key, label }) => [
+        <option key={key} value={key}>
+          {t('ascending', { column: label })}
+        </option>,
+        <option key={`-${key}`} value={`-${key}`}>
+          {t('descending', { column: label })}
+        </option>,
+      ])}
+    </NativeSelect>
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && list.q) {
@@ -65,18 +78,12 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
           </button>
         )}
       </div>
-      {filters}
-      {sortable.length > 0 && (
-        <NativeSelect aria-label={t('sort')} className="md:hidden" value={list.sort} onChange={(event) => list.setSort(event.target.value)}>
-          {sortable.flatMap(({ key, label }) => [
-            <option key={key} value={key}>
-              {t('ascending', { column: label })}
-            </option>,
-            <option key={`-${key}`} value={`-${key}`}>
-              {t('descending', { column: label })}
-            </option>,
-          ])}
-        </NativeSelect>
+      {filters ? (
+        <FilterFold count={list.filterCount} beside={sort}>
+          {filters}
+        </FilterFold>
+      ) : (
+        sort
       )}
       {list.isFiltered && (
         <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={list.reset}>

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { EmptyState } from '@/components/shell/empty-state';
 import { ErrorState } from '@/components/shell/error-state';
 import { useFocusKept } from '@/components/shell/use-focus-kept';
@@ -79,7 +79,7 @@ export function List<T extends ListItem>({ label, columns, source, nameOf, hrefO
   if (source.items?.length === 0) return <EmptyState {...empty} className={cn('rounded-lg border bg-card', className)} />;
   return (
     <div data-slot="list" ref={rows} style={{ '--columns': tracks } as CSSProperties} className={cn('flex flex-col gap-3', className)}>
-      <div role="table" aria-label={label} aria-busy={source.isStale || !source.items} className={cn('rounded-lg border bg-card transition-opacity', source.isStale && 'opacity-70')}>
+      <div role="table" onPointerOver={nameCut} aria-label={label} aria-busy={source.isStale || !source.items} className={cn('rounded-lg border bg-card transition-opacity', source.isStale && 'opacity-70')}>
         <ListHead
           columns={columns}
           sort={sort}
@@ -127,6 +127,12 @@ export function List<T extends ListItem>({ label, columns, source, nameOf, hrefO
       )}
     </div>
   );
+}
+
+/** What a column has cut off can be read by pointing at it. */
+function nameCut({ target }: PointerEvent<HTMLElement>): void {
+  const cut = (target as Element).closest<HTMLElement>('.truncate');
+  if (cut && cut.scrollWidth > cut.clientWidth && cut.title === '') cut.title = cut.textContent ?? '';
 }
 
 function SkeletonRow<T>({ columns, boxes }: { columns: readonly Column<T>[]; boxes: number }) {

@@ -30,7 +30,7 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
     const timer = setTimeout(() => setSettledQ(head.q.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [head.q]);
-  const isFiltered = head.q !== '' || Object.entries(parsers).some(([name, parser]) => !isDefault(parser, values[name as keyof Values<F>]));
+  const filterCount = Object.entries(parsers).filter(([name, parser]) => !isDefault(parser, values[name as keyof Values<F>])).length;
   return {
     q: head.q,
     settledQ,
@@ -40,7 +40,9 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
     filters: values,
     setFilters: (change: Partial<Values<F>>) => void setValues(change as Parameters<typeof setValues>[0]),
     /** Does anything but the default stand in the box or the filters? */
-    isFiltered,
+    isFiltered: head.q !== '' || filterCount > 0,
+    /** How many filters stand otherwise than from the start. */
+    filterCount,
     reset: () => {
       void setHead({ q: null });
       void setValues(null);

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { FilterFold } from '@/components/list/filter-fold';
 import { Excl } from '@/components/shell/excl';
 import { FilterChips } from '@/components/shell/filter-chips';
 import { Money } from '@/components/shell/money';
@@ -70,10 +71,12 @@ export function MineScreen() {
   return (
     <div ref={list} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <FilterChips label={t('filter')} value={view} onChange={(next) => void set({ vis: next })} options={chips.map((value) => ({ value, label: t(`views.${value}`), count: counts[value] }))} />
-        {WITH_PERIOD.includes(view) && (
-          <FilterChips label={t('period')} value={periode} onChange={(next) => void set({ periode: next })} options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))} />
-        )}
+        <FilterFold count={Number(!isAll) + Number(WITH_PERIOD.includes(view) && periode !== 'denne')}>
+          <FilterChips label={t('filter')} value={view} onChange={(next) => void set({ vis: next })} options={chips.map((value) => ({ value, label: t(`views.${value}`), count: counts[value] }))} />
+          {WITH_PERIOD.includes(view) && (
+            <FilterChips label={t('period')} value={periode} onChange={(next) => void set({ periode: next })} options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))} />
+          )}
+        </FilterFold>
       </div>
       {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
       {isAll && !dag && leads.data && openTasks && out.data && <NextCalls leads={leads.data} tasks={openTasks} offers={out.data} today={today} />}

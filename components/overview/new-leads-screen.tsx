@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { FilterFold } from '@/components/list/filter-fold';
 import { List } from '@/components/list/list';
 import type { ListSource } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
@@ -63,13 +64,15 @@ export function NewLeadsScreen() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <FilterChips label={t('filter')} value={ejer} onChange={(next) => void setFilters({ ejer: next, sider: null })} options={POOL_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))} />
-        <FilterChips
-          label={t('age')}
-          value={alder}
-          onChange={(next) => void setFilters({ alder: next, sider: null })}
-          options={POOL_AGES.map((value) => ({ value, label: t(`ages.${value}`), count: ejer !== 'ledige' ? undefined : value === 'alle' ? counted.data?.figures.newLeads.count : value === 'gamle' ? counted.data?.figures.rotten.count : undefined }))}
-        />
+        <FilterFold count={Number(ejer !== 'ledige') + Number(alder !== 'alle')}>
+          <FilterChips label={t('filter')} value={ejer} onChange={(next) => void setFilters({ ejer: next, sider: null })} options={POOL_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))} />
+          <FilterChips
+            label={t('age')}
+            value={alder}
+            onChange={(next) => void setFilters({ alder: next, sider: null })}
+            options={POOL_AGES.map((value) => ({ value, label: t(`ages.${value}`), count: ejer !== 'ledige' ? undefined : value === 'alle' ? counted.data?.figures.newLeads.count : value === 'gamle' ? counted.data?.figures.rotten.count : undefined }))}
+          />
+        </FilterFold>
         <span role="status" className="tabular text-muted-foreground">
           {pool.data && t('count', { count: pool.data.total })}
         </span>

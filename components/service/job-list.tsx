@@ -10,7 +10,6 @@ import { Money } from '@/components/shell/money';
 import { StatusChip } from '@/components/shell/status-chip';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/paths';
-import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
 import { jobKeys, readJobs, type JobFilters } from '@/lib/service/queries';
 import type { JobRow } from '@/lib/service/types';
@@ -25,7 +24,7 @@ export function useJobColumns(withMoney: boolean): readonly Column<JobRow>[] {
     () => [
       { key: 'jobNumber', label: t('fields.number'), width: '4.5rem', isSortable: true, phone: 'below', cell: (job) => <span className="tabular text-muted-foreground">{job.jobNumber}</span> },
       {
-        key: 'title', label: t('fields.job'), width: 'minmax(0,1.5fr)', phone: 'main',
+        key: 'title', label: t('fields.job'), width: 'minmax(0,1.3fr)', phone: 'main',
         cell: (job) => (
           <span className="flex min-w-0 items-center gap-2">
             <span className="truncate">{job.title}</span>
@@ -33,11 +32,17 @@ export function useJobColumns(withMoney: boolean): readonly Column<JobRow>[] {
           </span>
         ),
       },
-      { key: 'customerName', label: t('fields.customer'), width: 'minmax(0,1fr)', cell: (job) => <span className="block truncate">{job.customerName}</span> },
-      { key: 'address', label: t('fields.address'), width: 'minmax(0,1.2fr)', cell: (job) => <span className="block truncate text-muted-foreground">{[job.address, job.city].filter(Boolean).join(', ')}</span> },
-      { key: 'contactPhone', label: t('fields.contactPhone'), width: '7rem', phone: 'none', cell: (job) => <span className="tabular text-muted-foreground">{formatPhone(job.contactPhone)}</span> },
-      { key: 'plannedDay', label: t('fields.planned'), width: '11rem', isSortable: true, cell: (job) => <PlannedText job={job} /> },
-      { key: 'technicians', label: t('fields.technician'), width: '5rem', phone: 'none', cell: (job) => <Initials people={(job.technicians ?? []).flatMap((id) => technicians.of(id) ?? [])} /> },
+      {
+        key: 'customerName', label: t('fields.customer'), width: 'minmax(0,1fr)',
+        cell: (job) => (
+          <span className="flex min-w-0 flex-wrap gap-x-2 md:flex-col md:py-1">
+            <span className="truncate">{job.customerName}</span>
+            <span className="truncate text-xs text-muted-foreground">{[job.address, job.city].filter(Boolean).join(', ')}</span>
+          </span>
+        ),
+      },
+      { key: 'plannedDay', label: t('fields.planned'), width: '10rem', isSortable: true, cell: (job) => <PlannedText job={job} /> },
+      { key: 'technicians', label: t('fields.technician'), width: '4rem', phone: 'none', cell: (job) => <Initials people={(job.technicians ?? []).flatMap((id) => technicians.of(id) ?? [])} /> },
       { key: 'status', label: t('fields.status'), width: '10.5rem', phone: 'side', cell: (job) => <StatusChip entity="job" status={job.status} /> },
       ...(withMoney ? [{ key: 'subtotal', label: t('fields.subtotal'), width: '7rem', align: 'end', isSortable: true, phone: 'none', cell: (job) => (job.subtotal ? <Money oere={job.subtotal} /> : <span className="text-muted-foreground">–</span>) } satisfies Column<JobRow>] : []),
     ],

@@ -49,13 +49,25 @@ export function ServiceScreen() {
   // What it comes to matters where the work is done.
   const columns = useJobColumns(me.isStaff && scope !== 'aabne');
   const create = () => void setView({ ny: '1', lead: null });
-  const newJob = me.isDrift && (
-    <Button onClick={create}>
-      <Plus aria-hidden /> {t('new')}
-    </Button>
+  const actions = (
+    <>
+      <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
+        <Button variant={asBoard ? 'ghost' : 'secondary'} size="sm" aria-pressed={!asBoard} onClick={() => void setView({ som: null })}>
+          <ListIcon aria-hidden /> {t('view.list')}
+        </Button>
+        <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onClick={() => void setView({ som: 'tavle' })}>
+          <Columns3 aria-hidden /> {t('view.board')}
+        </Button>
+      </div>
+      {me.isDrift && (
+        <Button onClick={create}>
+          <Plus aria-hidden /> {t('new')}
+        </Button>
+      )}
+    </>
   );
   return (
-    <PageContainer title={t(me.userId !== '' && !me.isStaff ? 'mine' : 'title')} actions={newJob || undefined} wide>
+    <PageContainer title={t(me.userId !== '' && !me.isStaff ? 'mine' : 'title')} actions={actions} wide>
       <ListTools
         list={list}
         searchLabel={t('search')}
@@ -67,7 +79,7 @@ export function ServiceScreen() {
             <FilterMenu label={t('fields.type')} values={JOB_TYPES} chosen={type} textOf={(value) => t(`type.${value}`)} onChange={(next) => list.setFilters({ type: next })} />
             <FilterMenu label={t('fields.priority')} values={JOB_PRIORITIES} chosen={priority} textOf={(value) => t(`priority.${value}`)} onChange={(next) => list.setFilters({ prioritet: next })} />
             {me.isStaff && (
-              <NativeSelect aria-label={t('fields.technician')} value={technician} onChange={(event) => list.setFilters({ montoer: event.target.value })}>
+              <NativeSelect aria-label={t('fields.technician')} data-chosen={technician ? '' : undefined} value={technician} onChange={(event) => list.setFilters({ montoer: event.target.value })}>
                 <option value="">{t('anyTechnician')}</option>
                 {technicians.all.map((one) => (
                   <option key={one.id} value={one.id}>
@@ -76,19 +88,10 @@ export function ServiceScreen() {
                 ))}
               </NativeSelect>
             )}
-            <DayInput aria-label={t('fields.plannedDay')} placeholder={t('fields.plannedDay')} value={day} onChange={(value) => list.setFilters({ dag: value })} className="w-36" />
+            <DayInput aria-label={t('fields.plannedDay')} placeholder={t('fields.plannedDay')} data-chosen={day ? '' : undefined} value={day} onChange={(value) => list.setFilters({ dag: value })} className="w-36" />
           </>
         }
-      >
-        <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
-          <Button variant={asBoard ? 'ghost' : 'secondary'} size="sm" aria-pressed={!asBoard} onClick={() => void setView({ som: null })}>
-            <ListIcon aria-hidden /> {t('view.list')}
-          </Button>
-          <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onClick={() => void setView({ som: 'tavle' })}>
-            <Columns3 aria-hidden /> {t('view.board')}
-          </Button>
-        </div>
-      </ListTools>
+      />
       {asBoard ? (
         <JobBoard q={list.settledQ} filters={filters} me={me} />
       ) : (

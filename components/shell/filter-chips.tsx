@@ -13,6 +13,7 @@ export function FilterChips<T extends string>({ label, options, value, onChange 
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          data-chosen={option.value === value ? '' : undefined}
           onClick={() => onChange(option.value)}
           className={cn(
             'inline-flex h-(--control-sm) items-center gap-1.5 rounded-full border px-3 text-sm transition-colors duration-100',

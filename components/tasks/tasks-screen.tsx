@@ -93,19 +93,21 @@ export function TasksScreen() {
   return (
     <div className="flex flex-col gap-4">
       <TaskQuickAdd wantsFocus={asked !== null} onFocused={() => void setAsked(null)} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <FilterChips
-          label={t('filter')}
-          value={vis}
-          onChange={(next) => list.setFilters({ vis: next })}
-          options={TASK_VIEWS.map((value) => ({ value, label: t(`views.${value}`), count: value === 'udfoert' ? undefined : inView(value)?.length }))}
-        />
-        <FilterChips label={t('who.label')} value={who} onChange={(next) => list.setFilters({ hvem: next })} options={whoChoices.map((value) => ({ value, label: t(`who.${value}`) }))} />
-      </div>
       <ListTools
         list={list}
         searchLabel={t('search')}
-        filters={<FilterMenu label={t('field.type')} values={TASK_TYPES} chosen={type} textOf={(value) => t(`type.${value}`)} onChange={(next) => list.setFilters({ type: next })} />}
+        filters={
+          <>
+            <FilterChips
+              label={t('filter')}
+              value={vis}
+              onChange={(next) => list.setFilters({ vis: next })}
+              options={TASK_VIEWS.map((value) => ({ value, label: t(`views.${value}`), count: value === 'udfoert' ? undefined : inView(value)?.length }))}
+            />
+            <FilterChips label={t('who.label')} value={who} onChange={(next) => list.setFilters({ hvem: next })} options={whoChoices.map((value) => ({ value, label: t(`who.${value}`) }))} />
+            <FilterMenu label={t('field.type')} values={TASK_TYPES} chosen={type} textOf={(value) => t(`type.${value}`)} onChange={(next) => list.setFilters({ type: next })} />
+          </>
+        }
       />
       <List
         label={t('title')}

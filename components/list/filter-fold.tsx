@@ -1,0 +1,37 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+
+/** Folded, a phone shows what is chosen and nothing else. */
+const FOLDED = "max-md:[&>*:not([data-chosen]):not(:has([data-chosen]))]:hidden max-md:[&_button[aria-pressed=false]]:hidden";
+
+/**
+ * Filters, which a phone folds behind one button that counts the chosen ones. Those stay in sight: mark them by `data-chosen`
+ * (FilterMenu and FilterChips do). A touch on the chosen chip of a folded row unfolds it.
+ */
+export function FilterFold({ count, children, beside }: { /** How many stand otherwise than from the start. */ count: number; children: ReactNode; /** On the button's line. */ beside?: ReactNode }) {
+  const t = useTranslations('list');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const onClickCapture = (event: MouseEvent) => {
+    if (isOpen || !(event.target as Element).closest('[aria-pressed="true"]')) return;
+    setOpen(true);
+  };
+  return (
+    <>
+      <div className="flex w-full items-center gap-2 md:hidden">
+        <Button variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal aria-hidden /> {t('filters', { count })}
+        </Button>
+        {beside}
+      </div>
+      <div id={id} onClickCapture={onClickCapture} className={cn('flex flex-wrap items-center gap-x-3 gap-y-2 md:contents max-md:empty:hidden', !isOpen && FOLDED)}>
+        {children}
+      </div>
+    </>
+  );
+}
