@@ -199,6 +199,13 @@ test('files come and go, a wrong one is refused in words', async ({ browser }) =
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await expect(box.getByRole('link', { name: /tavle\.png/ })).toBeVisible();
   await expect(page.locator('[data-activity="fil"]').first()).toContainText('tavle.png');
+  await box.getByRole('button', { name: 'Redigér tavle.png' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redigér fil' });
+  await dialog.getByRole('textbox', { name: 'Navn' }).fill('Tavlen i kælderen');
+  await dialog.getByRole('combobox', { name: 'Kategori' }).click();
+  await page.getByRole('option', { name: 'Efter' }).click();
+  await dialog.getByRole('button', { name: 'Gem' }).click();
+  await expect(box.getByRole('link', { name: /Tavlen i kælderen\s*Efter/ })).toBeVisible();
   await page.context().close();
 });
 

@@ -20,6 +20,7 @@ import type { StoredFile } from '@/lib/files/types';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
 import { Collections } from '@/lib/pocketbase/types';
+import { FileDialog } from './file-dialog';
 import { FileTile } from './file-tile';
 import { PendingFile } from './pending-file';
 import { useUploads } from './use-uploads';
@@ -55,6 +56,7 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
     },
     [t],
   );
+  const [editing, setEditing] = useState<StoredFile | null>(null);
   const { pending, add, retry, drop } = useUploads(owner, timeline, onKnown);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -96,7 +98,7 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
               <PendingFile key={one.id} pending={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
             ))}
             {files.data?.map((file) => (
-              <FileTile key={file.id} file={file} isKnown={file.id === known} token={token.data ?? ''} {...(mayAdd ? { onArchive: () => void setArchived(file, true) } : {})} />
+              <FileTile key={file.id} file={file} isKnown={file.id === known} token={token.data ?? ''} {...(mayAdd ? { onEdit: () => setEditing(file), onArchive: () => void setArchived(file, true) } : {})} />
             ))}
           </ul>
         )}
@@ -124,6 +126,7 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
           </div>
         )}
       </div>
+      {editing && <FileDialog key={editing.id} file={editing} owner={owner} timeline={timeline} onClose={() => setEditing(null)} />}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { FileSpreadsheet, FileText, Trash2 } from 'lucide-react';
+import { FileSpreadsheet, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/shell/day-text';
 import { useNames } from '@/components/shell/use-names';
@@ -10,10 +10,10 @@ import { isImage, sizeText } from '@/lib/files/rules';
 import type { StoredFile } from '@/lib/files/types';
 import { pb } from '@/lib/pocketbase/client';
 
-type Props = { file: StoredFile; /** Sent once more just now: seen at a glance. */ isKnown: boolean; /** '' until there is one. */ token: string; onArchive?: () => void };
+type Props = { file: StoredFile; /** Sent once more just now: seen at a glance. */ isKnown: boolean; /** '' until there is one. */ token: string; onEdit?: () => void; onArchive?: () => void };
 
 /** One stored file: a picture of it, its name, who put it there. Opens in a tab of its own. */
-export function FileTile({ file, isKnown, token, onArchive }: Props) {
+export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -43,17 +43,18 @@ export function FileTile({ file, isKnown, token, onArchive }: Props) {
           </span>
         </span>
       </a>
-      {onArchive && (
-        <Button
-          variant="outline"
-          size="icon-sm"
-          aria-label={t('archive', { name: file.name })}
-          onClick={onArchive}
-          className="absolute top-1 right-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100"
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      )}
+      <span className="absolute top-1 right-1 flex gap-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100">
+        {onEdit && (
+          <Button variant="outline" size="icon-sm" aria-label={t('editNamed', { name: file.name })} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+        )}
+        {onArchive && (
+          <Button variant="outline" size="icon-sm" aria-label={t('archive', { name: file.name })} onClick={onArchive}>
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

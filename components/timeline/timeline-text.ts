@@ -107,7 +107,7 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
       case 'sms':
         return said(t('sms'), [], text(data, 'text'));
       case 'fil':
-        return said(t(data.archived === true ? 'fileGone' : 'file'), [text(data, 'name')].filter(Boolean));
+        return said(t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'), [text(data, 'name')].filter(Boolean));
       case 'stop':
         return said(t('stop'), [], text(data, 'note'));
     }

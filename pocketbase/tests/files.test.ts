@@ -42,6 +42,30 @@ test('archive and back; by whoever put it there, or the office', async () => {
   expect((await pb.as('admin').post(`/api/files/${file.id}/save`, { name: 'Efter', category: 'efter', visibleToCustomer: true })).body).toMatchObject({ name: 'Efter', category: 'efter', visibleToCustomer: true });
 });
 
+test('a wrong name or category is refused and changes nothing; what is put right is told', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const { body: file } = await upload('moderator', { job: job.id, category: 'foer', name: 'IMG_1.png' });
+  const right = { name: 'Tavle', category: 'tavle', visibleToCustomer: false };
+  const cases: [string, Who, string, object, number, object][] = [
+    ['nobody signed in', 'guest', file.id, right, 401, { code: 'unauthorized' }],
+    ["a colleague's file", 'none', file.id, right, 403, { code: 'forbidden' }],
+    ['somebody without the job', 'new', file.id, right, 404, { code: 'not_found' }],
+    ['no such file', 'admin', 'zzzzzzzzzzzzzzz', right, 404, { code: 'not_found' }],
+    ['no id', 'admin', 'x', right, 404, { code: 'not_found' }],
+    ['no name', 'admin', file.id, { ...right, name: '  ' }, 400, { data: { name: { code: 'required' } } }],
+    ['a name too long', 'admin', file.id, { ...right, name: 'x'.repeat(201) }, 400, { data: { name: { code: 'maxLength' } } }],
+    ['no category', 'admin', file.id, { ...right, category: '' }, 400, { data: { category: { code: 'required' } } }],
+    ['an unknown category', 'admin', file.id, { ...right, category: 'sommer' }, 400, { data: { category: { code: 'invalid' } } }],
+    ['not said who sees it', 'admin', file.id, { ...right, visibleToCustomer: 'ja' }, 400, { data: { visibleToCustomer: { code: 'invalid' } } }],
+  ];
+  const before = pb.snapshot();
+  for (const [what, who, id, input, status, body] of cases) expect({ what, ...(await pb.as(who).post(`/api/files/${id}/save`, input)) }).toMatchObject({ what, status, body });
+  const after = pb.snapshot();
+  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
+  expect((await pb.as('admin').post(`/api/files/${file.id}/save`, right)).body).toMatchObject(right);
+  expect(jobs.activities(job.id).at(-1)).toMatchObject({ type: 'fil', data: { name: 'Tavle', category: 'tavle', was: { name: 'IMG_1.png', category: 'foer' } } });
+});
+
 test('the same content lies once with a record: what is sent again is answered with the first', async () => {
   const { job } = await jobs.planned('i_gang');
   const other = (await jobs.create()).job.id;

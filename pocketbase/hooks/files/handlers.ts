@@ -99,9 +99,13 @@ function findOwn(tx: core.App, e: core.RequestEvent, actor: Actor): { record: co
 export const saveFile = (e: core.RequestEvent) =>
   command(e, { roles: 'signed-in', body: saveSchema }, (ctx) =>
     ctx.transaction((tx) => {
-      const { record } = findOwn(tx, e, ctx.user);
+      const { record, owner } = findOwn(tx, e, ctx.user);
+      const was = { name: record.getString('name'), category: record.getString('category') };
       record.load(ctx.body);
       tx.save(record);
+      if (was.name !== ctx.body.name || was.category !== ctx.body.category) {
+        activity(tx, { ...owner, type: 'fil', data: { file: record.id, name: ctx.body.name, category: ctx.body.category, was }, actor: ctx.user.id });
+      }
       return publicFields<StoredFile>(record);
     }),
   );
