@@ -11,9 +11,9 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { addDays } from '@/lib/core/dates';
 import { routePlace } from '@/lib/planning/queries';
-import { firstFree, isOpenStop } from '@/lib/planning/rules';
+import { isOpenStop } from '@/lib/planning/rules';
 import type { Board } from '@/lib/planning/types';
-import { brokenAt, planStop, stopsFor } from '@/lib/planning/view';
+import { brokenAt, freeAt } from '@/lib/planning/view';
 import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardActions, type Choice, type Subject } from './context';
 import { DayGrid } from './day-grid';
@@ -71,11 +71,9 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   }, []);
   const dropOnDay = useCallback(({ item, stop, lengthMin }: Dragged, technician: string, date: string) => {
     const { board: current, plan: commands, today: day } = latest.current;
-    const person = current?.technicians.find((one) => one.id === technician);
-    if (!current || !person) return;
-    const others = stopsFor(current, technician, date).filter((one) => one.id !== stop?.id).map(planStop);
-    const ask = { date, startMinute: stop?.startMinute ?? 0, endMinute: (stop?.startMinute ?? 0) + lengthMin, technician: person, item, absences: current.absences, others, today: day };
-    const startMinute = firstFree(ask) ?? stop?.startMinute ?? 480;
+    if (!current) return;
+    const from = stop?.startMinute ?? 0;
+    const startMinute = freeAt(current, item, { technician, date, startMinute: from, endMinute: from + lengthMin }, stop?.id ?? '', day) ?? stop?.startMinute ?? 480;
     const spot = { technician, date, startMinute, endMinute: startMinute + lengthMin, fixedTime: stop?.fixedTime ?? false };
     void (stop ? commands.move(stop, spot) : commands.place(item, spot));
   }, []);
@@ -101,7 +99,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
             <div className="flex min-w-0 flex-col gap-3">
               {asList ? (
-                <DayList technicians={board.technicians} views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0)} absences={board.absences} nowMinute={nowMinute} />
+                <DayList technicians={board.technicians} views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0 || view.helping.length > 0)} absences={board.absences} nowMinute={nowMinute} />
               ) : vis === 'dag' ? (
                 <DayGrid views={views} absences={board.absences} nowMinute={nowMinute} selected={routeId} check={check} />
               ) : (

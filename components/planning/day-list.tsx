@@ -14,8 +14,9 @@ import { stopKey } from '@/lib/planning/patch';
 import type { DayView } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON } from './colours';
 import { subjectKeys, useBoardActions } from './context';
+import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
-import { useClock, useMinutes, useRuleText } from './texts';
+import { shortName, useClock, useMinutes, useRuleText } from './texts';
 
 /** The board as a list for each technician: on phones, and on paper. */
 export function DayList({ views, technicians, absences, nowMinute }: { technicians: readonly BoardTechnician[]; views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
@@ -26,7 +27,7 @@ export function DayList({ views, technicians, absences, nowMinute }: { technicia
   return (
     <div className="flex flex-col gap-3">
       {views.map((view) => {
-        const { technician, date, totals, stops } = view;
+        const { technician, date, totals, stops, helping } = view;
         const away = awayOn(technician.id, date, absences)[0];
         const name = isWeek ? `${formatDayLong(date, locale)}, ${technician.name}` : technician.name;
         return (
@@ -39,7 +40,7 @@ export function DayList({ views, technicians, absences, nowMinute }: { technicia
                 <div className="min-w-0 flex-1 leading-tight">
                   <h2 className="truncate font-semibold">{name}</h2>
                   <p className="tabular text-xs text-muted-foreground">
-                    {away ? t(`absence.${away.kind as 'ferie'}`) : totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : hoursOn(technician, date) ? t('empty') : t('dayOff')}
+                    {away ? t(`absence.${away.kind as 'ferie'}`) : totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : helping[0] ? t('crew.along', { name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ') }) : hoursOn(technician, date) ? t('empty') : t('dayOff')}
                   </p>
                 </div>
                 <RouteState view={view} />
@@ -49,6 +50,13 @@ export function DayList({ views, technicians, absences, nowMinute }: { technicia
                   {view.route.helpers.length > 0 && <span className="block">{t('crew.with', { names: view.route.helpers.map((id) => technicians.find((one) => one.id === id)?.name ?? t('crew.unknown')).join(', ') })}</span>}
                   {view.route.note}
                 </p>
+              )}
+              {helping.length > 0 && (
+                <ul className="flex flex-col gap-1 p-2">
+                  {helping.map((helped) => (
+                    <li key={helped.stop.id}><HelpedBar helped={helped} className="min-h-8 w-full touch:min-h-11" /></li>
+                  ))}
+                </ul>
               )}
               {stops.length > 0 && (
                 <ol className="divide-y">

@@ -13,6 +13,7 @@ import { sameDay, type DayView } from '@/lib/planning/view';
 import { BrokenIcon } from './colours';
 import { useBoardActions } from './context';
 import { draggedOf, setPreview, usePreview, type Dragged } from './drag-store';
+import { HelpedBar } from './helped-bar';
 import { RowHead } from './row-head';
 import { StopCard } from './stop-card';
 import { useClock, useRuleText } from './texts';
@@ -28,7 +29,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const lane = useRef<HTMLDivElement>(null);
-  const { technician, date, stops } = view;
+  const { technician, date, stops, helping } = view;
   const span = range.to - range.from;
   const at = (minute: number) => ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
   const hours = hoursOn(technician, date);
@@ -80,6 +81,9 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
           <div key={part.startMinute} className="absolute inset-y-0 flex items-center justify-center overflow-hidden border-x border-tone-warning-text/40" style={{ left: `${at(part.startMinute)}%`, width: `${at(part.endMinute) - at(part.startMinute)}%`, backgroundImage: HATCH }}>
             <span className="rounded-sm bg-tone-warning px-1.5 text-xs font-medium text-tone-warning-text">{t(`absence.${part.kind as 'ferie'}`)}</span>
           </div>
+        ))}
+        {helping.map((helped) => (
+          <HelpedBar key={helped.stop.id} helped={helped} className="absolute inset-y-3" style={{ left: `${at(helped.stop.startMinute)}%`, width: `${at(helped.stop.endMinute) - at(helped.stop.startMinute)}%` }} />
         ))}
         {stops.map((shown) => {
           const { stop, travel } = shown;

@@ -13,10 +13,10 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { formatDayLong } from '@/lib/core/dates';
 import { parseClock } from '@/lib/planning/plan';
 import { board as boardQuery, slots as slotsQuery } from '@/lib/planning/queries';
-import { firstFree, inRange, isHard, type Broken } from '@/lib/planning/rules';
+import { inRange, isHard, type Broken } from '@/lib/planning/rules';
 import type { Board, BoardTechnician, Slot } from '@/lib/planning/types';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/values';
-import { brokenAt, planStop, stopsFor } from '@/lib/planning/view';
+import { brokenAt, freeAt } from '@/lib/planning/view';
 import { useBoardActions, type Choice, type Subject } from './context';
 import { RuleList } from './rule-list';
 import { useClock } from './texts';
@@ -145,10 +145,7 @@ function stepTime(event: React.KeyboardEvent, minute: number | null, set: (minut
 }
 
 function freeOn(board: Board | undefined, { item, stop }: Subject, who: string, date: string, length: number, today: string): number | null {
-  const technician = board?.technicians.find((one) => one.id === who);
-  if (!board || !technician) return null;
-  const others = stopsFor(board, who, date).filter((one) => one.id !== stop?.id).map(planStop);
-  return firstFree({ date, startMinute: 0, endMinute: length, technician, item, absences: board.absences, others, today });
+  return board ? freeAt(board, item, { technician: who, date, startMinute: 0, endMinute: length }, stop?.id ?? '', today) : null;
 }
 
 /** "Ledig på ruten": three places with the least extra driving. */

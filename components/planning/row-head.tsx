@@ -6,13 +6,14 @@ import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/view';
 import { EDGE, ROUTE_ICON } from './colours';
 import { useBoardActions } from './context';
-import { useMinutes } from './texts';
+import { shortName, useMinutes } from './texts';
 
 /** Whose day it is, what it adds up to, and whether they know of it. */
 export function RowHead({ view }: { view: DayView }) {
   const t = useTranslations('planning');
   const minutes = useMinutes();
-  const { technician, route, totals } = view;
+  const { technician, route, totals, helping } = view;
+  const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-48 shrink-0 items-center gap-2 border-r bg-card px-2">
       <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
@@ -21,7 +22,7 @@ export function RowHead({ view }: { view: DayView }) {
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate font-medium">{technician.name}</p>
         <p className="tabular text-xs text-muted-foreground">
-          {totals.stops === 0 ? t('empty') : t('totalWork', { work: minutes(totals.workMin) })}
+          {totals.stops === 0 ? (leaders ? t('crew.along', { name: leaders }) : t('empty')) : t('totalWork', { work: minutes(totals.workMin) })}
           {totals.stops > 0 && <span className="block truncate">{t('totalDrive', { minutes: totals.driveMin, km: Math.round(totals.driveMeters / 1000) })}</span>}
         </p>
       </div>

@@ -12,6 +12,12 @@ export function useClock(): (minute: number) => string {
   return (minute) => clockText(minuteText(minute), locale);
 }
 
+/** 'Mads M.' */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return [first, ...rest.slice(-1).map((last) => `${last.charAt(0)}.`)].join(' ');
+}
+
 /** '1 t 15 min' */
 export function useMinutes(): (minutes: number) => string {
   const t = useTranslations('planning');

@@ -85,12 +85,19 @@ export function usePlan(board: Board | undefined) {
   const unplace = (stop: BoardStop) => queued(() => unplaceNow(named(stop)));
   const reorder = (stop: BoardStop, step: -1 | 1, override: SoftRule[] = []) => queued(() => reorderNow(named(stop), step, override));
   const noteStop = (stop: BoardStop, note: string) => queued(() => tell(stop.route, (one) => noted(one, stop.id, note), (rev) => sendNote(stop.id, { rev, note })));
-  const saveRoute = (route: BoardRoute, crew: Pick<BoardRoute, 'helpers' | 'note'>) => queued(() => tell(route.id, (one) => crewed(one, route.id, crew), (rev) => sendRoute(route.id, { ...crew, rev })));
+  const saveRoute = (route: BoardRoute, crew: Pick<BoardRoute, 'helpers' | 'note'>, override: SoftRule[] = []) => queued(() => saveNow(route, crew, override));
   function publish(route: BoardRoute): void {
     const day = route.technician + route.date;
     if (sending.current.has(day)) return;
     sending.current.add(day);
     void queued(() => publishNow(route)).finally(() => sending.current.delete(day));
+  }
+
+  async function saveNow(route: BoardRoute, crew: Pick<BoardRoute, 'helpers' | 'note'>, override: SoftRule[]): Promise<void> {
+    const change = await run((one) => crewed(one, route.id, crew), () => sendRoute(route.id, { ...crew, rev: routeOf(route.id)?.rev ?? 0, override }));
+    if (!(change instanceof ClientError)) return;
+    const name = nameOf(crew.helpers.find((helper) => !route.helpers.includes(helper)) ?? '');
+    failed(change, (rules) => setRefused({ title: t('crew.sure', { name }), confirm: t('crew.anyway', { name }), rules, retry: (more) => void saveRoute(route, crew, more), at: null }));
   }
 
   async function tell(route: string, patch: (board: Board) => Board, command: (rev: number) => Promise<PlanChange>): Promise<void> {

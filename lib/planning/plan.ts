@@ -1,6 +1,6 @@
 /** Arithmetic on a technician's day: driving, totals, lateness, a new order, the cheapest slots. Pure; runs in PocketBase too. */
 import type { Place } from './places.ts';
-import { firstFree, isOpenStop, missingSkills, takesTime, type PlanAbsence, type PlanItem, type PlanStop, type PlanTechnician } from './rules.ts';
+import { firstFree, isOpenStop, missingSkills, takesTime, type PlanAbsence, type PlanAsk, type PlanItem, type PlanStop, type PlanTechnician } from './rules.ts';
 import { travelBetween, type Travel } from './travel.ts';
 import { SNAP } from './values.ts';
 
@@ -83,7 +83,7 @@ export function arranged(home: Place, stops: readonly PlanStop[], order: readonl
   return [...stops.filter((stop) => stop.status !== 'planlagt'), ...placed];
 }
 
-export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] };
+export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<PlanAsk, 'helping' | 'helpers'>;
 export type Suggestion = { technician: string; date: string; startMinute: number; extraMin: number; extraMeters: number };
 
 /** What a stop there would add to the day's driving. */
@@ -99,13 +99,13 @@ function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): 
  */
 export function suggestions(item: PlanItem, durationMin: number, days: readonly SuggestDay[], absences: readonly PlanAbsence[], now: { today: string; minute: number }, most = 3): Suggestion[] {
   const found: Suggestion[] = [];
-  for (const { date, technician, stops } of days) {
+  for (const { date, technician, stops, helping = [], helpers = [] } of days) {
     if (!technician.active || missingSkills(technician, item.skills).length > 0) continue;
     if ((item.earliestDay !== '' && date < item.earliestDay) || (item.latestDay !== '' && date > item.latestDay) || date < now.today) continue;
     const busy = stops.filter((stop) => takesTime(stop.status));
     const from = date === now.today ? Math.ceil(now.minute / SNAP) * SNAP : 0;
     for (const start of startsAround(busy, from)) {
-      const ask = { date, startMinute: start, endMinute: start + durationMin, technician, item, absences, others: busy, today: now.today };
+      const ask = { date, startMinute: start, endMinute: start + durationMin, technician, item, absences, others: busy, helping, helpers, today: now.today };
       const startMinute = firstFree(ask);
       if (startMinute === null || startMinute < from) continue;
       const stop: PlanStop = { id: '', startMinute, endMinute: startMinute + durationMin, status: 'planlagt', fixedTime: false, place: item, title: '' };

@@ -45,6 +45,10 @@ describe('rules', () => {
     ['before and after the agreed days', { item: { ...item, earliestDay: '2026-11-24', latestDay: '2026-11-22' } }, ['tooEarly', 'tooLate']],
     ['a day that is past', { today: '2026-11-24' }, ['past']],
     ['past midnight', { startMinute: 1410, endMinute: 1470 }, ['midnight', 'workHours']],
+    ['along on a colleague\'s route at that time', { helping: [{ startMinute: 645, endMinute: 700, title: 'Tavle', leader: 'Trine' }] }, ['helping']],
+    ['along on a colleague\'s route until then', { helping: [{ startMinute: 540, endMinute: 600, title: 'Tavle', leader: 'Trine' }] }, []],
+    ['a helper who has a stop of their own', { helpers: [{ id: 't2', name: 'Lærke', busy: [{ startMinute: 600, endMinute: 615, title: 'Tavle', leader: 'Lærke' }] }] }, ['helperBusy']],
+    ['a helper who is away', { helpers: [{ id: 't2', name: 'Lærke', busy: [] }], absences: [{ technician: 't2', kind: 'skole', fromDay: MONDAY, toDay: MONDAY, fromMinute: 0, toMinute: 0 }] }, ['helperAway']],
     ['somebody who has left', { technician: { ...technician, active: false } }, ['inactive']],
   ])('%s', (_name, change, expected) => expect(rules(change)).toEqual(expected));
 

@@ -24,6 +24,11 @@ export type Span = { startMinute: number; endMinute: number };
 /** A rule that does not hold, with what its text needs. `fix`: the first time on the same day at which nothing speaks against it. */
 export type Broken = { rule: Rule; params: Record<string, string | number>; fix?: { startMinute: number } };
 
+/** A part of the day that somebody is busy with a stop of `leader`'s route. */
+export type Engagement = Span & { title: string; leader: string };
+/** Somebody who comes along that day, and what they have besides. */
+export type Helper = { id: string; name: string; busy: readonly Engagement[] };
+
 export type PlanAsk = {
   date: string; startMinute: number; endMinute: number;
   technician: PlanTechnician;
@@ -31,6 +36,10 @@ export type PlanAsk = {
   absences: readonly PlanAbsence[];
   /** Without the one that is being placed. */
   others: readonly PlanStop[];
+  /** When the technician is along on a colleague's route. */
+  helping?: readonly Engagement[];
+  /** Who is along on this one. */
+  helpers?: readonly Helper[];
   /** Copenhagen's day now. */
   today: string;
   /** Everybody, for the name of somebody who has the skill. */
@@ -86,9 +95,9 @@ export function refusing(broken: readonly Broken[], override: readonly Rule[]): 
 }
 
 /** Rules that another time of the same day may satisfy. */
-const FIXED_BY_TIME: readonly Rule[] = ['overlap', 'travel', 'absence', 'workHours', 'window', 'midnight'];
+const FIXED_BY_TIME: readonly Rule[] = ['overlap', 'travel', 'absence', 'workHours', 'window', 'midnight', 'helping', 'helperBusy', 'helperAway'];
 
-function timeRules({ date, startMinute, endMinute, technician, item, absences, others }: PlanAsk): Broken[] {
+function timeRules({ date, startMinute, endMinute, technician, item, absences, others, helping = [], helpers = [] }: PlanAsk): Broken[] {
   const found: Broken[] = [];
   const span = { startMinute, endMinute };
   if (endMinute > 1440 || startMinute < 0) found.push({ rule: 'midnight', params: {} });
@@ -101,7 +110,22 @@ function timeRules({ date, startMinute, endMinute, technician, item, absences, o
   const hours = hoursOn(technician, date);
   if (!hours) found.push({ rule: 'dayOff', params: { name: technician.name } });
   else if (startMinute < hours[0] || endMinute > hours[1]) found.push({ rule: 'workHours', params: { name: technician.name, from: hours[0], to: hours[1] } });
-  return found;
+  const along = helping.find((part) => overlaps(span, part));
+  if (along) found.push({ rule: 'helping', params: { name: technician.name, leader: along.leader, title: along.title, from: along.startMinute, to: along.endMinute } });
+  return [...found, ...helperRules(helpers, date, [span], absences)];
+}
+
+/** What those who come along have at the same time; one of each kind is told. */
+export function helperRules(helpers: readonly Helper[], date: string, spans: readonly Span[], absences: readonly PlanAbsence[]): Broken[] {
+  const busy: Broken[] = [];
+  const away: Broken[] = [];
+  for (const { id, name, busy: engaged } of helpers) {
+    const crossed = engaged.find((part) => spans.some((span) => overlaps(span, part)));
+    if (crossed) busy.push({ rule: 'helperBusy', params: { name, title: crossed.title, from: crossed.startMinute, to: crossed.endMinute } });
+    const gone = awayOn(id, date, absences).find((part) => spans.some((span) => overlaps(span, part)));
+    if (gone) away.push({ rule: 'helperAway', params: { name, kind: gone.kind, from: gone.startMinute, to: gone.endMinute } });
+  }
+  return [...busy.slice(0, 1), ...away.slice(0, 1)];
 }
 
 /** Time enough to get here from the stop before, and from here to the one after. */

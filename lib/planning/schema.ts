@@ -25,7 +25,7 @@ export const routeOrder = z
   .object({ rev, stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)), startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))), override })
   .check(z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, { path: ['startMinutes'], params: { code: 'invalid' } }));
 /** Who comes along that day, and what is told to all of them. */
-export const routeSave = z.object({ rev, helpers: z.array(recordId).check(z.maxLength(5)), note: text(2000) });
+export const routeSave = z.object({ rev, helpers: z.array(recordId).check(z.maxLength(5)), note: text(2000), override });
 /** `rev`: of the route. */
 export const stopNote = z.object({ rev, note: text(1000) });
 export const routePublish = z.object({ rev, idempotencyKey });

@@ -172,10 +172,42 @@ describe('within the day', () => {
     expect(technicians()).toEqual([]);
     const sent = plan.change(await plan.post(`routes/${route.id}/publish`, { rev: route.rev + 2, idempotencyKey: key() }));
     expect(technicians()).toEqual([technician.id, helper.id]);
-    const [mail] = pb.rows<{ body: string }>('SELECT body FROM mail_outbox WHERE route = ?', route.id);
-    for (const part of ['  Ring, når du er\n  fem minutter væk', 'Husk stigen', `Sammen med: ${String(helper.name)}`]) expect(mail?.body).toContain(part);
+    const [mail] = pb.rows<{ to: string; cc: string; subject: string; body: string }>('SELECT "to", cc, subject, body FROM mail_outbox WHERE route = ?', route.id);
+    expect(mail).toMatchObject({ to: technician.email, cc: helper.email, subject: expect.stringMatching(/^Jeres rute/) });
+    for (const part of ['  Ring, når du er\n  fem minutter væk', 'Husk stigen', `Med som hjælp: ${String(helper.name)}`, `https://ordre.demo.test/planning/${route.id}`]) expect(mail?.body).toContain(part);
     plan.change(await plan.post(`routes/${route.id}/save`, { rev: sent.routes[0]?.rev, helpers: [], note: '' }));
     expect(technicians()).toEqual([technician.id]);
+  });
+
+  test("a helper's time is taken, both ways, until the planner sets it aside", async () => {
+    const [technician, helper] = [await plan.technician(), await plan.technician({ skills: ['solceller'] })];
+    const { stops, route } = await plan.day(technician.id, [480, 660]);
+    const crewed = plan.change(await plan.post(`routes/${route.id}/save`, { rev: route.rev, helpers: [helper.id], note: '' }));
+    const job = await plan.ready({ skills: ['solceller'] });
+    const before = pb.snapshot();
+    const refused = await plan.place(job, helper.id, 510);
+    expect(refused.body).toMatchObject({ code: 'rule_broken', data: { rules: [{ rule: 'helping', params: { name: helper.name, leader: technician.name, from: 480, to: 540 }, fix: { startMinute: 540 } }] } });
+    expect(pb.snapshot()).toEqual(before);
+    plan.change(await plan.place(job, helper.id, 510, { override: ['helping'] }));
+    // The other way round: what she has herself speaks against a stop of the route that she is along on, and against its times.
+    const more = await plan.ready();
+    const rev = crewed.routes[0]?.rev;
+    expect((await plan.place(more, technician.id, 550, { rev, override: ['travel'] })).body).toMatchObject({ code: 'rule_broken', data: { rules: expect.arrayContaining([expect.objectContaining({ rule: 'helperBusy', params: expect.objectContaining({ name: helper.name, from: 510, to: 570 }) })]) } });
+    expect(plan.rules(await plan.post('move', { stop: stops[1]?.stop, technician: technician.id, date: MONDAY, startMinute: 555, rev, override: ['travel'] }))).toContain('helperBusy');
+    // Onto her own day it is no clash with itself.
+    plan.change(await plan.post('move', { stop: stops[1]?.stop, technician: helper.id, date: MONDAY, startMinute: 660, rev, toRev: 1 }));
+  });
+
+  test('a busy or absent helper comes along when the planner says so, and stays without another word', async () => {
+    const [technician, busy, away] = [await plan.technician(), await plan.technician(), await plan.technician()];
+    const { route } = await plan.day(technician.id, [480]);
+    await plan.day(busy.id, [510]);
+    await pb.create('technician_absences', { technician: away.id, kind: 'skole', fromDay: MONDAY, toDay: MONDAY, fromMinute: 0, toMinute: 0, rev: 1 });
+    const save = (helpers: string[], more: object = {}, rev = route.rev) => plan.post(`routes/${route.id}/save`, { rev, helpers, note: '', ...more });
+    expect(plan.rules(await save([busy.id]))).toEqual(['helperBusy']);
+    expect(plan.rules(await save([busy.id, away.id], { override: ['helperBusy'] }))).toEqual(['helperBusy', 'helperAway']);
+    const saved = plan.change(await save([busy.id, away.id], { override: ['helperBusy', 'helperAway'] }));
+    plan.change(await save([busy.id], { note: 'Husk stigen' }, saved.routes[0]?.rev));
   });
 
   test('the account of a helper reads whose day it is, not where they live', async () => {

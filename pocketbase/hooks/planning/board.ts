@@ -2,11 +2,12 @@
 import { isStaff } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween } from '../../../lib/core/dates.ts';
+import { crewOn } from '../../../lib/planning/crew.ts';
 import { suggestions, type SuggestDay } from '../../../lib/planning/plan.ts';
 import type { Board, BoardAbsence, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../../../lib/planning/types.ts';
 import { DEFAULT_MINUTES } from '../../../lib/planning/values.ts';
 import { jsonObject, rows } from '../core/sql.ts';
-import { absencesOn, itemOf, ROUTE, stopsBetween, team, type Planner } from './load.ts';
+import { absencesOn, itemOf, namesOf, ROUTE, routesBetween, team, type DayRoute, type Planner } from './load.ts';
 
 /** Days at once. */
 const MOST_DAYS = 42;
@@ -103,8 +104,14 @@ export function suggestFor(app: core.App, kind: 'job' | 'task', id: string): Slo
   const today = copenhagenToday(now);
   const clock = copenhagenTime(now.toISOString());
   const to = addDays(today, SUGGEST_DAYS);
-  const planned = new Map(stopsBetween(app, today, to).map((day) => [day.date + day.technician, day.stops]));
-  const days: SuggestDay[] = [];
-  for (const technician of team(app)) for (let n = 0; n <= SUGGEST_DAYS; n++) days.push({ date: addDays(today, n), technician, stops: planned.get(addDays(today, n) + technician.id) ?? [] });
+  const planned = new Map<string, DayRoute[]>();
+  for (const route of routesBetween(app, today, to)) planned.set(route.date, [...(planned.get(route.date) ?? []), route]);
+  const nameOf = namesOf(app);
+  const days: SuggestDay[] = team(app).flatMap((technician) =>
+    Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => {
+      const routes = planned.get(addDays(today, n)) ?? [];
+      return { date: addDays(today, n), technician, stops: routes.find((route) => route.technician === technician.id)?.stops ?? [], ...crewOn(routes, technician.id, '', nameOf) };
+    }),
+  );
   return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, absencesOn(app, today, to), { today, minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) });
 }

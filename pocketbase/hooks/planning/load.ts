@@ -1,7 +1,8 @@
 /** A technician's day as the rules look at it, and routes as the asker may see them. */
 import { isStaff, type Role } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
-import type { PlanAbsence, PlanItem, PlanStop, PlanTechnician } from '../../../lib/planning/rules.ts';
+import { crewOn, type CrewRoute } from '../../../lib/planning/crew.ts';
+import type { PlanAbsence, PlanAsk, PlanItem, PlanStop, PlanTechnician } from '../../../lib/planning/rules.ts';
 import type { BoardRoute, RouteStale } from '../../../lib/planning/types.ts';
 import { findReadable } from '../core/command.ts';
 import { jsonObject, row, rows } from '../core/sql.ts';
@@ -39,22 +40,32 @@ export function stopsOf(app: core.App, route: string): PlanStop[] {
   return route === '' ? [] : rows<PlanStop>(app, `SELECT ${STOP} AS row FROM ${STOP_FROM} WHERE s.route = {:route} ORDER BY s.startMinute`, { route });
 }
 
-export type DayStops = { date: string; technician: string; stops: PlanStop[] };
+export type DayRoute = CrewRoute & { date: string; stops: PlanStop[] };
 
-/** Every route's stops between two days. */
-export function stopsBetween(app: core.App, from: string, to: string): DayStops[] {
-  const found = rows<{ date: string; technician: string; stop: PlanStop }>(
+/** Every route between two days with its stops. */
+export function routesBetween(app: core.App, from: string, to: string): DayRoute[] {
+  const routes = rows<DayRoute>(app, `SELECT json_set(${jsonObject('r', ['id', 'date', 'technician'], `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]'))`)}, '$.stops', json('[]')) AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}`, { from, to });
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const found = rows<{ route: string; stop: PlanStop }>(
     app,
-    `SELECT json_object('date', r.date, 'technician', r.technician, 'stop', ${STOP}) AS row FROM routes r JOIN ${STOP_FROM.replace('route_stops s', 'route_stops s ON s.route = r.id')} WHERE r.date >= {:from} AND r.date <= {:to} ORDER BY s.startMinute`,
+    `SELECT json_object('route', r.id, 'stop', ${STOP}) AS row FROM routes r JOIN ${STOP_FROM.replace('route_stops s', 'route_stops s ON s.route = r.id')} WHERE r.date >= {:from} AND r.date <= {:to} ORDER BY s.startMinute`,
     { from, to },
   );
-  const days = new Map<string, DayStops>();
-  for (const { date, technician, stop } of found) {
-    const day = days.get(date + technician) ?? { date, technician, stops: [] };
-    day.stops.push(stop);
-    days.set(date + technician, day);
-  }
-  return [...days.values()];
+  for (const { route, stop } of found) byId.get(route)?.stops.push(stop);
+  return routes;
+}
+
+/** Every technician's name, by id. */
+export function namesOf(app: core.App): (technician: string) => string {
+  const names = new Map(rows<{ id: string; name: string }>(app, "SELECT json_object('id', id, 'name', name) AS row FROM technicians").map(({ id, name }) => [id, name]));
+  return (technician) => names.get(technician) ?? '';
+}
+
+/** Who is along with whom that day, as the rules ask it of one technician. `stop`: the one that is being moved, '' for none. */
+export function crewFor(app: core.App, technician: string, date: string, stop: string): Required<Pick<PlanAsk, 'helping' | 'helpers'>> {
+  const routes = routesBetween(app, date, date);
+  // Most days nobody is along with anybody.
+  return routes.every(({ helpers }) => helpers.length === 0) ? { helping: [], helpers: [] } : crewOn(routes, technician, stop, namesOf(app));
 }
 
 export type Planned = PlanItem & { title: string; durationMin: number };

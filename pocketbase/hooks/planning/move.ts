@@ -7,7 +7,7 @@ import type { PlanChange } from '../../../lib/planning/types.ts';
 import type { SoftRule } from '../../../lib/planning/values.ts';
 import { findReadable } from '../core/command.ts';
 import { moveJob } from '../service/moves.ts';
-import { absencesOn, findRoute, itemOf, requireRouteRev, routeOn, routesById, stopsOf, technicianFor, type Planner } from './load.ts';
+import { absencesOn, crewFor, findRoute, itemOf, requireRouteRev, routeOn, routesById, stopsOf, technicianFor, type Planner } from './load.ts';
 import { newRoute, planJob, requireRules, settleRoute, spanOf, tellOf, type Told } from './place.ts';
 
 export type MoveInput = { stop: string; technician: string; date: string; startMinute: number; durationMin?: number | undefined; fixedTime?: boolean | undefined; rev: number; toRev: number; override: SoftRule[] };
@@ -86,12 +86,13 @@ export function order(tx: core.App, id: string, actor: Planner, input: { rev: nu
   if (planned.length !== input.stops.length || planned.some((stop) => !input.stops.includes(stop))) throw fieldError('stops', 'invalid');
   const placed = input.startMinutes ? atTimes(stops, input.stops, input.startMinutes) : arranged(technician, stops, input.stops);
   const absences = absencesOn(tx, date, date);
+  const crew = crewFor(tx, technician.id, date, '');
   const moved = placed.filter((stop) => stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute));
   for (const stop of moved) {
     const record = tx.findRecordById('route_stops', stop.id);
     const told = toldOf(tx, record);
     const others = placed.filter((other) => other.id !== stop.id);
-    const rules = refusing(brokenRules({ date, startMinute: stop.startMinute, endMinute: stop.endMinute, technician, item: itemOf(tx, told.kind, told.id), absences, others, today: copenhagenToday(new Date()) }), input.override);
+    const rules = refusing(brokenRules({ date, startMinute: stop.startMinute, endMinute: stop.endMinute, technician, item: itemOf(tx, told.kind, told.id), absences, others, ...crew, today: copenhagenToday(new Date()) }), input.override);
     if (rules.length > 0) throw new AppError('rule_broken', { rules });
     record.load({ startMinute: stop.startMinute, endMinute: stop.endMinute });
     tx.save(record);

@@ -9,7 +9,7 @@ import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '../../../lib/planning/
 import { moveJob } from '../service/moves.ts';
 import { activity } from '../core/command.ts';
 import { dbTime, execute, row } from '../core/sql.ts';
-import { absencesOn, itemOf, requireRouteRev, routeOn, routesById, stopsOf, team, technicianFor, type Planned, type Planner } from './load.ts';
+import { absencesOn, crewFor, itemOf, requireRouteRev, routeOn, routesById, stopsOf, team, technicianFor, type Planned, type Planner } from './load.ts';
 
 /** The output of the schema: what has a default is there. */
 type Where = { technician: string; date: string; startMinute: number; durationMin?: number | undefined; fixedTime?: boolean | undefined; override: SoftRule[] };
@@ -64,7 +64,7 @@ export function spanOf(technician: PlanTechnician, item: Planned, { date, startM
 /** `stop`: the one that is being moved, '' for a new one. @throws AppError rule_broken with everything that speaks against it */
 export function requireRules(tx: core.App, technician: PlanTechnician, item: Planned, { date, override }: Pick<Where, 'date' | 'override'>, span: { startMinute: number; endMinute: number }, route: string, stop: string): void {
   const others = stopsOf(tx, route).filter((other) => other.id !== stop);
-  const ask = { date, ...span, technician, item, absences: absencesOn(tx, date, date), others, today: copenhagenToday(new Date()), team: team(tx) };
+  const ask = { date, ...span, technician, item, absences: absencesOn(tx, date, date), others, ...crewFor(tx, technician.id, date, stop), today: copenhagenToday(new Date()), team: team(tx) };
   const rules = refusing(brokenRules(ask), override);
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });

@@ -33,23 +33,28 @@ function mailFailed(tx: core.App, route: string): boolean {
   return status === undefined || status === 'fejlet' || status === 'annulleret';
 }
 
-/** Puts the mail into the outbox; false where the technician has no address. */
+/** Puts the mail to the technician and those who come along into the outbox; false where the technician has no address. */
 function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: string, isFirst: boolean): boolean {
   const technician = tx.findRecordById('technicians', route.getString('technician'));
-  const to = technician.getString('email');
-  if (to === '') return false;
+  const helpers = route.getStringSlice('helpers').map((helper) => tx.findRecordById('technicians', helper));
+  const [to, ...cc] = [technician, ...helpers.filter((helper) => helper.getBool('active'))].map((one) => one.getString('email')).filter((email) => email !== '');
+  if (to === undefined) return false;
   const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
   const day = formatDayLong(route.getString('date'), 'da');
   mail.load({
-    route: route.id, user: actor.id, to, cc: '', subject: isFirst ? `Din rute ${day}` : `Ændringer i din rute ${day}`, body: bodyOf(tx, route, technician, actor, isFirst),
+    route: route.id, user: actor.id, to, cc: cc.join(', '), subject: isFirst ? `${helpers.length > 0 ? 'Jeres' : 'Din'} rute ${day}` : `Ændringer i ${helpers.length > 0 ? 'jeres' : 'din'} rute ${day}`,
+    body: bodyOf(tx, route, technician, helpers.map((helper) => helper.getString('name')), actor, isFirst),
     idempotencyKey, status: 'venter', attempts: 0, nextAttemptAt: Date.now(), leaseUntil: 0,
   });
   tx.save(mail);
-  return true;
+  return technician.getString('email') !== '';
 }
 
+/** 'Mads, Trine og Lærke' */
+const listed = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`);
+
 /** Plain text in Danish, whatever the planner's own language: technicians get mail from all of them. */
-function bodyOf(tx: core.App, route: core.Record, technician: core.Record, actor: Planner, isFirst: boolean): string {
+function bodyOf(tx: core.App, route: core.Record, technician: core.Record, helpers: readonly string[], actor: Planner, isFirst: boolean): string {
   const stops = inOrder(stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
     rows<{ id: string; line: string; note: string }>(
@@ -58,18 +63,17 @@ function bodyOf(tx: core.App, route: core.Record, technician: core.Record, actor
       { route: route.id },
     ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );
-  const helpers = route.getStringSlice('helpers').map((helper) => tx.findRecordById('technicians', helper).getString('name'));
   const plan = technicianFor(tx, technician.id);
   const { driveMin, driveMeters } = totalsOf(plan, stops);
   const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
   return [
-    `Hej ${technician.getString('name').split(' ')[0] ?? ''}`,
+    `Hej ${listed([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
     '',
-    `${isFirst ? 'Her er din rute' : 'Din rute er ændret. Sådan ser den ud nu'} ${formatDayLong(route.getString('date'), 'da')}:`,
+    `${isFirst ? `Her er ${helpers.length > 0 ? 'jeres' : 'din'} rute` : `${helpers.length > 0 ? 'Jeres' : 'Din'} rute er ændret. Sådan ser den ud nu`} ${formatDayLong(route.getString('date'), 'da')}:`,
     '',
     ...(stops.length === 0 ? ['Ingen stop.'] : stops.flatMap((stop) => [`${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`, ...(where.get(stop.id)?.note ?? [])])),
     '',
-    ...(helpers.length > 0 ? [`Sammen med: ${helpers.join(', ')}`] : []),
+    ...(helpers.length > 0 ? [`Det er ${technician.getString('name')}s rute. Med som hjælp: ${helpers.join(', ')}`] : []),
     `Kørsel i alt: ca. ${driveMin} min. (${Math.round(driveMeters / 1000)} km)`,
     ...(route.getString('note') ? ['', route.getString('note')] : []),
     '',
