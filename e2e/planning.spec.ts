@@ -115,16 +115,18 @@ test('by dragging: live preview, a refusal that names its rule, and the way past
 });
 
 test("without a mouse: the day's order, a message and a helper; on paper it is each technician's list", async ({ browser }) => {
-  const place = await corner([{}, {}, {}]);
+  const place = await corner([{}, {}, {}, {}]);
   const { anna, bo, jobs, word } = place;
-  const [one, two, three] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
+  const [one, two, three, own] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
   const page = await board(browser, place, addDays(monday(), 4));
   for (const [job, time] of [[one, '08.00'], [two, '10.00'], [three, '13.00']] as const) {
     await moveByKeys(page, trayItem(page, job.id), { technician: anna, time });
     await expect(stop(page, anna, job.id)).toBeVisible();
   }
+  await moveByKeys(page, trayItem(page, own.id), { technician: bo, time: '13.30' });
+  await expect(stop(page, bo, own.id)).toBeVisible();
   await stop(page, anna, two.id).click();
-  const panel = page.getByRole('dialog');
+  const panel = page.getByRole('dialog').filter({ hasText: 'Hjælpere den dag' });
   await expect(panel).toContainText('Stop 2 af 3');
   await panel.getByRole('button', { name: 'Tidligere' }).click();
   await expect(panel).toContainText('Stop 1 af 3');
@@ -132,11 +134,20 @@ test("without a mouse: the day's order, a message and a helper; on paper it is e
   await panel.getByRole('button', { name: 'Gem besked' }).click();
   await expect(panel.getByRole('button', { name: 'Gem besked' })).toHaveCount(0);
   await panel.getByLabel('Hjælpere den dag').selectOption(bo);
+  const sure = page.getByRole('dialog', { name: `Er du sikker på, at Bo ${word} skal med?` });
+  await expect(sure).toContainText(`Bo ${word} er med som hjælper, men har »${own.title}« kl. 13.30–14.30.`);
+  await sure.getByRole('button', { name: `Tag Bo ${word} med alligevel` }).click();
   await expect(panel.getByRole('button', { name: `Tag Bo ${word} af` })).toBeVisible();
   await expectClean(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
+  // A toast on top of the panel takes the first.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   await expect(stop(page, anna, two.id)).toContainText('08.00');
   await expect(stop(page, anna, three.id)).toContainText('13.00');
+  await expect(row(page, bo).locator('[data-helping]').filter({ hasText: 'Med Anna k.' })).toHaveCount(3);
+  await expect(stop(page, bo, own.id)).toContainText('Er med på en anden rute');
   if (!isPhone()) {
     // The keyboard is back where it was, on a card that has moved meanwhile.
     await expect(stop(page, anna, two.id)).toBeFocused();

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/shell/empty-state';
 import { ErrorState } from '@/components/shell/error-state';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/core/cn';
 import { addDays } from '@/lib/core/dates';
 import { routePlace } from '@/lib/planning/queries';
 import { isOpenStop } from '@/lib/planning/rules';
@@ -96,7 +97,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         ) : board.technicians.length === 0 ? (
           <Card><EmptyState title={t('noTechnicians')} text={t('noTechniciansText')} /></Card>
         ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
+          <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', params.smal ? 'xl:grid-cols-[minmax(0,1fr)_2.75rem]' : vis === 'uge' ? 'xl:grid-cols-[minmax(0,1fr)_15rem]' : 'xl:grid-cols-[minmax(0,1fr)_16rem]')}>
             <div className="flex min-w-0 flex-col gap-3">
               {asList ? (
                 <DayList technicians={board.technicians} views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0 || view.helping.length > 0)} absences={board.absences} nowMinute={nowMinute} />
@@ -127,7 +128,7 @@ function subjectOf(board: Board, job: string): Subject | null {
 
 function BoardSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div aria-busy className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_16rem]">
       <Card className="flex flex-col gap-px">
         {Array.from({ length: 8 }, (_, at) => (
           <div key={at} className="flex h-16 items-center gap-3 border-b px-2 last:border-b-0">

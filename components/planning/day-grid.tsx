@@ -26,7 +26,7 @@ export function DayGrid({ views, absences, nowMinute, selected, check }: Props) 
     <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
       <div role="grid" aria-label={t('boardLabel')} className="min-w-[50rem]">
         <div role="row" className="flex border-b bg-muted/60">
-          <div role="columnheader" className="sticky left-0 z-40 w-48 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground">
+          <div role="columnheader" className="sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground">
             {t('technician')}
           </div>
           <div role="columnheader" className="relative flex min-w-0 flex-1">

@@ -98,7 +98,7 @@ function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayVi
           {stop.note && <span className="block text-xs">{stop.note}</span>}
           <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
             <span className="inline-flex items-center gap-1"><Icon aria-hidden className="size-3.5" />{t(`stop.${stop.status}`)}</span>
-            {travel.minutes > 0 && <span className="tabular inline-flex items-center gap-1"><Car aria-hidden className="size-3.5" />{t('minutes', { minutes: travel.minutes })}</span>}
+            {travel.minutes > 0 && <span className="tabular inline-flex items-center gap-1"><Car aria-hidden className="size-3.5" />{minutes(travel.minutes)}</span>}
           </span>
           {(late > 0 || broken.length > 0) && (
             <span className={cn('mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text')}>

@@ -16,7 +16,7 @@ import { draggedOf, setPreview, usePreview, type Dragged } from './drag-store';
 import { HelpedBar } from './helped-bar';
 import { RowHead } from './row-head';
 import { StopCard } from './stop-card';
-import { useClock, useRuleText } from './texts';
+import { useClock, useMinutes, useRuleText } from './texts';
 
 export type Range = { from: number; to: number };
 export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => Broken[];
@@ -27,6 +27,7 @@ const HATCH = 'repeating-linear-gradient(135deg, var(--tone-warning) 0 6px, tran
 /** A technician's day: hours off shaded, absence hatched, driving between the stops, and where a dragged job would land. */
 export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, isSelected, check }: Props) {
   const t = useTranslations('planning');
+  const minutes = useMinutes();
   const actions = useBoardActions();
   const lane = useRef<HTMLDivElement>(null);
   const { technician, date, stops, helping } = view;
@@ -83,7 +84,9 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
           </div>
         ))}
         {helping.map((helped) => (
-          <HelpedBar key={helped.stop.id} helped={helped} className="absolute inset-y-3" style={{ left: `${at(helped.stop.startMinute)}%`, width: `${at(helped.stop.endMinute) - at(helped.stop.startMinute)}%` }} />
+          <div key={helped.stop.id} className="@container absolute inset-y-3" style={{ left: `${at(helped.stop.startMinute)}%`, width: `${at(helped.stop.endMinute) - at(helped.stop.startMinute)}%` }}>
+            <HelpedBar helped={helped} isStacked className="size-full" />
+          </div>
         ))}
         {stops.map((shown) => {
           const { stop, travel } = shown;
@@ -92,9 +95,12 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
           return (
             <div key={stopKey(stop)} className={cn(!takesTime(stop.status) && 'opacity-60')}>
               {drive > 0 && takesTime(stop.status) && (
-                <div aria-hidden title={t('drive', { minutes: travel.minutes })} className="absolute bottom-1 flex h-3 items-center justify-end gap-0.5 overflow-hidden rounded-l-full bg-tone-neutral text-[10px] leading-none text-tone-neutral-text" style={{ left: `${at(stop.startMinute - drive)}%`, width: `${at(stop.startMinute) - at(stop.startMinute - drive)}%` }}>
-                  {drive >= 28 && <Car className="size-2.5 shrink-0" />}
-                  {drive >= 15 && <span className="tabular pr-0.5">{travel.minutes}</span>}
+                <div aria-hidden title={t('drive', { time: minutes(travel.minutes) })} className="@container absolute bottom-1 h-3" style={{ left: `${at(stop.startMinute - drive)}%`, width: `${at(stop.startMinute) - at(stop.startMinute - drive)}%` }}>
+                  {/* With its number or not at all. */}
+                  <span className="hidden h-full items-center justify-end gap-0.5 rounded-l-full bg-tone-neutral px-0.5 text-[10px] leading-none text-tone-neutral-text @min-[1.125rem]:flex">
+                    <Car className="hidden size-2.5 shrink-0 @min-[1.875rem]:block" />
+                    <span className="tabular">{travel.minutes}</span>
+                  </span>
                 </div>
               )}
               <StopCard shown={shown} technician={technician} date={date} left={at(stop.startMinute)} width={width} minutesPerPercent={span / 100} nowMinute={nowMinute} />
@@ -125,14 +131,17 @@ function DropPreview({ row, at }: { row: string; at: (minute: number) => number 
   const left = at(preview.startMinute);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-30" style={{ transform: `translateX(${left}%)` }}>
-      <div data-preview className={cn('absolute inset-y-1 flex flex-col justify-center overflow-visible rounded-md border-2 border-dashed px-1.5 text-xs leading-tight', tone)} style={{ width: `${Math.max(1, at(preview.endMinute) - left)}%` }}>
-        <span className="tabular font-semibold whitespace-nowrap">
-          {clock(preview.startMinute)}–{clock(preview.endMinute)}
-        </span>
-        <span className={cn('flex w-max max-w-80 items-center gap-1 rounded-sm px-0.5', tone)}>
-          {worst && <BrokenIcon className="size-3 shrink-0" />}
-          {worst ? `${ruleText(worst).rule}${preview.broken.length > 1 ? ` +${preview.broken.length - 1}` : ''}` : t('fits')}
-        </span>
+      <div data-preview className={cn('absolute inset-y-1 rounded-md border-2 border-dashed', tone)} style={{ width: `${Math.max(1, at(preview.endMinute) - left)}%` }}>
+        {/* A box of its own, however short the stop; towards the middle of the board. */}
+        <div className={cn('absolute inset-y-0.5 flex w-max flex-col justify-center rounded-sm border px-1.5 text-xs leading-tight whitespace-nowrap shadow-sm', tone, left > 60 ? 'right-0.5' : 'left-0.5')}>
+          <span className="tabular font-semibold">
+            {clock(preview.startMinute)}–{clock(preview.endMinute)}
+          </span>
+          <span className="flex items-center gap-1">
+            {worst && <BrokenIcon className="size-3 shrink-0" />}
+            {worst ? `${ruleText(worst).rule}${preview.broken.length > 1 ? ` +${preview.broken.length - 1}` : ''}` : t('fits')}
+          </span>
+        </div>
       </div>
     </div>
   );

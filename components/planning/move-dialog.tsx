@@ -19,7 +19,7 @@ import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/values'
 import { brokenAt, freeAt } from '@/lib/planning/view';
 import { useBoardActions, type Choice, type Subject } from './context';
 import { RuleList } from './rule-list';
-import { useClock } from './texts';
+import { useClock, useMinutes } from './texts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -153,6 +153,7 @@ function Suggestions({ slots, technicians, isLoading, onTake }: { slots: readonl
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClock();
+  const minutes = useMinutes();
   return (
     <fieldset className="rounded-lg border p-3">
       <legend className="px-1 text-xs font-medium text-muted-foreground">{t('freeOnRoute')}</legend>
@@ -168,7 +169,7 @@ function Suggestions({ slots, technicians, isLoading, onTake }: { slots: readonl
                 <span>
                   <span className="font-medium">{technicians.find((one) => one.id === slot.technician)?.name}</span> <span className="tabular">{formatDayLong(slot.date, locale)} {clock(slot.startMinute)}</span>
                 </span>
-                <span className="tabular shrink-0 text-xs text-muted-foreground">{t('extra', { minutes: slot.extraMin })}</span>
+                <span className="tabular shrink-0 text-xs text-muted-foreground">{t('extra', { time: minutes(slot.extraMin) })}</span>
               </button>
             </li>
           ))}

@@ -17,16 +17,24 @@ export default function RefusalDialog({ refused, onClose }: { refused: Refused; 
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} data-own-keys>
+      <DialogContent aria-describedby={undefined} data-own-keys onCloseAutoFocus={keepInPanel}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
         <RuleList rules={rules} {...(at ? { onFix: (minute: number) => go(() => at(minute)) } : {})} />
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>{t(retry ? 'leaveIt' : 'close')}</Button>
+          <Button variant="outline" onClick={onClose}>{t(!retry ? 'close' : at ? 'leaveIt' : 'cancel')}</Button>
           {retry && <Button onClick={() => go(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>{confirm}</Button>}
         </DialogFooter>
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Asked from the panel, the keyboard goes back there, wherever it came from. */
+function keepInPanel(event: Event): void {
+  const panel = document.querySelector<HTMLElement>('[data-slot="sheet-content"]');
+  if (!panel) return;
+  event.preventDefault();
+  panel.focus();
 }

@@ -8,6 +8,9 @@ import { EDGE, ROUTE_ICON } from './colours';
 import { useBoardActions } from './context';
 import { shortName, useMinutes } from './texts';
 
+/** Letters of a name that stand on one line. */
+const LONG_NAME = 17;
+
 /** Whose day it is, what it adds up to, and whether they know of it. */
 export function RowHead({ view }: { view: DayView }) {
   const t = useTranslations('planning');
@@ -15,15 +18,15 @@ export function RowHead({ view }: { view: DayView }) {
   const { technician, route, totals, helping } = view;
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
-    <div role="rowheader" className="sticky left-0 z-40 flex w-48 shrink-0 items-center gap-2 border-r bg-card px-2">
+    <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
       <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
         {technician.initials}
       </span>
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate font-medium">{technician.name}</p>
-        <p className="tabular text-xs text-muted-foreground">
+        <p title={technician.name} className="truncate font-medium">{technician.name.length > LONG_NAME ? shortName(technician.name) : technician.name}</p>
+        <p title={totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : undefined} className="tabular text-xs text-muted-foreground">
           {totals.stops === 0 ? (leaders ? t('crew.along', { name: leaders }) : t('empty')) : t('totalWork', { work: minutes(totals.workMin) })}
-          {totals.stops > 0 && <span className="block truncate">{t('totalDrive', { minutes: totals.driveMin, km: Math.round(totals.driveMeters / 1000) })}</span>}
+          {totals.stops > 0 && <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>}
         </p>
       </div>
       {route && <RouteState view={view} />}

@@ -37,7 +37,7 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
   const card = useRef<HTMLButtonElement>(null);
   const [dragging, setDragging] = useState(false);
   const [extra, setExtra] = useState(0);
-  const { stop, broken } = shown;
+  const { stop, travel, broken } = shown;
   const { item } = stop;
   const movable = actions.canPlan && stop.status === 'planlagt' && item !== null;
 
@@ -59,15 +59,17 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
   const Icon = STOP_ICON[stop.status];
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
+  // Shown whole where there is room, as a sign where there is little; all of it stands in the title.
+  const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
   // Said besides what stands on the card.
-  const heard = [t('until', { time: clock(stop.endMinute) }), t(`stop.${stop.status}`), ...faults].join(', ');
-  const label = [span, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), late > 0 ? t('late', { time: minutes(late) }) : '', ...faults].filter(Boolean).join(', ');
+  const heard = [t('until', { time: clock(stop.endMinute) }), t(`stop.${stop.status}`), late > 0 ? t('late', { time: minutes(late) }) : '', ...faults].filter(Boolean).join(', ');
+  const label = [span, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), travel.minutes > 0 ? t('drive', { time: minutes(travel.minutes) }) : '', late > 0 ? t('late', { time: minutes(late) }) : '', ...faults].filter(Boolean).join(', ');
   const resize = (event: PointerEvent<HTMLSpanElement>) => startResize(event, minutesPerPercent, stop.endMinute - stop.startMinute, setExtra, (minutes) => {
     void actions.plan().move(stop, { technician: technician.id, date, startMinute: stop.startMinute, endMinute: stop.endMinute + minutes, fixedTime: stop.fixedTime });
   });
 
   return (
-    <div className="absolute inset-y-1.5" style={{ left: `${left}%`, width: `${width + extra / minutesPerPercent}%` }}>
+    <div className="@container absolute inset-y-1.5" style={{ left: `${left}%`, width: `${width + extra / minutesPerPercent}%` }}>
       <button
         ref={card}
         type="button"
@@ -78,31 +80,25 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? subjectKeys(actions, { item, stop }) : undefined}
         className={cn(
-          'flex size-full min-w-0 flex-col justify-center gap-0.5 overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-xs leading-tight shadow-xs transition-opacity duration-100 hover:z-10 focus-visible:z-10',
+          'flex size-full min-w-0 flex-col justify-center gap-px overflow-hidden rounded-md border border-l-4 px-1 text-left @min-[4.25rem]:px-1.5 text-xs leading-tight shadow-xs transition-opacity duration-100 hover:z-10 focus-visible:z-10',
           STOP_TONE[stop.status], movable && 'cursor-grab active:cursor-grabbing', dragging && 'opacity-40', broken.some(({ rule }) => isHard(rule)) && 'border-tone-danger-text',
         )}
         style={{ borderLeftColor: EDGE[technician.colour] }}
       >
         <span className="flex w-full min-w-0 items-center gap-1">
-          <Icon aria-hidden className="size-3.5 shrink-0" />
+          <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
           <span className="tabular shrink-0 font-semibold">{clock(stop.startMinute)}</span>
-          {stop.fixedTime && <Pin aria-hidden className="size-3 shrink-0" />}
-          <span className="truncate font-medium">{item?.title ?? t('gone')}</span>
-        </span>
-        <span className="flex w-full min-w-0 items-center gap-1">
-          {broken[0] ? (
-            <span className="flex min-w-0 items-center gap-1 rounded-sm bg-tone-warning px-1 text-tone-warning-text">
+          {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
+          {warning && (
+            <span className="hidden shrink-0 items-center gap-1 rounded-sm bg-tone-warning px-1 whitespace-nowrap text-tone-warning-text @min-[5.5rem]:flex">
               <BrokenIcon aria-hidden className="size-3 shrink-0" />
-              <span className="truncate">{ruleText(broken[0]).rule}</span>
+              <span className={cn('hidden', broken[0] ? '@min-[14.5rem]:inline' : '@min-[10.5rem]:inline')}>{warning}</span>
             </span>
-          ) : late > 0 ? (
-            <span className="flex min-w-0 items-center gap-1 rounded-sm bg-tone-warning px-1 text-tone-warning-text">
-              <BrokenIcon aria-hidden className="size-3 shrink-0" />
-              <span className="truncate">{t('late', { time: minutes(late) })}</span>
-            </span>
-          ) : null}
-          <span className={cn('truncate', stop.status === 'planlagt' && 'text-muted-foreground')}>{[item?.customer, item?.city].filter(Boolean).join(' · ')}</span>
+          )}
         </span>
+        <span className="hidden w-full truncate font-medium @min-[8.25rem]:block">{item?.title ?? t('gone')}</span>
+        <span className={cn('hidden w-full truncate @min-[8.25rem]:block', stop.status === 'planlagt' && 'text-muted-foreground')}>{[item?.customer, item?.city].filter(Boolean).join(' · ')}</span>
+        <span className={cn('line-clamp-2 w-full text-[11px] break-words hyphens-auto @max-[4.25rem]:hidden @min-[8.25rem]:hidden', stop.status === 'planlagt' && 'text-muted-foreground')}>{item?.customer || item?.title}</span>
         <span className="sr-only">{heard}</span>
       </button>
       {movable && <span aria-hidden data-resize onPointerDown={resize} className="absolute inset-y-0 -right-1 w-2.5 cursor-ew-resize touch-none rounded hover:bg-primary/30 print:hidden" />}

@@ -70,7 +70,7 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
                   <span className="tabular">{formatDayLong(view.date, locale)} {clock(stop.startMinute)}–{clock(stop.endMinute)}</span>
                   {stop.fixedTime && ` (${t('fixedTime')})`}
                 </Fact>
-                <Fact name={t('driveLabel')}>{t('driveText', { minutes: shown?.travel.minutes ?? stop.travelMin, km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000) })}</Fact>
+                <Fact name={t('driveLabel')}>{t('driveText', { time: minutes(shown?.travel.minutes ?? stop.travelMin), km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000) })}</Fact>
               </>
             )}
             <Fact name={t('duration')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>

@@ -82,6 +82,7 @@ const BUTTON_ICON = { paa_vej: Car, ankommet: MapPin, udfoert: ClipboardCheck } 
 function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
   const t = useTranslations('planning');
   const clock = useClock();
+  const minutes = useMinutes();
   const { item } = stop;
   const { tell, busy } = useTell(stop);
   const [asked, setAsked] = useState<'ikke_hjemme' | 'sprunget_over' | null>(null);
@@ -102,7 +103,7 @@ function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
             {item.address && (
               <a href={mapHref(item)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline">
                 <MapPin aria-hidden className="size-5 shrink-0" />
-                <span>{item.address}, {item.zip} {item.city}{travel.minutes > 0 && <span className="tabular block text-xs text-muted-foreground">{t('driveText', { minutes: travel.minutes, km: Math.round(travel.meters / 1000) })}</span>}</span>
+                <span>{item.address}, {item.zip} {item.city}{travel.minutes > 0 && <span className="tabular block text-xs text-muted-foreground">{t('driveText', { time: minutes(travel.minutes), km: Math.round(travel.meters / 1000) })}</span>}</span>
               </a>
             )}
             {item.phone && (

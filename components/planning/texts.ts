@@ -25,6 +25,7 @@ export function useMinutes(): (minutes: number) => string {
 }
 
 const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
+const LENGTH_PARAMS = ['minutes', 'room'];
 const DAY_PARAMS = ['day', 'expires'];
 
 /** A broken rule as a sentence that names it, and what would satisfy it. */
@@ -32,10 +33,12 @@ export function useRuleText(): (broken: Broken) => { rule: string; text: string;
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClock();
+  const minutes = useMinutes();
   return ({ rule, params, fix }) => {
     const shown: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(params)) {
       if (MINUTE_PARAMS.includes(name)) shown[name] = clock(Number(value));
+      else if (LENGTH_PARAMS.includes(name)) shown[name] = minutes(Number(value));
       else if (DAY_PARAMS.includes(name)) shown[name] = formatDayLong(String(value), locale);
       else if (name === 'kind') shown[name] = t(`absence.${value as 'ferie'}`);
       else shown[name] = value;

@@ -1,7 +1,7 @@
 'use client';
 
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { ArrowRightLeft, ChevronsUp, ChevronUp, CircleAlert, ClipboardList, Inbox, Minus, Search } from 'lucide-react';
+import { ArrowRightLeft, ChevronsUp, ChevronUp, CircleAlert, ClipboardList, Inbox, Minus, PanelRightClose, PanelRightOpen, Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@/components/shell/empty-state';
@@ -31,7 +31,7 @@ export function Tray({ items, params, className }: { items: readonly BoardItem[]
   const [isOver, setIsOver] = useState(false);
   const [typed, setTyped] = useState(params.q);
   const words = useDeferredValue(typed);
-  const { faerdighed, prioritet, type, set } = params;
+  const { faerdighed, prioritet, type, smal, set } = params;
   const skills = useMemo(() => [...new Set(items.flatMap((item) => item.skills))].sort(), [items]);
   const found = useMemo(() => {
     const wanted = fold(words).split(/\s+/).filter(Boolean);
@@ -63,19 +63,33 @@ export function Tray({ items, params, className }: { items: readonly BoardItem[]
     setTyped(text);
     void set({ q: text || null }, { throttleMs: 300 });
   };
+  // Beside the board only: below it, it takes no room from it.
+  const toggle = (
+    <Button variant="ghost" size="icon-sm" aria-expanded={!smal} aria-label={t('tray')} title={t(smal ? 'trayShow' : 'trayHide')} onClick={() => void set({ smal: smal ? null : true })} className="ml-auto hidden xl:inline-flex">
+      {smal ? <PanelRightOpen aria-hidden /> : <PanelRightClose aria-hidden />}
+    </Button>
+  );
   return (
     <aside ref={panel} data-tray aria-label={t('tray')} className={cn('flex min-h-0 flex-col rounded-lg border bg-card', isOver && 'ring-2 ring-ring', className)}>
+      {smal && (
+        <div className="hidden flex-col items-center gap-2 py-2 xl:flex">
+          {toggle}
+          <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">{found.length}</span>
+        </div>
+      )}
+      <div className={cn('flex min-h-0 flex-1 flex-col', smal && 'xl:hidden')}>
       <div className="flex flex-col gap-2 border-b p-2.5">
         <h2 className="flex items-center gap-2 font-semibold">
           <Inbox aria-hidden className="size-4" />
           {t('tray')}
           <span className="tabular rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">{found.length}</span>
+          {!smal && toggle}
         </h2>
         <div className="relative">
           <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
           <Input value={typed} onChange={(event) => search(event.target.value)} placeholder={t('trayPlaceholder')} aria-label={t('traySearch')} className="pl-8" />
         </div>
-        <div className="grid grid-cols-3 gap-1.5">
+        <div className="grid grid-cols-2 gap-1.5">
           <NativeSelect aria-label={t('filterPriority')} value={prioritet} onChange={(event) => void set({ prioritet: event.target.value || null })}>
             <option value="">{t('filterPriority')}</option>
             {[...PRIORITIES].reverse().map((one) => (
@@ -88,7 +102,7 @@ export function Tray({ items, params, className }: { items: readonly BoardItem[]
               <option key={one} value={one}>{t(`type.${one}`)}</option>
             ))}
           </NativeSelect>
-          <NativeSelect aria-label={t('filterSkill')} value={faerdighed} onChange={(event) => void set({ faerdighed: event.target.value || null })}>
+          <NativeSelect aria-label={t('filterSkill')} className="col-span-2" value={faerdighed} onChange={(event) => void set({ faerdighed: event.target.value || null })}>
             <option value="">{t('filterSkill')}</option>
             {skills.map((one) => (
               <option key={one} value={one}>{one}</option>
@@ -106,6 +120,7 @@ export function Tray({ items, params, className }: { items: readonly BoardItem[]
           {found.length > SHOWN && <li className="px-3 py-2 text-xs text-muted-foreground">{t('trayMore', { count: found.length - SHOWN })}</li>}
         </ul>
       )}
+      </div>
     </aside>
   );
 }
@@ -139,9 +154,9 @@ const TrayItem = memo(function TrayItem({ item }: { item: BoardItem }) {
         <button type="button" data-tray-item={item.id} aria-keyshortcuts={actions.canPlan ? 'M' : undefined} onClick={() => actions.openDetails({ item, stop: null })} onKeyDown={subjectKeys(actions, { item, stop: null })} className="flex w-full min-w-0 flex-col gap-0.5 px-3 py-2 pr-11 text-left hover:bg-accent/60">
           <span className="flex w-full min-w-0 items-center gap-1.5">
             <Icon role="img" aria-label={t(`priority.${item.priority}`)} className={cn('size-3.5 shrink-0', isPressing ? 'text-tone-danger-text' : 'text-muted-foreground')} />
-            <span className="truncate font-medium">{item.title}</span>
+            <span className="line-clamp-2 font-medium">{item.title}</span>
           </span>
-          <span className="w-full truncate text-xs text-muted-foreground">{[item.number || '', item.customer, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+          <span className="line-clamp-2 w-full text-xs text-muted-foreground">{[item.number || '', item.customer, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
           <span className="flex w-full flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
             <span className="tabular">{minutes(item.durationMin || DEFAULT_MINUTES)}</span>
             {item.latestDay && <span className={cn('tabular', overdue && 'font-medium text-tone-danger-text')}>{t(overdue ? 'overdueSince' : 'latest', { day: formatDayLong(item.latestDay, locale) })}</span>}

@@ -26,6 +26,8 @@ export function useBoardParams(start: string) {
     prioritet: parseAsString.withDefault(''),
     type: parseAsString.withDefault(''),
     kort: parseAsBoolean.withDefault(false),
+    /** The tray folded away. */
+    smal: parseAsBoolean.withDefault(false),
     job: parseAsString.withDefault(''),
   });
   const day = DAY.test(params.dag) ? params.dag : start;

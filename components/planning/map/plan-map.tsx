@@ -34,13 +34,13 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
   }
   const svg = useRef<SVGSVGElement>(null);
   useWheel(svg, setView);
-  const size = 1 / view.k;
+  const size = useScale(svg) / view.k;
 
   return (
     <figure className="relative overflow-hidden rounded-lg border bg-tone-info/40" data-map>
       <svg ref={svg} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={t('mapLabel')} onPointerDown={(event) => pan(event, setView)} className="block aspect-[900/640] max-h-[34rem] w-full cursor-grab touch-none select-none active:cursor-grabbing">
         <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
-          <Land size={size} closeness={view.k} />
+          <Land size={size} />
           {lines.map((line) => (
             <g key={line.id} aria-hidden>
               <polyline points={[line.home, ...line.points, line.home].filter((point) => point !== null).map((point) => `${point.x},${point.y}`).join(' ')} fill="none" stroke={line.colour} strokeWidth={2.5 * size} strokeLinejoin="round" strokeOpacity={0.85} />
@@ -73,19 +73,49 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
   );
 }
 
+/** Pixels. */
+const lettersOf = (town: { size: number }) => (town.size === 1 ? 13 : 11);
+const PLACED = TOWNS.map((town) => ({ ...town, ...project(town) })).sort((a, b) => a.size - b.size);
+
+/** The towns whose names find room, large ones first. `size`: a pixel in the picture's measure. */
+function labelled(size: number): typeof PLACED {
+  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+  return PLACED.filter((town) => {
+    if (town.size > 1 && 1 / size < (town.size === 2 ? 1.8 : 5)) return false;
+    const letters = lettersOf(town) * size;
+    const box = { left: town.x - 2 * size, right: town.x + 4 * size + town.name.length * 0.6 * letters, top: town.y - 3 * size - letters, bottom: town.y + 2 * size };
+    if (taken.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)) return false;
+    taken.push(box);
+    return true;
+  });
+}
+
+/** How much of the picture's measure one pixel of the screen is: names are as large on a phone as on a desk. */
+function useScale(ref: RefObject<SVGSVGElement | null>): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const svg = ref.current;
+    if (!svg) return;
+    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setScale(Math.max(1, WIDTH / entry.contentRect.width)));
+    observer.observe(svg);
+    return () => observer.disconnect();
+  }, [ref]);
+  return scale;
+}
+
 /** Coasts and towns: more towns the closer one comes. */
-const Land = memo(function Land({ size, closeness }: { size: number; closeness: number }) {
-  const shown = TOWNS.filter((town) => town.size === 1 || (town.size === 2 && closeness > 1.8) || closeness > 5);
+const Land = memo(function Land({ size }: { size: number }) {
+  const shown = useMemo(() => labelled(size), [size]);
   return (
     <g aria-hidden>
       <path d={NEIGHBOURS} fill="var(--muted)" />
       <path d={DENMARK} fill="var(--card)" stroke="var(--input)" strokeWidth={size} />
       {shown.map((town) => {
-        const { x, y } = project(town);
+        const { x, y } = town;
         return (
           <g key={town.zip}>
             <circle cx={x} cy={y} r={1.6 * size} fill="var(--muted-foreground)" />
-            <text x={x + 4 * size} y={y - 3 * size} fontSize={(town.size === 1 ? 13 : 11) * size} fill="var(--muted-foreground)">
+            <text x={x + 4 * size} y={y - 3 * size} fontSize={lettersOf(town) * size} fill="var(--muted-foreground)">
               {town.name}
             </text>
           </g>

@@ -1,7 +1,7 @@
 /** `GET /api/planning/board` and `/suggest`: the whole board in one answer, and the places with the least extra driving. */
 import { isStaff } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
-import { addDays, copenhagenTime, copenhagenToday, daysBetween } from '../../../lib/core/dates.ts';
+import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../../lib/core/dates.ts';
 import { crewOn } from '../../../lib/planning/crew.ts';
 import { suggestions, type SuggestDay } from '../../../lib/planning/plan.ts';
 import type { Board, BoardAbsence, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../../../lib/planning/types.ts';
@@ -107,10 +107,12 @@ export function suggestFor(app: core.App, kind: 'job' | 'task', id: string): Slo
   const planned = new Map<string, DayRoute[]>();
   for (const route of routesBetween(app, today, to)) planned.set(route.date, [...(planned.get(route.date) ?? []), route]);
   const nameOf = namesOf(app);
+  // Those on call at weekends are there for what can't wait.
+  const dates = Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => addDays(today, n)).filter((date) => item.isUrgent || isWorkingDay(date));
   const days: SuggestDay[] = team(app).flatMap((technician) =>
-    Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => {
-      const routes = planned.get(addDays(today, n)) ?? [];
-      return { date: addDays(today, n), technician, stops: routes.find((route) => route.technician === technician.id)?.stops ?? [], ...crewOn(routes, technician.id, '', nameOf) };
+    dates.map((date) => {
+      const routes = planned.get(date) ?? [];
+      return { date, technician, stops: routes.find((route) => route.technician === technician.id)?.stops ?? [], ...crewOn(routes, technician.id, '', nameOf) };
     }),
   );
   return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, absencesOn(app, today, to), { today, minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) });

@@ -68,15 +68,15 @@ export function crewFor(app: core.App, technician: string, date: string, stop: s
   return routes.every(({ helpers }) => helpers.length === 0) ? { helping: [], helpers: [] } : crewOn(routes, technician, stop, namesOf(app));
 }
 
-export type Planned = PlanItem & { title: string; durationMin: number };
+export type Planned = PlanItem & { title: string; durationMin: number; isUrgent: boolean };
 
 /** What the rules need of a job or a task. @throws AppError not_found */
 export function itemOf(app: core.App, kind: 'job' | 'task', id: string): Planned {
   const select =
     kind === 'job'
-      ? `SELECT json_object('title', title, 'durationMin', durationMin, 'lat', lat, 'lng', lng, 'zip', zip, 'skills', json(coalesce(nullif(skills, ''), '[]')), 'earliestDay', earliestDay, 'latestDay', latestDay,
+      ? `SELECT json_object('title', title, 'durationMin', durationMin, 'isUrgent', json(iif(priority = 'akut', 'true', 'false')), 'lat', lat, 'lng', lng, 'zip', zip, 'skills', json(coalesce(nullif(skills, ''), '[]')), 'earliestDay', earliestDay, 'latestDay', latestDay,
           'windowFrom', windowFrom, 'windowTo', windowTo, 'klsRequired', json(iif(klsRequired, 'true', 'false'))) AS row FROM service_jobs WHERE id = {:id} AND NOT archived`
-      : `SELECT json_object('title', t.title, 'durationMin', 0, 'lat', coalesce(j.lat, l.lat, 0), 'lng', coalesce(j.lng, l.lng, 0), 'zip', coalesce(j.zip, l.zip, ''), 'skills', json('[]'), 'earliestDay', '', 'latestDay', '',
+      : `SELECT json_object('title', t.title, 'durationMin', 0, 'isUrgent', json('false'), 'lat', coalesce(j.lat, l.lat, 0), 'lng', coalesce(j.lng, l.lng, 0), 'zip', coalesce(j.zip, l.zip, ''), 'skills', json('[]'), 'earliestDay', '', 'latestDay', '',
           'windowFrom', 0, 'windowTo', 0, 'klsRequired', json('false')) AS row FROM tasks t LEFT JOIN service_jobs j ON t.job != '' AND j.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead WHERE t.id = {:id} AND NOT t.archived`;
   const found = row<Planned>(app, select, { id });
   if (!found) throw new AppError('not_found');

@@ -50,6 +50,9 @@ function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: 
   return technician.getString('email') !== '';
 }
 
+/** '1 t 19 min.' */
+const lengthText = (minutes: number) => [minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '', minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : ''].filter(Boolean).join(' ');
+
 /** 'Mads, Trine og Lærke' */
 const listed = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`);
 
@@ -74,7 +77,7 @@ function bodyOf(tx: core.App, route: core.Record, technician: core.Record, helpe
     ...(stops.length === 0 ? ['Ingen stop.'] : stops.flatMap((stop) => [`${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`, ...(where.get(stop.id)?.note ?? [])])),
     '',
     ...(helpers.length > 0 ? [`Det er ${technician.getString('name')}s rute. Med som hjælp: ${helpers.join(', ')}`] : []),
-    `Kørsel i alt: ca. ${driveMin} min. (${Math.round(driveMeters / 1000)} km)`,
+    `Kørsel i alt: ca. ${lengthText(driveMin)} (${Math.round(driveMeters / 1000)} km)`,
     ...(route.getString('note') ? ['', route.getString('note')] : []),
     '',
     'Se ruten med adresser, telefon og kort:',
