@@ -37,3 +37,15 @@ test('breaks of rules are told of what is still to come', () => {
   const done = { ...both, stops: both.stops.map((stop) => ({ ...stop, status: 'udfoert' as const })) };
   expect(dayViews(done, [DAY], DAY)[0]?.stops.map(({ broken }) => broken)).toEqual([[], []]);
 });
+
+test("a helper's row shows the stops that they are along for, and is drawn anew with them; both ways it is told", () => {
+  const led = confirmed(placed(board, board.tray[0]!, spot('a', 480)), { stop: 's1', routes: [{ ...route('r1', 'a'), helpers: ['b'] }] });
+  const both = confirmed(placed(led, item('two'), spot('b', 510)), { stop: 's2', routes: [route('r2', 'b')] });
+  const [leader, helper] = dayViews(both, [DAY], DAY);
+  expect(helper?.helping.map(({ stop, leader: { id } }) => [stop.id, id])).toEqual([['s1', 'a']]);
+  expect([leader?.stops[0]?.broken.map(({ rule }) => rule), helper?.stops[0]?.broken.map(({ rule }) => rule)]).toEqual([['helperBusy'], ['helping']]);
+  const after = dayViews(moved(both, 's2', spot('b', 600)), [DAY], DAY);
+  expect([sameDay(leader!, after[0]!), after[0]?.stops[0]?.broken]).toEqual([false, []]);
+  const later = dayViews(moved(both, 's1', spot('a', 700)), [DAY], DAY);
+  expect([sameDay(helper!, later[1]!), later[1]?.stops[0]?.broken]).toEqual([false, []]);
+});

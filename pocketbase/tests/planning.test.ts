@@ -347,6 +347,12 @@ describe('reading', () => {
     const { slots } = (await pb.as('seller').get(`/api/planning/suggest?job=${job}`)).body as unknown as { slots: { technician: string; extraMin: number }[] };
     expect(slots).toHaveLength(3);
     expect(new Set(slots.map((slot) => slot.technician))).toEqual(new Set([near.id]));
+    // Those on call at weekends are there for what can't wait.
+    await plan.technician({ skills: ['vagt'], workHours: [null, null, null, null, null, [420, 900], [420, 900]] });
+    for (const priority of ['normal', 'akut']) {
+      const answer = await pb.as('seller').get(`/api/planning/suggest?job=${await plan.ready({ skills: ['vagt'], priority })}`);
+      expect((answer.body.slots as unknown as unknown[]).length > 0).toBe(priority === 'akut');
+    }
     expect((await pb.as('seller').get(`/api/planning/suggest?job=${NOBODY}`)).status).toBe(404);
     expect((await pb.as('seller').get('/api/planning/suggest?job=x')).status).toBe(400);
   });
