@@ -151,11 +151,22 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('filters stand in the address and are taken from it', async ({ browser }) => {
+  test('filters stand in the address and are taken from it; a phone folds them and keeps the chosen one in sight', async ({ browser, isMobile }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
-    await page.getByRole('button', { name: 'Uden ansvarlig' }).click();
+    const free = page.getByRole('button', { name: 'Uden ansvarlig' });
+    const fold = page.getByRole('button', { name: /^Filtre/ });
+    if (isMobile) {
+      await expect(free).toBeHidden();
+      await fold.click();
+    }
+    await free.click();
     await expect(page).toHaveURL(/ejer=ledige/);
+    if (isMobile) {
+      await expect(fold).toHaveText('Filtre (1)');
+      await fold.click();
+      await expect(page.getByRole('group', { name: 'Ansvarlig' }).getByRole('button').filter({ visible: true })).toHaveText(['Uden ansvarlig']);
+    }
     const newest = page.getByRole('region', { name: 'Nyeste først' }).getByRole('listitem');
     await expect(newest.first()).toContainText('Ingen ansvarlig');
     await page.goto('/leads/lead-search?status=tabt&ejer=mine');

@@ -46,6 +46,13 @@ test.describe('creating', () => {
     await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
     await sheet.getByRole('textbox', { name: 'Postnr.' }).fill('8260');
     await expect(sheet.getByRole('textbox', { name: 'By', exact: true })).toHaveValue('Viby J');
+    // What is wrong with a field can be read without scrolling, and says how to write it and how much there may be.
+    const save = sheet.getByRole('button', { name: /^Opret servicejob/ });
+    for (const [typed, said] of [['abc', 'Skriv fx 1:30 eller 1,5'], ['300', 'Skriv et tal på højst 240:00']] as const) {
+      await sheet.getByRole('textbox', { name: 'Varighed' }).fill(typed);
+      await save.click();
+      await expect(sheet.getByText(said)).toBeInViewport({ ratio: 1 });
+    }
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('1,5');
     await sheet.getByRole('combobox', { name: 'Gentagelse' }).click();
     await page.getByRole('option', { name: 'Hvert år' }).click();
@@ -234,7 +241,7 @@ test("a technician sees own jobs, keeps the time, signs off; another's job is no
   const page = await as(browser, 'technician');
   await page.goto('/service');
   await expect(page.getByRole('heading', { level: 1, name: 'Mine sager' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Søg nummer, kunde, adresse eller telefon' }).fill(String(mine.jobNumber));
+  await page.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(String(mine.jobNumber));
   await page.getByRole('link', { name: mine.title }).click();
   await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
   await expect(status(page, 'I gang')).toBeVisible();

@@ -273,6 +273,7 @@ test('axe finds nothing, and nothing sticks out, in both themes', async ({ brows
     await page.goto(`/settings/${name}`);
     await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    if (name !== 'general') await expect(page.getByRole('navigation', { name: 'Indstillinger' }).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
     await expectClean(page);
     const first = page.locator('[data-slot="list"] [data-row]').first();
     if (await first.count()) {

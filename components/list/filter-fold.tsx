@@ -22,16 +22,14 @@ export function FilterFold({ count, children, beside }: { /** How many stand oth
     setOpen(true);
   };
   return (
-    <>
-      <div className="flex w-full items-center gap-2 md:hidden">
-        <Button variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden /> {t('filters', { count })}
-        </Button>
-        {beside}
-      </div>
-      <div id={id} onClickCapture={onClickCapture} className={cn('flex flex-wrap items-center gap-x-3 gap-y-2 md:contents max-md:empty:hidden', !isOpen && FOLDED)}>
+    <div className="flex w-full flex-wrap items-center gap-2 md:contents">
+      <Button variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="md:hidden">
+        <SlidersHorizontal aria-hidden /> {t('filters', { count })}
+      </Button>
+      {beside}
+      <div id={id} onClickCapture={onClickCapture} className={cn('md:contents', isOpen ? 'flex w-full flex-wrap items-center gap-x-3 gap-y-2' : cn('contents', FOLDED))}>
         {children}
       </div>
-    </>
+    </div>
   );
 }

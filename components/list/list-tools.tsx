@@ -52,7 +52,7 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
   };
   return (
     <div role="search" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="relative w-full sm:w-64">
+      <div className="relative w-full sm:max-w-80 sm:flex-[1_0_16rem]">
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
         <Input
           type="text"

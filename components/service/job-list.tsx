@@ -26,9 +26,8 @@ export function useJobColumns(withMoney: boolean): readonly Column<JobRow>[] {
       {
         key: 'title', label: t('fields.job'), width: 'minmax(0,1.3fr)', phone: 'main',
         cell: (job) => (
-          <span className="flex min-w-0 items-center gap-2">
-            <span className="truncate">{job.title}</span>
-            <Priority priority={job.priority} className="text-xs" />
+          <span className="min-w-0 items-center gap-2 md:flex">
+            <span className="md:truncate">{job.title}</span> <Priority priority={job.priority} className="text-xs" />
           </span>
         ),
       },

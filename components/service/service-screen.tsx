@@ -53,10 +53,10 @@ export function ServiceScreen() {
     <>
       <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
         <Button variant={asBoard ? 'ghost' : 'secondary'} size="sm" aria-pressed={!asBoard} onClick={() => void setView({ som: null })}>
-          <ListIcon aria-hidden /> {t('view.list')}
+          <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
         </Button>
         <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onClick={() => void setView({ som: 'tavle' })}>
-          <Columns3 aria-hidden /> {t('view.board')}
+          <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
         </Button>
       </div>
       {me.isDrift && (
