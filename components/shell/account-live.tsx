@@ -17,9 +17,10 @@ const START_MS = 400;
 const LOOK_EVERY_MS = 15_000;
 
 /** What decides which pages and data somebody gets. */
+const rightsText = (roles: unknown, technician: string | undefined) => JSON.stringify([roles, technician ?? '']);
 const rights = () => {
   const { user, roles } = currentSession();
-  return { text: JSON.stringify([roles, user?.technician]), isIn: user !== null && hasAccess({ roles, technician: user.technician }) };
+  return { text: rightsText(roles, user?.technician), isIn: user !== null && hasAccess({ roles, technician: user.technician }) };
 };
 
 /** Follows the person's own account: a role that is granted or taken away, or a technician that is linked, is there at once. */
@@ -52,7 +53,11 @@ export function AccountLive() {
       else if (end) ends.push(end);
     };
     const start = setTimeout(() => {
-      void hear(pb.collection('users').subscribe(userId, () => void look()));
+      // Most of what changes on an account is one's own doing: a visit noted, a setting.
+      const heard = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
+        if (rightsText(record.roles ?? [], record.technician) !== rights().text) void look();
+      };
+      void hear(pb.collection('users').subscribe(userId, heard));
       // Changed rights end the stream, and it connects anew: that too is news.
       void hear(
         pb.realtime.subscribe('PB_CONNECT', () => {
