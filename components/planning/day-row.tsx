@@ -5,7 +5,7 @@ import { Car } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef } from 'react';
 import { cn } from '@/lib/core/cn';
-import { awayOn, hoursOn, isHard, takesTime, type Broken } from '@/lib/planning/rules';
+import { awayOn, hoursOn, isHard, overlaps, takesTime, type Broken } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
 import { SNAP } from '@/lib/planning/values';
 import { stopKey } from '@/lib/planning/patch';
@@ -85,7 +85,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
         ))}
         {helping.map((helped) => (
           <div key={helped.stop.id} className="@container absolute inset-y-3" style={{ left: `${at(helped.stop.startMinute)}%`, width: `${at(helped.stop.endMinute) - at(helped.stop.startMinute)}%` }}>
-            <HelpedBar helped={helped} isStacked className="size-full" />
+            <HelpedBar helped={helped} isStacked isCovered={stops.some(({ stop }) => overlaps(stop, helped.stop))} className="size-full" />
           </div>
         ))}
         {stops.map((shown) => {

@@ -112,7 +112,7 @@ const WeekCell = memo(function WeekCell({ view, absences, isNarrow, onDrop }: { 
       </div>
       <ul className="mt-1 flex flex-col gap-1">
         {along(helping).map(({ helped, endMinute }) => (
-          <li key={helped.leader.id}><HelpedBar helped={helped} endMinute={endMinute} className="min-h-6 w-full rounded-sm px-1" /></li>
+          <li key={helped.leader.id} className="@container"><HelpedBar helped={helped} endMinute={endMinute} isStacked className="min-h-6 w-full gap-0 rounded-sm px-1 py-0.5" /></li>
         ))}
         {stops.map((shown) => (
           <WeekChip key={stopKey(shown.stop)} shown={shown} technician={technician} />
