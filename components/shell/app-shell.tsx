@@ -11,7 +11,6 @@ import { NavigationProgress } from './navigation-progress';
 import { Overlays } from './overlays';
 import { PreferencesSync } from './preferences-sync';
 import { RouteFocus } from './route-focus';
-import { ScrollbarWidth } from './scrollbar-width';
 import { Sidebar } from './sidebar';
 import { StatesLive } from './states-live';
 import { SidebarStateProvider } from './sidebar-state';
@@ -50,7 +49,6 @@ export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
         <StatesLive />
         <NavigationProgress />
         <RouteFocus />
-        <ScrollbarWidth />
         <PreferencesSync />
       </SidebarStateProvider>
     </AccessProvider>
