@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import { TimeInput } from '@/components/shell/time-input';
 import { DayInput } from '@/components/shell/day-input';
@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import { copenhagenToday } from '@/lib/core/dates';
+import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/intention';
 import { createTask } from '@/lib/tasks/mutations';
 import { readQuickTask } from '@/lib/tasks/quick';
@@ -43,6 +43,7 @@ type Props = {
 /** Write, Enter, next: the quickest way from a thought to a task. "ring til Jensen fredag 10" sets type, day and time by itself. */
 export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, onFocused }: Props) {
   const t = useTranslations('tasks');
+  const locale = useLocale();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
@@ -56,6 +57,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const dueTime = byHand.dueTime ?? read.dueTime;
   const type = byHand.type ?? (read.type || 'andet');
   const priority = read.priority || 'normal';
+  const understood = [read.title, due && formatDayLong(due, locale), dueTime && t('add.at', { time: dueTime.replace(':', '.') }), t(`type.${type}`), ...(priority === 'normal' ? [] : [t(`priority.${priority}`)])].filter(Boolean);
   // One key for one intention: pressing again after a lost answer adds nothing twice.
   const [key, setKey] = useState(newKey);
   const add = useMutation({
@@ -139,9 +141,18 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           {t('add.submit')}
         </Button>
       </div>
-      <p id={`${id}-hint`} className={compact ? 'sr-only' : 'text-xs text-muted-foreground'}>
-        {t('add.hint')}
-      </p>
+      {values.title.trim() === '' ? (
+        <p id={`${id}-hint`} className={compact ? 'sr-only' : 'text-xs text-muted-foreground'}>
+          {t('add.hint')}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} aria-live="polite" className="flex flex-wrap gap-x-1.5 text-xs text-muted-foreground">
+          <span>
+            {t('add.willBe')} <span className="font-medium text-foreground">{understood.join(' · ')}</span>
+          </span>
+          {read.due === '' && byHand.due === undefined && <span className="text-tone-warning-text">{t('add.noDay')}</span>}
+        </p>
+      )}
       <PastDay id={`${id}-past`} day={due} />
       <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.dueTime, faults.assignee]} />
       <ErrorText error={otherError} />

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { readDay, readQuickTask } from './quick.ts';
+import { readDay } from './quick-day.ts';
+import { readQuickTask } from './quick.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -26,6 +27,43 @@ test.each<[string, string, string, string, string?]>([
   ['call Jensen tomorrow 2pm', 'Call Jensen', '2026-11-22', '14:00', 'ring_op'],
   ['order panel Dec 2', 'Order panel', '2026-12-02', '', 'bestil'],
   ['visit Åse the day after tomorrow', 'Visit Åse', '2026-11-23', '', 'besigtigelse'],
+  ['ring fredag eftermiddag', 'Ring', '2026-11-27', '13:00', 'ring_op'],
+  ['ring i morgen formiddag', 'Ring', '2026-11-22', '09:00', 'ring_op'],
+  ['ring fredag morgen', 'Ring', '2026-11-27', '08:00', 'ring_op'],
+  ['hent nøgle i eftermiddag', 'Hent nøgle', TODAY, '13:00'],
+  ['ring fredag eftermiddag kl. 15', 'Ring', '2026-11-27', '15:00', 'ring_op'],
+  ['ring til Jensen på fredag om eftersyn', 'Ring til Jensen om eftersyn', '2026-11-27', '', 'ring_op'],
+  ['ring til Jensen på fredag 10 om eftersyn', 'Ring til Jensen om eftersyn', '2026-11-27', '10:00', 'ring_op'],
+  ['ring til Jensen fredag eftermiddag om eftersyn', 'Ring til Jensen om eftersyn', '2026-11-27', '13:00', 'ring_op'],
+  ['ring i morgen til Jensen om 3 tavler', 'Ring til Jensen om 3 tavler', '2026-11-22', '', 'ring_op'],
+  ['ring på fredag til Jensen kl. 10', 'Ring til Jensen', '2026-11-27', '10:00', 'ring_op'],
+  ['ring kl. 9 til Jensen på fredag', 'Ring til Jensen', '2026-11-27', '09:00', 'ring_op'],
+  ['call Jensen on Friday about the panel', 'Call Jensen about the panel', '2026-11-27', '', 'ring_op'],
+  ['bestil fredag 10 stikkontakter', 'Bestil 10 stikkontakter', '2026-11-27', '', 'bestil'],
+  ['ring mandag 8-10', 'Ring 8-10', '2026-11-23', '08:00', 'ring_op'],
+  ['ring mandag kl. 8.30-10', 'Ring 8.30-10', '2026-11-23', '08:30', 'ring_op'],
+  ['ring mandag 8-10 til Jensen', 'Ring til Jensen 8-10', '2026-11-23', '08:00', 'ring_op'],
+  ['ring på mandag den 30.', 'Ring', '2026-11-30', '', 'ring_op'],
+  ['ring mandag den 30. november kl. 10', 'Ring', '2026-11-30', '10:00', 'ring_op'],
+  ['ring den 30.', 'Ring', '2026-11-30', '', 'ring_op'],
+  ['ring den 20.', 'Ring', '2026-12-20', '', 'ring_op'],
+  ['aflever 2. december hos Bo', 'Aflever hos Bo', '2026-12-02', ''],
+  ['opfølgning uge 50', 'Opfølgning', '2026-12-07', '', 'foelg_op'],
+  ['opfølgning i uge 47', 'Opfølgning', TODAY, '', 'foelg_op'],
+  ['opfølgning uge 2 hos Bo', 'Opfølgning hos Bo', '2027-01-11', '', 'foelg_op'],
+  // No day: names, every such day, things that are counted, weeks that have passed, two days.
+  ['ring til Tor', 'Ring til Tor', '', '', 'ring_op'],
+  ['ring til Tor om tavlen', 'Ring til Tor om tavlen', '', '', 'ring_op'],
+  ['ring til Fredag om tavlen', 'Ring til Fredag om tavlen', '', '', 'ring_op'],
+  ['ring til Jan 2 gange', 'Ring til Jan 2 gange', '', '', 'ring_op'],
+  ['ring til Maj Hansen', 'Ring til Maj Hansen', '', '', 'ring_op'],
+  ['læs Mandag Morgen på kontoret', 'Læs Mandag Morgen på kontoret', '', ''],
+  ['sådan gør man', 'Sådan gør man', '', ''],
+  ['ring hver fredag', 'Ring hver fredag', '', '', 'ring_op'],
+  ['køb 1/2 rulle kabel', 'Køb 1/2 rulle kabel', '', '', 'bestil'],
+  ['tjek den 2. tavle', 'Tjek den 2. tavle', '', ''],
+  ['lav rapport for uge 46', 'Lav rapport for uge 46', '', ''],
+  ['flyt mandag og tirsdag til Bo', 'Flyt mandag og tirsdag til Bo', '', ''],
   ['fredag', 'fredag', '', ''],
   ['fredag 10', 'fredag 10', '', ''],
   ['', '', '', ''],
@@ -34,6 +72,8 @@ test.each<[string, string, string, string, string?]>([
 test('an exclamation mark makes it urgent, two make it acute', () => {
   expect(readQuickTask('ring til Jensen i dag !', TODAY)).toEqual({ title: 'Ring til Jensen', due: TODAY, dueTime: '', type: 'ring_op', priority: 'hoej' });
   expect(readQuickTask('hjælp !!', TODAY)).toMatchObject({ title: 'Hjælp', priority: 'akut' });
+  expect(readQuickTask('tjek tavlen i overmorgen !akut', TODAY)).toMatchObject({ title: 'Tjek tavlen', due: '2026-11-23', priority: 'akut' });
+  expect(readQuickTask('ring !høj til Bo på fredag', TODAY)).toMatchObject({ title: 'Ring til Bo', due: '2026-11-27', priority: 'hoej' });
 });
 
 test.each([
@@ -43,11 +83,15 @@ test.each([
   ['1. januar', '2027-01-01'],
   ['31/2', null],
   ['om nul dage', null],
+  ['den 32.', null],
+  ['uge 50', '2026-12-07'],
+  ['uge 54', null],
+  ['tirsdag d. 1. december', '2026-12-01'],
   ['xyz', null],
 ])('the day of %s', (words, day) => expect(readDay(words, TODAY)).toBe(day));
 
 test('whatever is typed, a title stays, and what is read is a day and a time', () => {
-  const word = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('fredag', 'kl.', '10', '9.30', 'i', 'morgen', 'om', 'en', 'uge', '26/11', '!', 'næste', '2.', 'december', 'ring'));
+  const word = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('fredag', 'kl.', '10', '9.30', 'i', 'morgen', 'om', 'en', 'uge', '26/11', '!', 'næste', '2.', 'december', 'ring', 'den', 'uge', '50', 'eftermiddag', '8-10', '!akut', 'mandag', 'til'));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 7 }), (words) => {
       const text = words.join(' ');
@@ -57,5 +101,16 @@ test('whatever is typed, a title stays, and what is read is a day and a time', (
       expect(read.dueTime).toMatch(/^(([01]\d|2[0-3]):[0-5]\d)?$/);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('a clear day is found wherever it stands, and leaves the other words in their order', () => {
+  const words = fc.array(fc.constantFrom('ring', 'jensen', 'tavle', 'kabel', 'eftersyn', 'nøgle', 'lampe'), { minLength: 1, maxLength: 4 });
+  const days: [string, string][] = [['på fredag', '2026-11-27'], ['i overmorgen', '2026-11-23'], ['uge 50', '2026-12-07'], ['2. december', '2026-12-02'], ['mandag den 30.', '2026-11-30'], ['om en uge', '2026-11-28']];
+  fc.assert(
+    fc.property(words, words, fc.constantFrom(...days), (before, after, [said, day]) => {
+      const rest = [...before, ...after].join(' ');
+      expect(readQuickTask([...before, said, ...after].join(' '), TODAY)).toMatchObject({ title: rest.charAt(0).toUpperCase() + rest.slice(1), due: day, dueTime: '' });
+    }),
   );
 });

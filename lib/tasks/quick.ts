@@ -1,26 +1,16 @@
 /** Reads a task as somebody jots it down: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
-import { addDays, parseDay } from '../core/dates.ts';
-import { isoWeekday } from './recurrence.ts';
+import { isPlainDay, isWeekday, readDay, readTime } from './quick-day.ts';
 import type { TaskPriority, TaskType } from './schema.ts';
 
 /** What was understood; '' where nothing was said. */
 export type QuickTask = { title: string; due: string; dueTime: string; type: TaskType | ''; priority: TaskPriority | '' };
 
-const WEEKDAYS: readonly (readonly string[])[] = [
-  ['mandag', 'man', 'monday', 'mon'],
-  ['tirsdag', 'tirs', 'tir', 'tuesday', 'tues', 'tue'],
-  ['onsdag', 'ons', 'wednesday', 'wed'],
-  ['torsdag', 'tors', 'tor', 'thursday', 'thurs', 'thur', 'thu'],
-  ['fredag', 'fre', 'friday', 'fri'],
-  ['lørdag', 'loerdag', 'lør', 'saturday', 'sat'],
-  ['søndag', 'soendag', 'søn', 'sunday', 'sun'],
-];
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep', 'okt|oct', 'nov', 'dec'].map((names) => new RegExp(`^(${names})`));
-const MONTH = '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
-const AWAY: Record<string, number> = {
-  'i dag': 0, idag: 0, today: 0, 'i morgen': 1, imorgen: 1, tomorrow: 1, 'i overmorgen': 2, overmorgen: 2, 'day after tomorrow': 2, 'the day after tomorrow': 2,
+/** When a part of the day begins. */
+const PARTS: Record<string, string> = {
+  morgen: '08:00', morning: '08:00', formiddag: '09:00', middag: '12:00', noon: '12:00', eftermiddag: '13:00', afternoon: '13:00', aften: '18:00', evening: '18:00',
 };
-const COUNTS: Record<string, number> = { en: 1, et: 1, a: 1, one: 1, to: 2, two: 2, tre: 3, three: 3, fire: 4, four: 4, fem: 5, five: 5, seks: 6, six: 6 };
+const PARTS_TIMES = new Set(Object.values(PARTS));
+const URGENCY: Record<string, TaskPriority> = { akut: 'akut', haster: 'akut', urgent: 'akut', høj: 'hoej', hoej: 'hoej', vigtig: 'hoej', high: 'hoej', lav: 'lav', low: 'lav' };
 const TYPES: readonly (readonly [RegExp, TaskType])[] = [
   [/^(ring|ringe|call|phone)(?=\s|$)/, 'ring_op'],
   [/^(følg|foelg|opfølg|opfoelg|follow)/, 'foelg_op'],
@@ -28,66 +18,48 @@ const TYPES: readonly (readonly [RegExp, TaskType])[] = [
   [/^(bestil|køb|order)/, 'bestil'],
   [/^(dokument|kls|document)|\bkls\b/, 'dokumentation'],
 ];
-/** The most words that name a day: "the day after tomorrow". */
-const MOST_WORDS = 4;
+/** The most words that name a day: "the day after tomorrow", "mandag den 30. november 2026". */
+const MOST_WORDS = 5;
+/** Before a day. */
+const BEFORE_DAY = /^(på|til|inden|senest|on|by)$/i;
+/** Before a person: a weekday with a capital letter after it is a name. */
+const BEFORE_NAME = /^(til|hos|med|fra|af|for|ved|to|with|from)$/i;
+/** What comes after a time, where a number would be a number of things. */
+const AFTER_TIME = /^(til|om|hos|med|ved|på|for|i|og|at|to|about|with|in|and)$/i;
+const OF_CLOCK = /^(kl\.?|at|@)$/i;
 
-/** The day that these words name, seen from `today`; null where they name none. A bare weekday is the next one to come. */
-export function readDay(words: string, today: string): string | null {
-  const text = words.toLowerCase().replace(/[.,:]+$/, '');
-  const away = AWAY[text];
-  if (away !== undefined) return addDays(today, away);
-  const monday = addDays(today, 8 - isoWeekday(today));
-  if (text === 'næste uge' || text === 'next week') return monday;
-  const ahead = /^(?:om|in) (\d{1,3}|[a-z]+) (dage?|days?|uger?|weeks?)$/.exec(text);
-  if (ahead) {
-    const count = /^\d/.test(ahead[1]!) ? Number(ahead[1]) : (COUNTS[ahead[1]!] ?? 0);
-    return count === 0 ? null : addDays(today, /^[uw]/.test(ahead[2]!) ? count * 7 : count);
-  }
-  const [, next, name] = /^(?:(næste|next) )?(\S+)$/.exec(text) ?? [];
-  const at = WEEKDAYS.findIndex((names) => names.includes(name ?? ''));
-  if (at >= 0) return next ? addDays(monday, at) : addDays(today, (at + 1 - isoWeekday(today) + 6) % 7 + 1);
-  return readDate(text, today);
-}
-
-/** '26/11', '26.11.2026', '26. november', 'Nov 26'. Without a year: the next one to come. */
-function readDate(text: string, today: string): string | null {
-  const named = new RegExp(`^(\\d{1,2})\\.? (${MONTH})(?: (\\d{4}))?$`).exec(text) ?? swap(new RegExp(`^(${MONTH}) (\\d{1,2})(?:,? (\\d{4}))?$`).exec(text));
-  const typed = named ? `${named[1]}.${MONTHS.findIndex((month) => month.test(named[2]!)) + 1}${named[3] ? `.${named[3]}` : ''}` : /^\d{1,2}[./]\d{1,2}([./](\d{4}|\d{2}))?$/.test(text) ? text : '';
-  const day = typed === '' ? null : parseDay(typed, today);
-  if (day === null || day >= today || /\d{1,2}[./]\d{1,2}[./]\d/.test(typed)) return day;
-  return parseDay(`${typed.replace(/\//g, '.')}.${Number(today.slice(0, 4)) + 1}`, today);
-}
-
-function swap(found: RegExpExecArray | null): string[] | null {
-  return found && ['', found[2]!, found[1]!, found[3] ?? ''];
-}
-
-/** 'HH:MM' of '10', '9.30', '14:00', '2pm'; null where it is no time. */
-function readTime(text: string): string | null {
-  const found = /^(\d{1,2})(?:[.:](\d{2}))?(am|pm)?$/i.exec(text);
-  if (!found) return null;
-  const half = found[3]?.toLowerCase();
-  const hour = half ? (Number(found[1]) % 12) + (half === 'pm' ? 12 : 0) : Number(found[1]);
-  const minute = Number(found[2] ?? 0);
-  return hour > 23 || minute > 59 ? null : `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
+/** The words not read yet, and what was read. `kept` goes back into the title: what a task has no field for. */
+type Reading = { words: string[]; today: string; read: QuickTask; kept: string };
 
 /**
- * Day, time and urgency are read off the end (or the day off the beginning); what is left is the title. Where nothing would be
- * left, the words are the title and say nothing else.
+ * Day, time and urgency are read off the end or the beginning, or from the middle where one day stands there that can be nothing
+ * else; what is left is the title. Where nothing would be left, the words are the title and say nothing else.
  */
 export function readQuickTask(text: string, today: string): QuickTask {
-  const words = text.trim().split(/\s+/).filter(Boolean);
-  const read: QuickTask = { title: text.trim(), due: '', dueTime: '', type: '', priority: '' };
-  while (takeUrgency(words, read) || takeTime(words, read, today) || takeDay(words, read, today));
-  if (read.due === '') takeFirstDay(words, read, today);
-  const title = words.join(' ').replace(/[\s,:–-]+$/, '');
-  if (title === '' || dayAtEnd(words, today)?.count === words.length) return { title: text.trim(), due: '', dueTime: '', type: '', priority: '' };
+  const reading: Reading = { words: text.trim().split(/\s+/).filter(Boolean), today, read: { title: text.trim(), due: '', dueTime: '', type: '', priority: '' }, kept: '' };
+  const { words, read } = reading;
+  takeNamedUrgency(reading);
+  while (takeUrgency(reading) || takeRange(reading) || takeTime(reading) || takePart(reading) || takeDay(reading));
+  if (read.due === '') takeFirstDay(reading);
+  if (read.due === '') takeMiddleDay(reading);
+  if (read.dueTime === '') takeMiddleTime(reading);
+  // A time of its own is today's.
+  if (read.dueTime !== '' && read.due === '') read.due = today;
+  const title = [words.join(' ').replace(/[\s,:–-]+$/, ''), reading.kept].filter(Boolean).join(' ');
+  if (words.length === 0 || title === '' || dayAtEnd(words, today)?.count === words.length) return { title: text.trim(), due: '', dueTime: '', type: '', priority: '' };
   const lower = title.toLowerCase();
   return { ...read, title: title.charAt(0).toUpperCase() + title.slice(1), type: TYPES.find(([pattern]) => pattern.test(lower))?.[1] ?? '' };
 }
 
-function takeUrgency(words: string[], read: QuickTask): boolean {
+/** '!akut', wherever it stands. */
+function takeNamedUrgency({ words, read }: Reading): void {
+  const at = words.findIndex((word) => /^!./.test(word) && URGENCY[word.slice(1).toLowerCase()] !== undefined);
+  if (at < 0 || words.length < 2) return;
+  read.priority = URGENCY[words[at]!.slice(1).toLowerCase()]!;
+  words.splice(at, 1);
+}
+
+function takeUrgency({ words, read }: Reading): boolean {
   const last = words.at(-1) ?? '';
   if (read.priority !== '' || words.length < 2 || !/^!{1,3}$/.test(last)) return false;
   read.priority = last === '!' ? 'hoej' : 'akut';
@@ -95,52 +67,148 @@ function takeUrgency(words: string[], read: QuickTask): boolean {
   return true;
 }
 
-function takeTime(words: string[], read: QuickTask, today: string): boolean {
+/** '8-10' beside a day: it begins then; the span itself stays in the title. */
+function takeRange(reading: Reading): boolean {
+  const { words, read, today } = reading;
+  const start = words.length < 2 ? null : startOf(words.at(-1)!);
+  if (start === null || read.dueTime !== '') return false;
+  const count = OF_CLOCK.test(words.at(-2)!) ? 2 : 1;
+  if (count === 1 && dayAtEnd(words.slice(0, -1), today) === null) return false;
+  read.dueTime = start;
+  reading.kept = words.at(-1)!;
+  words.splice(-count);
+  return true;
+}
+
+/** When a span of time begins; null where it is none. */
+function startOf(word: string): string | null {
+  const [, from, to] = /^(\d{1,2}(?:[.:]\d{2})?)[-–](\d{1,2}(?:[.:]\d{2})?)$/.exec(word) ?? [];
+  const [start, end] = [readTime(from ?? ''), readTime(to ?? '')];
+  return start !== null && end !== null && start < end ? start : null;
+}
+
+function takeTime({ words, read, today }: Reading): boolean {
   if (read.dueTime !== '' || words.length < 2) return false;
   const last = words.at(-1)!.toLowerCase();
-  const isNamed = /^(kl\.?|at|@)$/i.test(words.at(-2)!);
+  const isNamed = OF_CLOCK.test(words.at(-2)!);
   const joined = /^kl\.?(\d.*)$/.exec(last)?.[1];
   const time = readTime(joined ?? last);
   if (time === null || words.length < (isNamed ? 3 : 2)) return false;
-  // A bare number is a time only beside a day; '10.11' is the tenth of November unless a day stands before it.
+  // A bare number is a time only beside a day; '10.11' is the tenth of November unless a day stands before it, 'den 30' a date.
   const isPlain = !isNamed && joined === undefined && !/[ap]m$|:/.test(last);
+  if (isPlain && /^(den|d\.)$/i.test(words.at(-2)!)) return false;
   if (isPlain && read.due === '' && dayAtEnd(words.slice(0, -1), today) === null && !(last.includes('.') && readDay(last, today) === null)) return false;
+  if (isPlain && /^(uge|week)$/i.test(words.at(-2)!)) return false;
   read.dueTime = time;
   words.splice(isNamed ? -2 : -1);
-  // A time of its own is today's.
-  if (read.due === '' && dayAtEnd(words, today) === null) read.due = today;
+  return true;
+}
+
+/** 'eftermiddag' after a day, or 'i eftermiddag'. */
+function takePart({ words, read, today }: Reading): boolean {
+  const last = (words.at(-1) ?? '').toLowerCase().replace(/[.,]$/, '');
+  const begins = PARTS[last];
+  if (begins === undefined || read.due !== '') return false;
+  const isToday = last !== 'morgen' && /^(i|this)$/i.test(words.at(-2) ?? '');
+  if (!isToday && dayAtEnd(words.slice(0, -1), today) === null) return false;
+  if (words.length < (isToday ? 3 : 2)) return false;
+  read.dueTime ||= begins;
+  if (isToday) read.due = today;
+  words.splice(isToday ? -2 : -1);
   return true;
 }
 
 function dayAtEnd(words: readonly string[], today: string): { day: string; count: number } | null {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
-    const day = readDay(words.slice(-count).join(' '), today);
-    if (day !== null) return { day, count };
+    const part = words.slice(-count);
+    const day = readDay(part.join(' '), today);
+    if (day !== null && !isDecoy(part, words.at(-count - 1), undefined)) return { day, count };
   }
   return null;
 }
 
-function takeDay(words: string[], read: QuickTask, today: string): boolean {
+function takeDay({ words, read, today }: Reading): boolean {
   const found = read.due === '' ? dayAtEnd(words, today) : null;
   if (!found || found.count >= words.length) return false;
   read.due = found.day;
   words.splice(-found.count);
-  if (words.length > 1 && /^(på|den|d\.|on|by|til|inden)$/i.test(words.at(-1)!)) words.pop();
+  if (words.length > 1 && /^(den|d\.)$/i.test(words.at(-1)!)) words.pop();
+  if (words.length > 1 && BEFORE_DAY.test(words.at(-1)!)) words.pop();
   return true;
 }
 
-function takeFirstDay(words: string[], read: QuickTask, today: string): void {
+/** A name, or every such day. */
+function isDecoy(day: readonly string[], before: string | undefined, after: string | undefined): boolean {
+  if (/^(hver|hvert|alle|every|each)$/i.test(before ?? '')) return true;
+  if (day.length !== 1 || !isWeekday(day[0]!)) return false;
+  const isCapital = /^\p{Lu}/u.test(day[0]!);
+  // "ring til Tor", "læs Mandag Morgen"; but English always writes its days so.
+  if (before !== undefined && isCapital && !/day$/.test(day[0]!) && (BEFORE_NAME.test(before) || /^\p{Lu}/u.test(after ?? ''))) return true;
+  // "det gør man".
+  return day[0] === 'man' && before !== undefined && !BEFORE_DAY.test(before);
+}
+
+function takeFirstDay(reading: Reading): void {
+  const { words, today } = reading;
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
     const day = readDay(words.slice(0, count).join(' '), today);
     // Short names are words of their own in Danish ("man skal …").
     if (day === null || (count === 1 && words[0]!.length < 4)) continue;
-    words.splice(0, count);
-    read.due = day;
-    const time = words.length > 1 && /^(kl\.?|at)$/i.test(words[0]!) ? readTime(words[1]!.replace(/[:,]$/, '')) : words.length > 1 ? readTime(words[0]!.replace(/[:,]$/, '')) : null;
-    if (time !== null && read.dueTime === '') {
-      read.dueTime = time;
-      words.splice(0, /^(kl\.?|at)$/i.test(words[0]!) ? 2 : 1);
-    }
-    return;
+    return takeFrom(reading, 0, count, day);
   }
+}
+
+/** The one day in the middle of the text that can be nothing else. Two of them say too much. */
+function takeMiddleDay(reading: Reading): void {
+  const { words, today } = reading;
+  const found: { at: number; count: number; day: string }[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
+      const part = words.slice(at, at + count);
+      const day = isPlainDay(part) && !isDecoy(part, words[at - 1], words[at + count]) ? readDay(part.join(' '), today) : null;
+      if (day === null) continue;
+      found.push({ at, count, day });
+      at += count - 1;
+      break;
+    }
+  }
+  if (found.length === 1) takeFrom(reading, found[0]!.at, found[0]!.count, found[0]!.day);
+}
+
+/** Takes the day at this place, the part of the day or the time after it, and the small word before it. */
+function takeFrom(reading: Reading, at: number, count: number, day: string): void {
+  const { words, read } = reading;
+  read.due = day;
+  words.splice(at, count);
+  const begins = PARTS[(words[at] ?? '').toLowerCase().replace(/[,:]$/, '')];
+  if (begins !== undefined && words.length > 1) {
+    words.splice(at, 1);
+    if (read.dueTime === '') read.dueTime = begins;
+  }
+  takeTimeAt(reading, at);
+  if (at > 0 && words.length > 1 && BEFORE_DAY.test(words[at - 1]!)) words.splice(at - 1, 1);
+}
+
+function takeTimeAt(reading: Reading, at: number): void {
+  const { words, read } = reading;
+  const isNamed = OF_CLOCK.test(words[at] ?? '');
+  const word = words[at + (isNamed ? 1 : 0)] ?? '';
+  const bare = word.replace(/[:,]$/, '');
+  const start = startOf(bare);
+  const time = start ?? readTime(bare);
+  const after = words[at + (isNamed ? 2 : 1)];
+  // "fredag 10 stikkontakter" is ten of them.
+  const isTime = isNamed || start !== null || bare !== word || /[.:]|[ap]m$/i.test(bare) || after === undefined || AFTER_TIME.test(after) || TYPES.some(([pattern]) => pattern.test(after.toLowerCase()));
+  if (time === null || !isTime || words.length < (isNamed ? 3 : 2)) return;
+  if (read.dueTime === '' || PARTS_TIMES.has(read.dueTime)) read.dueTime = time;
+  if (start !== null) reading.kept = bare;
+  words.splice(at, isNamed ? 2 : 1);
+}
+
+/** 'kl. 9' in the middle. */
+function takeMiddleTime({ words, read }: Reading): void {
+  const at = words.findIndex((word, index) => /^kl\.?$/i.test(word) && readTime((words[index + 1] ?? '').replace(/[:,]$/, '')) !== null);
+  if (at < 0 || words.length < 3) return;
+  read.dueTime = readTime(words[at + 1]!.replace(/[:,]$/, '')) ?? '';
+  words.splice(at, 2);
 }
