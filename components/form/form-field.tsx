@@ -29,19 +29,23 @@ export type BoundField = {
 };
 
 type Props<V extends FieldValues> = FieldProps<V> & {
-  /** A bound (`minimum`, `maximum` …) as the field itself writes such a value. */
-  boundText?: (bound: number) => string;
+  /** Puts a fault into the control's own terms. */
+  faultOf?: (fault: FieldFault, value: unknown) => FieldFault;
+  /** Longer than this is said at once, and nothing that is typed or pasted is cut off. */
+  longest?: number | undefined;
   /** Instead of the hint where the value is none of its kind: how to write one. */
   example?: string | undefined;
   children: (field: BoundField) => ReactNode;
 };
 
 /** A labelled field bound to the form by its name. The control itself is the child's. */
-export function FormField<V extends FieldValues>({ name, label, hint: given, optional = false, className, boundText, example, children }: Props<V>) {
+export function FormField<V extends FieldValues>({ name, label, hint: given, optional = false, className, faultOf, longest, example, children }: Props<V>) {
   const common = useTranslations('common');
   const { field, fieldState } = useController<V>({ name });
   const id = useFieldId(name);
-  const fault = inUnits(fieldState.error as FieldFault | undefined, boundText);
+  const isTooLong = longest !== undefined && typeof field.value === 'string' && field.value.trim().length > longest;
+  const found = isTooLong ? { code: 'maxLength', params: { maximum: longest } } : (fieldState.error as FieldFault | undefined);
+  const fault = found && faultOf ? faultOf(found, field.value) : found;
   const hint = (fault && (fault.code ?? fault.message) === 'invalid' && example) || given;
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
@@ -60,10 +64,4 @@ export function FormField<V extends FieldValues>({ name, label, hint: given, opt
       {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
     </Field>
   );
-}
-
-function inUnits(fault: FieldFault | undefined, boundText: ((bound: number) => string) | undefined): FieldFault | undefined {
-  if (!fault?.params || !boundText) return fault;
-  const params = Object.fromEntries(Object.entries(fault.params).map(([key, bound]) => [key, typeof bound === 'number' ? boundText(bound) : bound]));
-  return { code: fault.code, message: fault.message, params } as FieldFault;
 }

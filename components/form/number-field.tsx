@@ -3,8 +3,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
+import type { FieldFault } from '@/components/shell/error-text';
+import { readNumber, shownFault, type NumberKind } from '@/lib/core/numbers';
 import { FormField, type FieldProps } from './form-field';
-import { NUMBER_KINDS, NumberInput, type NumberValue } from './number-input';
+import { NumberInput, type NumberValue } from './number-input';
 
 type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<typeof NumberInput>, 'kind' | 'empty' | 'unit' | 'placeholder' | 'disabled' | 'autoFocus'>;
 
@@ -13,8 +15,15 @@ export function NumberField<V extends FieldValues>({ name, label, hint, optional
   const t = useTranslations('form');
   const example = rest.kind === 'duration' ? t('durationExample') : undefined;
   return (
-    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} boundText={NUMBER_KINDS[rest.kind].show} example={example}>
+    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} faultOf={(found, value) => numberFault(rest.kind, found, value)} example={example}>
       {({ control, value, onChange, onBlur, ref }) => <NumberInput {...rest} {...control} name={name} ref={ref} value={value as NumberValue} onChange={onChange} onBlur={onBlur} />}
     </FormField>
   );
+}
+
+/** What cannot be read says why; bounds are told as they would be typed. */
+function numberFault(kind: NumberKind, fault: FieldFault, value: unknown): FieldFault {
+  const misread = typeof value === 'string' && value !== '' ? readNumber(kind, value) : 0;
+  if (typeof misread === 'object') return misread;
+  return fault.code === undefined ? fault : shownFault(kind, { ...fault, code: fault.code });
 }

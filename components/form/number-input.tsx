@@ -4,18 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
-import { formatDuration, parseDuration } from '@/lib/core/duration';
-import { formatBp, formatOere, formatQty, formatWhole, parseBp, parseKr, parseQty, parseWhole } from '@/lib/core/money';
-
-/** Kinds of number, each kept as a whole number: øre, thousandths, hundredths of a percent, ones, minutes. */
-export const NUMBER_KINDS = {
-  kr: { show: formatOere, read: parseKr },
-  qty: { show: formatQty, read: parseQty },
-  percent: { show: formatBp, read: parseBp },
-  whole: { show: formatWhole, read: parseWhole },
-  duration: { show: formatDuration, read: parseDuration },
-} as const;
-export type NumberKind = keyof typeof NUMBER_KINDS;
+import { NUMBER_KINDS, readNumber, type NumberKind } from '@/lib/core/numbers';
 
 /** A whole number, or what stands in the field that is none: '' (or null) for nothing, any other text for the form's check to refuse. */
 export type NumberValue = number | string | null;
@@ -45,10 +34,12 @@ export function NumberInput({ kind, value, onChange, empty = '', unit, className
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          onChange(text.trim() === '' ? empty : (read(text) ?? text.trim()));
+          const number = readNumber(kind, text);
+          onChange(text.trim() === '' ? empty : typeof number === 'number' ? number : text.trim());
         }}
         onBlur={(event) => {
-          setTyped(null);
+          // One that is too long to be kept stays as it was typed, beside its fault.
+          if (read(event.target.value) !== null || typeof value !== 'number') setTyped(null);
           onBlur?.(event);
         }}
         className={cn('tabular text-right', suffix && 'pr-10', className)}

@@ -13,9 +13,9 @@ type TextProps<V extends FieldValues> = FieldProps<V> &
   };
 
 /** One line of text. */
-export function TextField<V extends FieldValues>({ name, label, hint, optional, className, tidy, onBlur, ...rest }: TextProps<V>) {
+export function TextField<V extends FieldValues>({ name, label, hint, optional, className, tidy, onBlur, maxLength, ...rest }: TextProps<V>) {
   return (
-    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>
+    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} longest={maxLength}>
       {({ control, value, onChange, onBlur: touched, ref }) => (
         <Input
           autoComplete="off"
@@ -40,9 +40,9 @@ export function TextField<V extends FieldValues>({ name, label, hint, optional, 
 type AreaProps<V extends FieldValues> = FieldProps<V> & Omit<ComponentProps<typeof Textarea>, 'name' | 'value' | 'onChange' | 'onBlur' | 'id' | 'ref'>;
 
 /** Text of several lines; grows with it. */
-export function TextareaField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: AreaProps<V>) {
+export function TextareaField<V extends FieldValues>({ name, label, hint, optional, className, maxLength, ...rest }: AreaProps<V>) {
   return (
-    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>
+    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} longest={maxLength}>
       {({ control, value, onChange, onBlur, ref }) => (
         <Textarea {...rest} {...control} name={name} ref={ref} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
       )}

@@ -9,15 +9,15 @@ import { normalisePhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import type { LeadFormValues } from '@/lib/leads/form';
 import { leadDuplicates } from '@/lib/leads/queries';
+import type { DuplicateHit } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { useDebounced } from '@/components/shell/use-debounced';
 
 const TYPING_MS = 300;
 const MAX_SHOWN = 3;
 
-/** Says while one types that the customer may be there already. */
-export function DuplicateWarning({ control, exceptId }: { control: Control<LeadFormValues>; exceptId: string }) {
-  const t = useTranslations('leads.duplicates');
+/** Leads that may be the customer being typed. */
+export function useDuplicates(control: Control<LeadFormValues>, exceptId: string): readonly DuplicateHit[] {
   const [phones, type, cvr, address, zip] = useWatch({ control, name: ['phones', 'customerType', 'cvr', 'address', 'zip'] });
   const digits = type === 'privat' ? '' : cvr.replace(/\s/g, '');
   const probe = useDebounced(
@@ -31,6 +31,12 @@ export function DuplicateWarning({ control, exceptId }: { control: Control<LeadF
     TYPING_MS,
   );
   const { data = [] } = useQuery(leadDuplicates(pb, { ...(JSON.parse(probe) as { phones: string[]; cvr: string; address: string; zip: string }), exceptId }));
+  return data;
+}
+
+/** Says while one types that the customer may be there already. */
+export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[] }) {
+  const t = useTranslations('leads.duplicates');
   return (
     <div role="status" data-testid="duplicates">
       {data.length > 0 && (

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FilterFold } from '@/components/list/filter-fold';
 import { FilterMenu } from '@/components/list/filter-menu';
+import { useStatusLabel } from '@/components/shell/status-chip';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { isFiltered, NO_FILTERS, OWNER_FILTERS, type LeadFilters } from '@/lib/leads/filters';
@@ -14,7 +15,7 @@ type Props = { filters: LeadFilters; onChange: (change: Partial<LeadFilters>) =>
 /** Whose, in which state, which kind of customer. */
 export function LeadFilterBar({ filters, onChange }: Props) {
   const t = useTranslations('leads');
-  const status = useTranslations('status.lead');
+  const label = useStatusLabel();
   const common = useTranslations('common');
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={common('filters')}>
@@ -36,7 +37,7 @@ export function LeadFilterBar({ filters, onChange }: Props) {
             </button>
           ))}
         </div>
-        <FilterMenu label={common('status')} values={LEAD_STATUSES} chosen={filters.status} textOf={(value) => status(value)} onChange={(next) => onChange({ status: next })} />
+        <FilterMenu label={common('status')} values={LEAD_STATUSES} chosen={filters.status} textOf={(value) => label('lead', value)} onChange={(next) => onChange({ status: next })} />
         <FilterMenu
           label={t('fields.customerType')}
           values={CUSTOMER_TYPES}

@@ -19,7 +19,7 @@ import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/values';
 import { pb } from '@/lib/pocketbase/client';
 import { AddressFields } from './address-fields';
 import { CompanyFields, cvrLooksWrong } from './company-fields';
-import { DuplicateWarning } from './duplicate-warning';
+import { DuplicateWarning, useDuplicates } from './duplicate-warning';
 import { useFieldText } from './field-text';
 import { NextActionFields } from './next-action-fields';
 import { PhoneFields } from './phone-fields';
@@ -67,9 +67,17 @@ export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }
   const { control } = state.form;
   const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
   const isPrivate = type === 'privat';
+  const duplicates = useDuplicates(control, id);
+  // The same address may be a neighbour's; the same number or firm is the same customer.
+  const isThere = duplicates.some(({ reasons }) => reasons.includes('phone') || reasons.includes('cvr'));
+  const submitLabel = () => {
+    if (id) return !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : common('save');
+    if (isThere) return t('form.createAnyway');
+    return !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : t('form.create');
+  };
   const footer = (
-    <FormFooter state={state} submitLabel={!isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : id ? common('save') : t('form.create')} onCancel={onClose}>
-      <DuplicateWarning control={control} exceptId={id} />
+    <FormFooter state={state} submitLabel={submitLabel()} onCancel={onClose}>
+      <DuplicateWarning hits={duplicates} />
     </FormFooter>
   );
   return (

@@ -55,7 +55,7 @@ function OpenPicker({ picker, offer, cell, onPick, onNothing }: Props & { cell: 
       <PopoverAnchor virtualRef={{ current: cell }} />
       <PopoverContent
         align="start"
-        className="flex max-h-96 w-[34rem] flex-col p-0"
+        className="flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-[34rem] flex-col p-0"
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {

@@ -6,6 +6,7 @@ import { FieldError } from '@/components/ui/field';
 import { cn } from '@/lib/core/cn';
 import type { FieldError as Fault } from '@/lib/core/errors';
 import { useFault, useOfferSession } from './context';
+import { shownFault } from '@/lib/core/numbers';
 import type { NumberField } from './number-fields';
 import { useOwnText } from './use-own-text';
 
@@ -39,7 +40,8 @@ export function NumberCell({ cellKey, label, number, value, onValue, className, 
   // Holds for the value that it was typed over: undo and another's version end it.
   const [misread, setMisread] = useState<{ fault: Fault; over: string } | null>(null);
   const bad = misread?.over === shown ? misread.fault : null;
-  const fault = useFault(cellKey);
+  const refused = useFault(cellKey);
+  const fault = refused && shownFault(number.kind, refused);
   const id = useId();
   const mark = (next: Fault | null) => {
     setMisread(next && { fault: next, over: shown });
@@ -91,7 +93,6 @@ export function TextCell({ cellKey, label, value, onText, className, onBlur, ...
       <textarea
         ref={field}
         rows={1}
-        maxLength={2000}
         aria-label={label}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}

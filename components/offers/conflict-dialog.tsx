@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useViewer } from '@/components/shell/use-viewer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { formatKr, formatPercent, formatQty } from '@/lib/core/money';
@@ -17,6 +18,8 @@ import type { Conflict } from './session';
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useTranslations('offers.conflict');
   const session = useOfferSession();
+  const { userId } = useViewer();
+  const isOwn = conflict.theirs.offer.changedBy === userId;
   const { found, mine, theirs } = useMemo(() => {
     const [ours, others] = [toPayload(conflict.mine, true), toDoc(conflict.theirs)];
     return { mine: ours, theirs: others, found: differences(conflict.base && toPayload(conflict.base, true), ours, others) };
@@ -26,12 +29,12 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
     <Dialog open>
       <DialogContent showCloseButton={false} className="max-w-2xl grid-rows-[auto_minmax(0,1fr)_auto]" onEscapeKeyDown={(event) => event.preventDefault()} onInteractOutside={(event) => event.preventDefault()}>
         <DialogHeader>
-          <DialogTitle>{t('title')}</DialogTitle>
-          <DialogDescription>{t('text', { count: found.length })}</DialogDescription>
+          <DialogTitle>{t(isOwn ? 'titleOwn' : 'title')}</DialogTitle>
+          <DialogDescription>{t(isOwn ? 'textOwn' : 'text', { count: found.length })}</DialogDescription>
         </DialogHeader>
         <div className="-mx-1 flex min-h-0 flex-col gap-4 overflow-y-auto px-1">
           {found.map((difference) => (
-            <Choice key={difference.key} difference={difference} side={chosen[difference.key] ?? 'theirs'} onSide={(side) => setChosen({ ...chosen, [difference.key]: side })} />
+            <Choice key={difference.key} difference={difference} isOwn={isOwn} side={chosen[difference.key] ?? 'theirs'} onSide={(side) => setChosen({ ...chosen, [difference.key]: side })} />
           ))}
         </div>
         <DialogFooter>
@@ -45,14 +48,14 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function Choice({ difference, side, onSide }: { difference: Difference; side: Side; onSide: (side: Side) => void }) {
+function Choice({ difference, isOwn, side, onSide }: { difference: Difference; isOwn: boolean; side: Side; onSide: (side: Side) => void }) {
   const t = useTranslations('offers.conflict');
   const say = useDifferenceText();
   return (
     <fieldset>
       <legend className="mb-1 flex items-baseline gap-2 font-medium">
         {say.label(difference)}
-        {difference.clash && <span className="text-xs font-normal text-tone-warning-text">{t('clash')}</span>}
+        {difference.clash && !isOwn && <span className="text-xs font-normal text-tone-warning-text">{t('clash')}</span>}
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {(['mine', 'theirs'] as const).map((choice) => (
@@ -62,8 +65,8 @@ function Choice({ difference, side, onSide }: { difference: Difference; side: Si
           >
             <input type="radio" name={`conflict-${difference.key}`} className="mt-1 accent-(--primary)" checked={side === choice} onChange={() => onSide(choice)} />
             <span className="min-w-0">
-              <span className="block text-xs text-muted-foreground">{t(choice)}</span>
-              <span className="line-clamp-6 break-words whitespace-pre-line">{say.value(difference, choice)}</span>
+              <span className="block text-xs text-muted-foreground">{t(choice === 'theirs' && isOwn ? 'otherTab' : choice)}</span>
+              <span className="line-clamp-6 break-words whitespace-pre-line">{say.value(difference, choice, isOwn)}</span>
             </span>
           </label>
         ))}
@@ -88,8 +91,8 @@ function useDifferenceText() {
       if (difference.what === 'line') return t('conflict.line', { text: (difference.theirs ?? difference.mine)?.text.split('\n')[0] ?? '' });
       return t(`conflict.${difference.what}`);
     },
-    value(difference: Difference, side: Side): string {
-      if (difference.what === 'order') return t(side === 'mine' ? 'conflict.orderMine' : 'conflict.orderTheirs');
+    value(difference: Difference, side: Side, isOwn: boolean): string {
+      if (difference.what === 'order') return t(side === 'mine' ? 'conflict.orderMine' : isOwn ? 'conflict.orderOtherTab' : 'conflict.orderTheirs');
       if (difference.what === 'line') return line(difference[side]);
       if (difference.what === 'sections') return difference[side].map((title) => title || t('grid.untitledSection')).join('\n') || t('conflict.empty');
       const value = difference[side];

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/shell/hover-link';
+import { formatPhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { useAggregate } from './context';
 
@@ -24,7 +25,7 @@ export function CustomerCard() {
         {lead.company && <span>{lead.name}</span>}
         {lead.phones.map((phone) => (
           <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className="tabular w-fit text-primary-text hover:underline touch:py-2">
-            {phone}
+            {formatPhone(phone)}
           </a>
         ))}
         {lead.email && (

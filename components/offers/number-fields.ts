@@ -1,26 +1,28 @@
 /** How the grid's numbers are shown and read, with the bounds of lib/offers/schema.ts. */
 import type { FieldError } from '@/lib/core/errors';
-import { formatBp, formatOere, formatQty, parseBp, parseKr, parseQty } from '@/lib/core/money';
+import { NUMBER_KINDS, readNumber, shownFault, type NumberKind } from '@/lib/core/numbers';
 
-export type NumberField = { show: (value: number) => string; read: (typed: string) => number | FieldError };
+export type NumberField = { kind: NumberKind; show: (value: number) => string; read: (typed: string) => number | FieldError };
 
-function numberField(show: (value: number) => string, parse: (typed: string) => number | null, least: number, most: number, empty: number | FieldError): NumberField {
+/** `empty`: what an emptied field holds, or its fault. */
+function numberField(kind: NumberKind, least: number, most: number, empty: number | FieldError, show: (value: number) => string = NUMBER_KINDS[kind].show): NumberField {
   return {
+    kind,
     show,
     read(typed) {
       if (typed.trim() === '') return empty;
-      const value = parse(typed);
-      if (value === null) return { code: 'invalid' };
-      if (value < least) return { code: 'min', params: { minimum: show(least) } };
-      if (value > most) return { code: 'max', params: { maximum: show(most) } };
+      const value = readNumber(kind, typed);
+      if (typeof value !== 'number') return value;
+      if (value < least) return shownFault(kind, { code: 'min', params: { minimum: least } });
+      if (value > most) return shownFault(kind, { code: 'max', params: { maximum: most } });
       return value;
     },
   };
 }
 
-export const QTY = numberField(formatQty, parseQty, -1_000_000_000, 1_000_000_000, { code: 'required' });
-export const PRICE = numberField(formatOere, parseKr, -10_000_000_00, 10_000_000_00, 0);
+export const QTY = numberField('qty', -1_000_000_000, 1_000_000_000, { code: 'required' });
+export const PRICE = numberField('kr', -10_000_000_00, 10_000_000_00, 0);
 /** Nothing at all is shown for no discount: most lines have none. */
-export const DISCOUNT = numberField((bp) => (bp === 0 ? '' : formatBp(bp)), parseBp, 0, 10000, 0);
+export const DISCOUNT = numberField('percent', 0, 10000, 0, (bp) => (bp === 0 ? '' : NUMBER_KINDS.percent.show(bp)));
 /** Unit cost: never below zero. */
-export const COST = numberField(formatOere, parseKr, 0, 10_000_000_00, { code: 'required' });
+export const COST = numberField('kr', 0, 10_000_000_00, { code: 'required' });

@@ -10,6 +10,7 @@ import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import { offerPdfName } from '@/lib/offers/pdf/name';
+import { offerNumberText } from '@/lib/offers/rules';
 import { offerKeys, readOfferPdf } from '@/lib/offers/queries';
 import { useAggregate } from './context';
 import { openPdf, type PDFDocumentProxy } from './pdf-document';
@@ -51,7 +52,10 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
         className="flex h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] max-w-none flex-col gap-0 overflow-hidden p-0 max-md:inset-0 max-md:h-auto max-md:max-h-none max-md:w-auto max-md:translate-0 max-md:rounded-none max-md:border-0"
       >
         <header className="flex min-h-12 items-center gap-1 border-b px-3">
-          <DialogTitle className="min-w-0 flex-1 truncate">{name}</DialogTitle>
+          <DialogTitle className="min-w-0 flex-1 truncate">
+            <span className="max-md:hidden">{name}</span>
+            <span className="tabular md:hidden">{offerNumberText(offer.offerNumber, offer.revision)}</span>
+          </DialogTitle>
           {document && <span className="tabular px-2 text-muted-foreground max-md:hidden">{t('pages', { count: document.numPages })}</span>}
           <Button variant="ghost" size="icon" aria-label={t('zoomOut')} onClick={() => step(-1)}>
             <Minus />

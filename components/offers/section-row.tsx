@@ -29,7 +29,6 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, index, r
             label={t('sectionTitle')}
             value={section.title}
             placeholder={t('untitledSection')}
-            maxLength={200}
             onText={(title) => session.dispatch({ type: 'renameSection', id: section.id, title, typing: `section.${section.id}` })}
             className="font-semibold placeholder:font-normal"
           />

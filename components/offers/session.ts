@@ -21,7 +21,8 @@ export type SessionDeps = {
   /** The server's newest word on the offer. */
   onAggregate: (aggregate: OfferAggregate) => void;
   /** `restored`: typed before, found again. `merged`: a colleague changed other things, both stand. `refused`: may not be changed any more. */
-  onNotice: (notice: 'restored' | 'merged' | 'refused') => void;
+  /** `by`: who changed the offer on the server, where that is why. */
+  onNotice: (notice: 'restored' | 'merged' | 'refused', by?: string) => void;
 };
 
 const DRAFT_PAUSE = 200;
@@ -74,7 +75,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
       // Nothing that both changed: nothing to ask, as where a colleague writes on while the dialog of a first conflict is read.
       if (found.every(({ clash }) => !clash)) {
         const suggested = Object.fromEntries(found.map(({ key, suggested: side }) => [key, side]));
-        deps.onNotice('merged');
+        deps.onNotice('merged', theirs.offer.changedBy);
         take(theirs, resolveConflict(toPayload(latest, true), stored, found, suggested));
       } else conflict.set({ base, mine: latest, theirs });
     } else {

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { copenhagenToday, formatDay, formatDayLong, parseDay } from '@/lib/core/dates';
 import { offerCompany } from '@/lib/offers/queries';
 import { offerDates } from '@/lib/offers/rules';
-import { workingDaysUntil } from '@/lib/offers/validity';
+import { validityFault, workingDaysUntil } from '@/lib/offers/validity';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { Fact } from './head-field';
@@ -30,7 +30,7 @@ export function ValidityField({ className }: { className?: string }) {
   const explained = `${formatDayLong(dates.validUntil, locale)} · ${t('workingDays', { count: days })}`;
   if (!can.edit) return <Fact label={t('label')} value={`${formatDay(dates.validUntil)} · ${t('workingDays', { count: days })}`} {...(className ? { className } : {})} />;
   const unreadable = typed !== null && typed.trim() !== '' && parseDay(typed, today) === null;
-  const wrong = unreadable ? { code: 'invalidDate' } : fault;
+  const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(dates.validUntil, today) ?? fault);
   const past = dates.validUntil < today;
   return (
     <Field className={className}>

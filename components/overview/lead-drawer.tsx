@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { copenhagenDay } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
+import { formatPhone } from '@/lib/core/phone';
 import { leadDuplicates } from '@/lib/leads/queries';
 import { oneLead, type LeadItem } from '@/lib/overview/queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -129,7 +130,7 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
       {(lead.phones ?? []).length > 0 && (
         <Fact label={t('phone')}>
           {(lead.phones ?? []).map((phone) => (
-            <Contact key={phone.raw} href={`tel:${phone.normalised || phone.raw}`} icon={<Phone aria-hidden className="size-4" />} text={phone.raw} />
+            <Contact key={phone.raw} href={`tel:${phone.normalised || phone.raw}`} icon={<Phone aria-hidden className="size-4" />} text={formatPhone(phone.normalised || phone.raw)} />
           ))}
         </Fact>
       )}

@@ -8,7 +8,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { fillTemplate } from '@/lib/core/merge-fields';
 import { offerDetail } from '@/lib/offers/queries';
-import { offerNumberText } from '@/lib/offers/rules';
+import { offerDates, offerNumberText } from '@/lib/offers/rules';
 import { offerMergeValues } from '@/lib/offers/template';
 import { pb } from '@/lib/pocketbase/client';
 import { company, recentOffers } from '@/lib/setup/queries';
@@ -27,7 +27,7 @@ export function TemplatePreview() {
   const [kind, subject, body] = useWatch<TemplateValues, ['kind', 'subject', 'body']>({ name: ['kind', 'subject', 'body'] });
   if (!offers || offers.length === 0) return null;
   const today = copenhagenToday(new Date());
-  const values = offer ? offerMergeValues(offer, firm ?? {}, { offerDate: offer.offer.offerDate || today, validUntil: offer.offer.validUntil || today }) : null;
+  const values = offer ? offerMergeValues(offer, firm ?? {}, offerDates(offer.offer, today, firm?.validityDays ?? 20, firm?.extraDaysOff ?? [])) : null;
   return (
     <section aria-label={t('preview')} className="rounded-lg border">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2">

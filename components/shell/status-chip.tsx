@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
+import { cn } from '@/lib/core/cn';
 import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import { states } from '@/lib/states/queries';
@@ -26,9 +27,9 @@ export function StatusChip({ entity, status, state: id, className }: Props) {
   if (state) return <StateBadge state={state} className={className} />;
   const { tone, icon: Icon } = statusLook(entity, status);
   return (
-    <Badge variant={tone} data-status={status} className={className}>
+    <Badge variant={tone} data-status={status} className={cn('max-w-full', className)}>
       <Icon aria-hidden />
-      {label(entity, status)}
+      <span className="truncate">{label(entity, status)}</span>
     </Badge>
   );
 }
@@ -40,9 +41,9 @@ export function StateBadge({ state, className }: { state: StateLook; className?:
   const locale = useLocale();
   const Icon = (state.icon ? STATE_PICTURES[state.icon as keyof typeof STATE_PICTURES] : undefined) ?? statusLook(state.entity as StatusEntity, state.step).icon;
   return (
-    <Badge variant={STATE_TONES[state.colour as keyof typeof STATE_TONES] ?? 'neutral'} data-status={state.step} className={className}>
+    <Badge variant={STATE_TONES[state.colour as keyof typeof STATE_TONES] ?? 'neutral'} data-status={state.step} className={cn('max-w-full', className)}>
       <Icon aria-hidden />
-      {locale === 'en' ? state.labelEn : state.labelDa}
+      <span className="truncate">{locale === 'en' ? state.labelEn : state.labelDa}</span>
     </Badge>
   );
 }

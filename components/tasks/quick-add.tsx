@@ -110,7 +110,6 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
             aria-invalid={faults.title ? true : undefined}
             aria-describedby={`${id}-hint ${id}-fault`}
             placeholder={t(compact ? 'add.short' : 'add.placeholder')}
-            maxLength={200}
             autoComplete="off"
           />
           <PriorityBadge task={{ priority }} className="absolute top-1/2 right-2 -translate-y-1/2" />

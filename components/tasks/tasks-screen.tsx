@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock, CircleCheck, ListChecks, Repeat } from 'lucide-react';
+import { AlarmClock, CircleCheck, ListChecks, Repeat, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
@@ -143,6 +143,20 @@ function Bulk({ chosen, clear, onSnooze }: { chosen: readonly TaskItem[]; clear:
   const change = useTaskChanges();
   const staff = useStaff();
   const open = chosen.filter((task) => task.status !== 'udfoert');
+  const done = chosen.filter((task) => task.status === 'udfoert');
+  if (open.length === 0) {
+    return (
+      <Button
+        size="sm"
+        onClick={() => {
+          void change(done, { status: 'aaben' });
+          clear();
+        }}
+      >
+        <RotateCcw aria-hidden /> {t('move.open')}
+      </Button>
+    );
+  }
   return (
     <>
       <Button

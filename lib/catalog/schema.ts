@@ -46,7 +46,7 @@ const chargeFields = {
 };
 const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>((charge) => charge.calc !== 'procent' || charge.amount <= MAX_CHARGE_BP, {
   path: ['amount'],
-  params: { code: 'max', values: { maximum: 100 } },
+  params: { code: 'max', values: { maximum: MAX_CHARGE_BP } },
 });
 export const chargeForm = z.object(chargeFields).check(percentInBounds);
 export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds);

@@ -1,6 +1,6 @@
 /** What may be written about the firm itself. Used by the form, and by PocketBase's command as the lock. */
 import * as z from 'zod/mini';
-import { basisPoints, optionalEmail, positiveOere, requiredText, rev, text } from '../core/fields.ts';
+import { basisPoints, optionalCvr, optionalEmail, optionalZip, positiveOere, requiredText, rev, text } from '../core/fields.ts';
 
 /** Days of the year that the firm decides about, `MM-DD`; listed means: not a working day. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
@@ -11,9 +11,9 @@ const MAX_NUMBER = 99_999_999;
 const companyFields = {
   name: requiredText(120),
   address: text(200),
-  zip: text(10),
+  zip: optionalZip,
   city: text(80),
-  cvr: z._default(z.string().check(z.trim(), z.regex(/^(\d{8})?$/)), ''),
+  cvr: optionalCvr,
   phone: text(30),
   email: optionalEmail,
   web: text(120),

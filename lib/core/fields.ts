@@ -13,6 +13,13 @@ export const text = (max: number) => z._default(z.string().check(z.trim(), z.max
 export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** An e-mail address, or empty. */
 export const optionalEmail = z._default(z.union([z.literal(''), z.email().check(z.maxLength(200))]), '');
+/** A firm's 8 digits, or empty; the checksum warns elsewhere and refuses nothing. */
+export const optionalCvr = z._default(
+  z.pipe(z.pipe(z.string(), z.transform((typed: string) => typed.replace(/\s/g, ''))), z.string().check(z.refine((cvr) => /^(\d{8})?$/.test(cvr), { params: { code: 'cvr' } }))),
+  '',
+);
+/** A postcode, or empty: 4 digits in Denmark, Greenland included; elsewhere with the country before it ('DE-24937', 'FO-100'). */
+export const optionalZip = z._default(z.string().check(z.trim(), z.refine(isZip, { params: { code: 'zip' } })), '');
 /** A PocketBase record id. */
 export const recordId = z.string().check(z.regex(/^[a-z0-9]{15}$/));
 /** A record id, or empty for none. */
@@ -36,6 +43,11 @@ export function finds<T>(find: (value: T) => FieldError | null) {
     const fault = find(context.value);
     if (fault) context.issues.push({ code: 'custom', input: context.value, params: { code: fault.code, values: fault.params } });
   });
+}
+
+function isZip(value: string): boolean {
+  if (/^\d{4}$/.test(value)) return value >= '0555' && value <= '9990';
+  return value === '' || /^[A-Za-z]{1,2}[- ]?(\d{3,6}|\d{3} \d{2})$/.test(value);
 }
 
 function isDay(value: string): boolean {

@@ -1,11 +1,8 @@
 /** What may be written to a lead. Used by the form, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { optionalDay, optionalEmail, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { optionalCvr, optionalDay, optionalEmail, optionalId, optionalZip, recordId, requiredText, rev, text } from '../core/fields.ts';
 import { normalisePhone } from '../core/phone.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
-
-/** A firm's 8 digits with the spaces taken out; the checksum warns and does not refuse (see rules.ts). */
-const cvr = z._default(z.pipe(z.pipe(z.string(), z.transform((v: string) => v.replace(/\s/g, ''))), z.string().check(z.regex(/^(\d{8})?$/))), '');
 
 /** A number that a caller can be found by; anything else is a slip of the hand. */
 const phone = requiredText(40).check(z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }));
@@ -14,13 +11,14 @@ export const leadFields = {
   customerType: z.enum(CUSTOMER_TYPES),
   name: requiredText(120),
   company: text(120),
-  cvr,
+  /** The checksum warns and does not refuse (see rules.ts). */
+  cvr: optionalCvr,
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{13})?$/)), ''),
   /** As typed; the server adds the normalised form. */
   phones: z._default(z.array(phone).check(z.maxLength(6)), []),
   email: optionalEmail,
   address: text(200),
-  zip: z._default(z.string().check(z.trim(), z.regex(/^([A-Z]{0,2}-?\d{3,6})?$/)), ''),
+  zip: optionalZip,
   city: text(80),
   source: z._default(z.enum(LEAD_SOURCES), 'telefon'),
   owner: optionalId,

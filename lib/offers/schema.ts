@@ -1,6 +1,6 @@
 /** What may be written to an offer. One aggregate: the offer with its sections and lines is saved by one command. */
 import * as z from 'zod/mini';
-import { basisPoints, day, finds, idempotencyKey, optionalDay, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { basisPoints, day, finds, idempotencyKey, optionalDay, optionalId, optionalZip, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
 import { unfilledFields } from '../core/merge-fields.ts';
 
 export const OFFER_KINDS = ['fastpris', 'overslag', 'regning'] as const;
@@ -54,7 +54,7 @@ export const offerFields = {
   title: text(200),
   kind: z.enum(OFFER_KINDS),
   address: text(200),
-  zip: z._default(z.string().check(z.trim(), z.maxLength(10)), ''),
+  zip: optionalZip,
   city: text(80),
   validUntil: optionalDay,
   lineDisplay: z.enum(LINE_DISPLAYS),

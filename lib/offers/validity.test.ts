@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, addWorkingDays } from '../core/dates.ts';
-import { workingDaysUntil } from './validity.ts';
+import { validityFault, workingDaysUntil } from './validity.ts';
 
 test.each([
   ['2026-11-20', '2026-11-20', 0],
@@ -21,3 +21,11 @@ test('counts what addWorkingDays adds', () => {
     }),
   );
 });
+
+test.each([
+  ['', null],
+  ['2026-12-18', null],
+  ['2028-11-21', null],
+  ['2028-11-22', { code: 'tooFar' }],
+  ['9999-12-31', { code: 'tooFar' }],
+])('an offer that stands until %s', (day, fault) => expect(validityFault(day, '2026-11-21')).toEqual(fault));

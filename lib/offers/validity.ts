@@ -1,5 +1,6 @@
 /** How long an offer stands, in working days (AB 18 §5 stk. 5 and AB-Forbruger §9 count those). */
 import { addDays, isWorkingDay } from '../core/dates.ts';
+import type { FieldError } from '../core/errors.ts';
 
 /** No offer stands longer than this; a slip of the hand in the year shall not count for minutes. */
 const MOST_DAYS = 3660;
@@ -13,4 +14,12 @@ export function workingDaysUntil(from: string, until: string, extraDaysOff: read
     if (isWorkingDay(day, extraDaysOff)) count += 1;
   }
   return count;
+}
+
+/** Further ahead nobody stands by a price; it is a slip of the hand in the year. */
+const MOST_YEARS = 2;
+
+/** What is wrong with the last day of an offer, seen from `today`; null where nothing is. */
+export function validityFault(day: string, today: string): FieldError | null {
+  return day > `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}` ? { code: 'tooFar' } : null;
 }

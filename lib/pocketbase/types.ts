@@ -316,6 +316,7 @@ export type InquiriesLineDisplayOptions = typeof InquiriesLineDisplayOptions[key
 export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	address?: string
 	archived?: boolean
+	changedBy?: RecordIdString
 	city?: string
 	created: IsoAutoDateString
 	createdBy?: RecordIdString

@@ -302,7 +302,8 @@ describe('the company', () => {
 
   const wrong: [string, Record<string, unknown>, Record<string, string>][] = [
     ['no name', { name: '' }, { name: 'required' }],
-    ['seven digits of CVR', { cvr: '1000000' }, { cvr: 'invalid' }],
+    ['seven digits of CVR', { cvr: '1000000' }, { cvr: 'cvr' }],
+    ['no postcode', { zip: 'abc' }, { zip: 'zip' }],
     ['numbers that start before one', { offerNumberStart: 0 }, { offerNumberStart: 'min' }],
     ['an offer that stands no day', { validityDays: 0 }, { validityDays: 'min' }],
     ['a limit above all', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],

@@ -1,16 +1,23 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SetupError } from './fail.mjs';
 
 /** Makes the data folder, for its owner only. @throws SetupError where it can't be made or written to. */
 export function ensureDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
     throw new SetupError(`No write access to ${dataDir}: give this user the folder, or choose another with DATA_DIR=….`);
   }
+}
+
+/** One folder after the other: Node's recursive mkdir never comes back below a folder that takes none, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /**

@@ -9,7 +9,7 @@ import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type Actor, type Of
 import { jsonObject, row } from '../core/sql.ts';
 
 const OFFER = [
-  'id', 'created', 'updated', 'createdBy', 'rev', 'archived', 'offerNumber', 'revision', 'parent', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city',
+  'id', 'created', 'updated', 'createdBy', 'changedBy', 'rev', 'archived', 'offerNumber', 'revision', 'parent', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city',
   'status', 'state', 'offerDate', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'decisionBy', 'decisionNote', 'lineDisplay', 'intro', 'terms', 'discountBp',
   'discountApprovedBy', 'discountAskedBy', 'discountAskedAt', 'subtotal', 'discount', 'vat', 'total', 'labour', 'probability', 'pdf', 'locked',
 ] as const;

@@ -21,7 +21,7 @@ const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 
   ) AS row FROM leads l JOIN users u ON u.id = {:user} WHERE l.id = {:lead}`;
 
 const EMPTY = {
-  archived: false, parent: '', offerDate: '', validUntil: '', sentAt: '', seenAt: '', decidedAt: '', decisionBy: '', decisionNote: '', discountBp: 0,
+  archived: false, changedBy: '', parent: '', offerDate: '', validUntil: '', sentAt: '', seenAt: '', decidedAt: '', decisionBy: '', decisionNote: '', discountBp: 0,
   discountApprovedBy: '', discountAskedBy: '', discountAskedAt: '', subtotal: 0, discount: 0, vat: 0, total: 0, labour: 0, probability: 0, pdf: '', locked: false, sections: [], customer: null,
 } satisfies Partial<OfferFields>;
 

@@ -21,7 +21,7 @@ export function askDiscount(tx: core.App, id: string, actor: Actor, input: { rev
   requireRev(state, input.rev, actor, ['discountAskedBy']);
   if (!state.discount.needsApproval || state.discount.approved) throw fieldError('discountBp', 'withinLimit');
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ discountAskedBy: actor.id, discountAskedAt: dbTime(), rev: input.rev + 1 });
+  offer.load({ discountAskedBy: actor.id, discountAskedAt: dbTime(), rev: input.rev + 1, changedBy: actor.id });
   tx.save(offer);
   note(tx, state, actor, { discountAskedBy: '' }, { discountAskedBy: actor.id });
   return forActor(loadOffer(tx, id), actor);
@@ -38,7 +38,7 @@ export function approveDiscount(tx: core.App, id: string, actor: Actor, input: {
   requireRev(state, input.rev, actor, ['discountApprovedBy']);
   requireDraft(state);
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ ...NOBODY_ASKS, discountApprovedBy: actor.id, rev: input.rev + 1 });
+  offer.load({ ...NOBODY_ASKS, discountApprovedBy: actor.id, rev: input.rev + 1, changedBy: actor.id });
   tx.save(offer);
   note(tx, state, actor, { discountApprovedBy: state.offer.discountApprovedBy }, { discountApprovedBy: actor.id });
   const asker = state.offer.discountAskedBy;

@@ -49,7 +49,7 @@ export function replaceEarlier(tx: core.App, offer: core.Record, actor: string):
 export function moveOffer(tx: core.App, offer: core.Record, to: OfferStatus, actor: string, data: Record<string, unknown> = {}): void {
   const before = offer.getString('status');
   offer.set('status', to);
-  offer.set('rev', offer.getInt('rev') + 1);
+  offer.load({ rev: offer.getInt('rev') + 1, changedBy: actor });
   tx.save(offer);
   activity(tx, { lead: offer.getString('lead'), inquiry: offer.id, type: 'status', data: { entity: 'offer', before, after: to, ...data }, actor });
 }

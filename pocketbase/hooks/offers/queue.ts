@@ -37,7 +37,7 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
   offer.set('locked', true);
   offer.set('customer', customerOf(state));
   offer.set('pdf', pdf);
-  offer.set('rev', input.rev + 1);
+  offer.load({ rev: input.rev + 1, changedBy: actor.id });
   if (state.discount.needsApproval && !state.discount.approved) offer.set('discountApprovedBy', actor.id);
   offer.load(NOBODY_ASKS);
   tx.save(offer);

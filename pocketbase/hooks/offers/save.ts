@@ -1,8 +1,10 @@
 /** `POST /api/offers/{id}/save`: the offer with its lines, as one. */
-import { AppError } from '../../../lib/core/errors.ts';
+import { copenhagenToday } from '../../../lib/core/dates.ts';
+import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import type { OfferLine, OfferSave } from '../../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../../lib/offers/totals.ts';
 import type { OfferAggregate } from '../../../lib/offers/types.ts';
+import { validityFault } from '../../../lib/offers/validity.ts';
 import { maySeeCost, requireChange, type Actor } from './access.ts';
 import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completed, writeLines } from './lines.ts';
@@ -34,12 +36,15 @@ export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSa
     if (fields.length === 0) return forActor(before, actor);
     requireRev(before, input.rev, actor, fields);
   }
+  // One that was stored before stays what it is.
+  const tooFar = input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
+  if (tooFar) throw fieldError('validUntil', tooFar.code);
   checkLines(tx, id, input);
   const lines = completed(tx, input.lines, before.lines, maySeeCost(actor, ownersOf(before)));
   const offer = tx.findRecordById('inquiries', id);
   for (const field of FIELDS) offer.set(field, input[field]);
   offer.set('sections', input.sections);
-  offer.set('rev', input.rev + 1);
+  offer.load({ rev: input.rev + 1, changedBy: actor.id });
   // An approval covers the discount that was approved, not a larger one.
   const shareBp = discountShareBp(lines, input);
   if (shareBp > before.discount.shareBp) offer.set('discountApprovedBy', '');

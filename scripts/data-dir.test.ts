@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureDataDir } from './lib/data-dir.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ordre-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the data folder is made with those above it, for its owner only', () => {
+  const dataDir = join(folder, 'a', 'b');
+  ensureDataDir(dataDir);
+  ensureDataDir(dataDir);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('below a file it is refused in one sentence', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => ensureDataDir(join(folder, 'file', 'data'))).toThrow(/^No write access to .*file\/data: /);
+});
+
+// In a process of its own: a mkdir that never comes back can be ended by nothing else.
+const onLinux = existsSync('/proc/self') ? test : test.skip;
+onLinux('below a folder that takes no other it is refused at once', () => {
+  const script = `import { ensureDataDir } from ${JSON.stringify(resolve('scripts/lib/data-dir.ts'))}; ensureDataDir('/proc/none/data');`;
+  const { status, signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 10_000, encoding: 'utf8' });
+  expect({ status, signal }).toEqual({ status: 1, signal: null });
+  expect(stderr).toContain('No write access to /proc/none/data');
+});
