@@ -300,8 +300,12 @@ test.describe('creating and editing', () => {
     await expect(warning).toContainText('Kunden findes måske allerede');
     await expect(warning).toContainText('samme telefon');
     await expect(warning.getByRole('link')).toHaveAttribute('href', profile);
+    await expect(form.getByRole('button', { name: 'Opret alligevel' })).toBeVisible();
     await form.getByLabel('Telefonnummer 1').fill(phone);
     await expect(warning.getByRole('link')).toHaveCount(0);
+    await form.getByLabel('Postnr.').fill('99999');
+    await form.getByRole('button', { name: 'Opret lead' }).click();
+    await expect(form.getByText('4 cifre, fx 8000')).toBeVisible();
     await form.getByLabel('Postnr.').fill('8000');
     await expect(form.getByLabel('By')).toHaveValue('Aarhus C');
     await form.getByLabel('E-mail').fill('ikke en adresse');

@@ -199,6 +199,12 @@ test.describe('writing', () => {
     await openOffer(page, id);
     await cell(page, 0, 'price').fill('12,,5');
     await expect(cell(page, 0, 'price')).toHaveAttribute('aria-invalid', 'true');
+    for (const [name, typed, said] of [['qty', '2,55555', 'Højst 3 decimaler'], ['disc', '-1', 'Skriv et tal på mindst 0'], ['price', '999999999999999', 'Skriv et tal på højst 10.000.000,00']] as const) {
+      await cell(page, 0, name).fill(typed);
+      await expect(page.getByText(said, { exact: true })).toBeVisible();
+      await cell(page, 0, name).fill(name === 'disc' ? '' : '1');
+    }
+    await cell(page, 0, 'price').fill('12,,5');
     await page.getByRole('button', { name: 'Send tilbud' }).click();
     await expect(page.getByText('Tilbuddet er ikke gemt', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -422,6 +428,7 @@ test.describe('sending', () => {
     await expect(page.getByText('Afventer godkendelse fra ledelsen.')).toBeVisible();
     // Management finds it from its own front page.
     const boss = await openAs(browser, 'management@demo.test');
+    await boss.goto('/');
     await boss.locator('[data-figure]').filter({ hasText: 'Til godkendelse' }).click();
     await boss.locator(`main [data-row][href$="${id}"]`).click();
     await boss.getByRole('button', { name: 'Godkend rabat' }).click();

@@ -24,7 +24,10 @@ test('what is jotted down gets its day, time and kind; Enter adds it', async ({ 
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/tasks');
   const name = unique('Jensen');
-  await page.getByRole('textbox', { name: 'Ny opgave' }).fill(`ring til ${name} i morgen 10`);
+  await page.getByRole('textbox', { name: 'Ny opgave' }).fill('ring til Tor om tavlen');
+  await expect(page.getByText('Ingen dag i teksten')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ny opgave' }).fill(`ring i morgen 10 til ${name}`);
+  await expect(page.getByText(`Ring til ${name} · `)).toContainText('kl. 10.00 · Ring op');
   await expect(page.getByLabel('Dato', { exact: true })).toHaveValue(formatDay(addDays(today, 1)));
   await expect(page.getByLabel('Klokken', { exact: true })).toHaveValue('10.00');
   await expect(page.getByLabel('Type', { exact: true })).toHaveValue('ring_op');
@@ -108,6 +111,11 @@ test('many at once are done, and taken back within ten seconds', async ({ browse
   await open.getByRole('button', { name: 'Annullér' }).click();
   await toast(page, '2 opgaver er udført').getByRole('button', { name: 'Fortryd' }).click();
   await expect(page.locator('[data-slot="list"] [data-row]')).toHaveCount(3);
+  await makeTask({ title: `${set} nr. 4`, assignee: seller, due: today, status: 'udfoert', doneAt: new Date().toISOString() });
+  await openFound(page, set, '&vis=udfoert');
+  await page.getByRole('checkbox', { name: `Vælg ${set} nr. 4` }).click();
+  await page.getByRole('region').filter({ hasText: '1 valgt' }).getByRole('button', { name: 'Genåbn' }).click();
+  await expect(toast(page, 'Opgaven er genåbnet')).toBeVisible();
   await page.context().close();
 });
 

@@ -75,7 +75,12 @@ export function NumberCell({ cellKey, label, number, value, onValue, className, 
         }}
         {...props}
       />
-      {wrong && <FieldError id={`${id}-fault`} error={wrong} className="pt-0.5 text-right md:px-2 md:pb-1" />}
+      {wrong && (
+        // A column of numbers is narrower than what may be wrong with one.
+        <div className="md:flex md:justify-end">
+          <FieldError id={`${id}-fault`} error={wrong} className="pt-0.5 text-right md:w-max md:max-w-44 md:shrink-0 md:px-2 md:pb-1" />
+        </div>
+      )}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
           <span className="block truncate font-medium">{lead?.company || lead?.name || t('unknownCustomer')}</span>
           <span className="block truncate text-xs text-muted-foreground">
             <span className="tabular sm:hidden">{offer.offerNumber} · </span>
-            {offer.status === 'kladde' && offer.discountAskedAt && <span className="font-medium text-tone-warning-text">{t('asked')} · </span>}
+            {when !== 'discountAskedAt' && offer.status === 'kladde' && offer.discountAskedAt && <span className="font-medium text-tone-warning-text">{t('asked')} · </span>}
             {offer.title || t('untitled')}
             {place && placeOf(offer) && ` · ${placeOf(offer)}`}
           </span>

@@ -180,14 +180,14 @@ describe('discount over the limit', () => {
     expect(made.can).toMatchObject({ askDiscount: true, approveDiscount: false });
     const path = `/api/offers/${id}/ask-discount`;
     const asked = on.aggregate(await pb.as('seller').post(path, { rev: made.offer.rev }));
-    expect(asked.offer).toMatchObject({ discountAskedBy: pb.users.seller.id, rev: made.offer.rev + 1 });
+    expect(asked.offer).toMatchObject({ discountAskedBy: pb.users.seller.id, changedBy: pb.users.seller.id, rev: made.offer.rev + 1 });
     expect([asked.discount.asked, asked.can.askDiscount]).toEqual([true, false]);
     // A double click, or a retry whose answer was lost.
     expect(on.aggregate(await pb.as('seller').post(path, { rev: made.offer.rev })).offer.rev).toBe(asked.offer.rev);
     const asking = () => on.activities(id).filter(({ data }) => JSON.stringify(data).includes('discountAskedBy'));
     expect(asking()).toHaveLength(1);
     const approved = on.aggregate(await pb.as('management').post(`/api/offers/${id}/approve-discount`, { rev: asked.offer.rev }));
-    expect(approved.offer).toMatchObject({ discountApprovedBy: pb.users.management.id, discountAskedBy: '', discountAskedAt: '' });
+    expect(approved.offer).toMatchObject({ discountApprovedBy: pb.users.management.id, discountAskedBy: '', discountAskedAt: '', changedBy: pb.users.management.id });
     expect((await on.read(id, 'seller')).can).toMatchObject({ send: true, askDiscount: false });
     const task = { assignee: pb.users.seller.id, assignedBy: pb.users.management.id, status: 'aaben', origin: 'manuel', lead: made.lead.id, title: `Send tilbud ${made.offer.offerNumber}: rabatten er godkendt` };
     expect(pb.rows('SELECT assignee, assignedBy, status, origin, lead, title FROM tasks WHERE inquiry = ?', id)).toEqual([task]);
