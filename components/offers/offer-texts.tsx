@@ -21,7 +21,8 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
   const session = useOfferSession();
   const { can } = useAggregate();
   const value = useDoc((doc) => doc[field]);
-  const fault = useFault(field);
+  const refused = useFault(field);
+  const fault = value.trim().length > LENGTH[field] ? { code: 'maxLength', params: { maximum: LENGTH[field] } } : refused;
   const { field: area, report } = useOwnText<HTMLTextAreaElement>(value);
   const id = useId();
   if (!can.edit && value === '') return null;
@@ -39,7 +40,6 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
             ref={area}
             aria-labelledby={`${id}-title`}
             aria-invalid={fault ? true : undefined}
-            maxLength={LENGTH[field]}
             defaultValue={value}
             placeholder={t(`${field}Hint`)}
             onInput={(event) => {

@@ -89,7 +89,7 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
             {t(`fields.${field}`)}
           </FieldLabel>
           {field === 'body' ? (
-            <Textarea id="mail-body" name="body" defaultValue={mail.body} maxLength={20000} className="max-h-[45dvh] min-h-48" aria-invalid={fault(field) ? true : undefined} aria-describedby="mail-body-fault" />
+            <Textarea id="mail-body" name="body" defaultValue={mail.body} className="max-h-[45dvh] min-h-48" aria-invalid={fault(field) ? true : undefined} aria-describedby="mail-body-fault" />
           ) : (
             <Input
               id={`mail-${field}`}
