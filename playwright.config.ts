@@ -18,6 +18,9 @@ const chromium = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // Only a run that is asked to (`--update-snapshots`) takes new photographs.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: 'e2e/photographs/{arg}-{projectName}{ext}',
   globalSetup: './e2e/support/server.ts',
   workers: 2,
   retries: 0,

@@ -1,6 +1,7 @@
 /** Every route in both themes and languages: nothing for axe to find, one heading, no sideways scrolling; the shell without a mouse. */
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
+import { speak } from '../support/language.ts';
 import { superuser } from '../support/product.ts';
 import { openAs } from '../support/sign-in.ts';
 import { addressOf, BUILT, type SpecRoute } from './routes.ts';
@@ -17,19 +18,7 @@ for (const [index, routes] of parts.entries()) {
     test(`axe finds nothing, ${language}, routes ${index + 1} of ${parts.length}`, async ({ browser, isMobile }) => {
       test.setTimeout(180_000);
       const page = await openAs(browser, 'admin@demo.test');
-      // The interface speaks the account's language; this one changes the account's answer on its way, so that no other test sees it.
-      await page.route('**/api/collections/users/records/*', async (route) => {
-        if (route.request().method() !== 'GET') return route.continue();
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), locale: language } });
-      });
-      await page.goto('/about');
-      await page.evaluate((value) => {
-        document.cookie = `locale=${value}; path=/`;
-        const entry = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { locale: string } };
-        entry.record.locale = value;
-        localStorage.setItem('pocketbase_auth', JSON.stringify(entry));
-      }, language);
+      await speak(page, language);
       if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
       const pb = await superuser();
       const found: string[] = [];

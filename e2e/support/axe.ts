@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** Puts the page into a theme and waits until its colours stand: they fade, and what inherits them fades after. */
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (name) => {
     const root = document.documentElement;
     root.classList.remove('light', 'dark');

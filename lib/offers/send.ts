@@ -3,7 +3,7 @@ import { microsoftAccessToken } from '../microsoft/tokens.ts';
 import { deliverNext } from '../microsoft/outbox.ts';
 import { superuser } from '../pocketbase/server.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
-import { offerPdfInput } from './pdf/build.ts';
+import { offerPdfInput, pdfSettings } from './pdf/build.ts';
 import { offerPdfName } from './pdf/name.ts';
 import { renderOfferPdf } from './pdf/render.ts';
 import type { OfferSend } from './schema.ts';
@@ -23,7 +23,7 @@ export async function sendOffer(pb: TypedPocketBase, userId: string, offerId: st
     const aggregate = await read();
     // Refused before anything is written: the draft stays a draft.
     await microsoftAccessToken(userId);
-    const pdfInput = await offerPdfInput(pb, aggregate, { now: new Date(), draft: false });
+    const pdfInput = offerPdfInput(aggregate, await pdfSettings(pb), { now: new Date(), draft: false });
     const payload: QueuePayload = { ...input, user: userId, offerDate: pdfInput.offer.offerDate, validUntil: pdfInput.offer.validUntil };
     const form = new FormData();
     form.set('payload', JSON.stringify(payload));

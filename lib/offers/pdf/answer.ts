@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { superuser } from '../../pocketbase/server.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
 import type { OfferAggregate } from '../types.ts';
-import { offerPdfInput } from './build.ts';
+import { offerPdfInput, pdfSettings } from './build.ts';
 import { offerPdfName } from './name.ts';
 import { renderOfferPdf } from './render.ts';
 
@@ -13,9 +13,12 @@ import { renderOfferPdf } from './render.ts';
  * @param pb acts as the asker; who may not read the offer gets PocketBase's 404
  */
 export async function offerPdf(pb: TypedPocketBase, id: string, download: boolean): Promise<Response> {
+  // Asked for at once; whether the asker may read the offer is said first.
+  const settings = pdfSettings(pb);
+  settings.catch(() => undefined);
   const aggregate = await pb.send<OfferAggregate>(`/api/offers/${id}`, { method: 'GET' });
   const { offer } = aggregate;
-  const bytes = offer.pdf ? await storedPdf(offer) : await renderOfferPdf(await offerPdfInput(pb, aggregate, { now: new Date(), draft: download && !offer.locked }));
+  const bytes = offer.pdf ? await storedPdf(offer) : await renderOfferPdf(offerPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }));
   const name = encodeURIComponent(offerPdfName(offer));
   return new Response(bytes, {
     headers: {

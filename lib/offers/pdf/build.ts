@@ -10,8 +10,11 @@ import type { OfferPdfInput, PdfCompany } from './input.ts';
 
 let cachedLogo: { key: string; dataUrl: string } | null = null;
 
-/** The company's details for documents, logo included. `pb` acts as a member of staff. @throws AppError `internal` where no settings exist */
-async function companyFor(pb: TypedPocketBase): Promise<{ settings: CompanySettingsResponse; company: PdfCompany }> {
+/** What every document takes from the settings: the company's details, logo included, and the office's rules for dates. */
+export type PdfSettings = { settings: CompanySettingsResponse; company: PdfCompany };
+
+/** @param pb acts as a member of staff. @throws AppError `internal` where no settings exist */
+export async function pdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
   const { items } = await pb.collection('company_settings').getList(1, 1, { skipTotal: true });
   const settings = items[0];
   if (!settings) throw new AppError('internal');
@@ -31,12 +34,8 @@ async function logo(pb: TypedPocketBase, settings: CompanySettingsResponse): Pro
   return cachedLogo.dataUrl;
 }
 
-/**
- * What the offer's PDF shows, as it would be sent on `now`'s day: the dates that sending will set, the customer as they are.
- * @param pb acts as the person who asks
- */
-export async function offerPdfInput(pb: TypedPocketBase, aggregate: OfferAggregate, options: { now: Date; draft: boolean }): Promise<OfferPdfInput> {
-  const { settings, company } = await companyFor(pb);
+/** What the offer's PDF shows, as it would be sent on `now`'s day: the dates that sending will set, the customer as they are. */
+export function offerPdfInput(aggregate: OfferAggregate, { settings, company }: PdfSettings, options: { now: Date; draft: boolean }): OfferPdfInput {
   const { offer, lines, lead, seller } = aggregate;
   const dates = offerDates(
     { offerDate: offer.locked ? offer.offerDate : '', validUntil: offer.validUntil },

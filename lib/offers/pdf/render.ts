@@ -9,6 +9,9 @@ type Answer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; err
 /** A document of hundreds of lines takes well under a second; beyond this the worker is stuck. */
 const TIMEOUT_MS = 20_000;
 
+/** Room for what a document leaves behind: a thread's small default is swept several times within each. */
+const YOUNG_MB = 64;
+
 /** One worker thread, started at the first document and again should it die. */
 class PdfWorker {
   private worker: Worker | undefined;
@@ -29,7 +32,7 @@ class PdfWorker {
     // The worker is TypeScript that Node runs as it is; bundled, it would find neither its fonts nor its texts. The bundler follows
     // every `new Worker` that it can see, so it is not shown one.
     const threads = process.getBuiltinModule('node:worker_threads');
-    const worker = new threads.Worker(join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'));
+    const worker = new threads.Worker(join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     worker.unref();
     worker.on('message', (answer: Answer) => this.finish(answer));
     worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
