@@ -172,9 +172,10 @@ test.describe('wide screens', () => {
     await toasts(page).filter({ hasText: titles[0] }).getByRole('button', { name: 'Fortryd' }).click();
     await expect(page.getByRole('checkbox', { name: `Udfør: ${titles[0]}` })).toBeVisible();
     await page.mouse.move(10, 10);
-    await page.waitForTimeout(8_000);
+    // Some of the ten seconds have gone by with the steps above; under the pointer they stood still.
+    await page.waitForTimeout(4_000);
     await expect(toasts(page)).not.toHaveCount(0);
-    await expect(toasts(page)).toHaveCount(0, { timeout: 6_000 });
+    await expect(toasts(page)).toHaveCount(0);
     await page.context().close();
   });
 });
@@ -281,4 +282,22 @@ test('a page that takes its time is announced by a line along the top', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
   await expect(line).toHaveCount(0);
   await page.context().close();
+});
+
+test('a page keeps its place under a dialog where scrollbars take room', async ({ playwright, launchOptions, baseURL, isMobile }) => {
+  test.skip(isMobile, 'A phone’s scrollbars lie over the page');
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const page = await openAs(browser, 'seller@demo.test', { ...(baseURL ? { baseURL } : {}), viewport: { width: 1440, height: 900 } });
+  const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width);
+  // A short page and a long one.
+  for (const path of ['/feedback', '/patchnotes']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
+    const before = await width();
+    expect(await page.evaluate(() => window.innerWidth - document.body.getBoundingClientRect().width)).toBeGreaterThan(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
+    expect(await width()).toBe(before);
+  }
+  await browser.close();
 });

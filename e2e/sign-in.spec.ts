@@ -263,12 +263,14 @@ test('§4.4 a half-lost session finds its way back without going in circles', as
   expect(await sessionCookie(context)).toBeDefined();
 
   // The stored session is gone, the cookie is not: the cookie's session ends and a person signs in.
+  // Taken away where no page is open that would notice by itself.
+  await page.goto('/api/health');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/leads/lead-search?x=3', early);
   await expect(page).toHaveURL('/login?redirect=%2Fleads%2Flead-search%3Fx%3D3');
   await expect.poll(() => statusOf(token)).toBe(401);
 
-  // Both are there and both are dead. No page is open that would notice by itself.
+  // Both are there and both are dead; no page is open here either.
   await signIn(page, 'seller@demo.test');
   const { token: dead } = await stored(page);
   await page.goto('about:blank');
