@@ -3,6 +3,7 @@
  * A mail whose fate nobody knows is never sent again by itself; a person decides.
  */
 import { AppError } from '../../../lib/core/errors.ts';
+import { netOf } from '../../../lib/offers/net.ts';
 import type { OutboxResult } from '../../../lib/offers/schema.ts';
 import type { OutboxMail } from '../../../lib/offers/types.ts';
 import { activity } from '../core/command.ts';
@@ -118,7 +119,7 @@ function offerSent(tx: core.App, offer: core.Record, mail: core.Record): void {
   offer.load({ sentAt: mail.getString('sentAt'), offerDate: mail.getString('offerDate'), validUntil: mail.getString('validUntil') });
   moveOffer(tx, offer, 'sendt', actor);
   const lead = offer.getString('lead');
-  const data = { to: mail.getString('to'), cc: mail.getString('cc'), subject: mail.getString('subject'), net: offer.getInt('subtotal') - offer.getInt('discount'), offerNumber: offer.getInt('offerNumber'), revision: offer.getInt('revision') };
+  const data = { to: mail.getString('to'), cc: mail.getString('cc'), subject: mail.getString('subject'), net: netOf({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') }), offerNumber: offer.getInt('offerNumber'), revision: offer.getInt('revision') };
   activity(tx, { lead, inquiry: offer.id, type: 'tilbud_sendt', data, actor });
   replaceEarlier(tx, offer, actor);
   leadFollows(tx, lead, 'tilbud_sendt', actor, offer.id);
