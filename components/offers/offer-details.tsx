@@ -7,11 +7,13 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
-import { cityOf } from '@/lib/core/postcodes';
 import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/types';
 import { useAggregate, useDoc, useOfferSession } from './context';
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
+
+// The table of towns is needed when somebody writes a postcode.
+const loadTowns = () => import('@/lib/core/postcodes');
 
 /** What the offer is about, where, for how long, and how much of it the customer sees. */
 export function OfferDetails() {
@@ -20,11 +22,12 @@ export function OfferDetails() {
   const { lead, can } = useAggregate();
   const elsewhere = useDoc((doc) => doc.address !== lead.address || doc.zip !== lead.zip || doc.city !== lead.city);
   const filled = useRef('');
-  const fillCity = (zip: string) => {
+  const fillCity = async (zip: string) => {
+    const { cityOf } = await loadTowns();
     const city = cityOf(zip.trim());
-    const current = session.doc().city;
+    const { city: current, zip: newest } = session.doc();
     // What somebody typed is never replaced.
-    if (!city || (current !== '' && current !== filled.current)) return;
+    if (!city || newest !== zip || (current !== '' && current !== filled.current)) return;
     filled.current = city;
     session.dispatch({ type: 'head', patch: { city }, typing: 'head.zip' });
   };
@@ -34,7 +37,7 @@ export function OfferDetails() {
       <Choice field="kind" label={t('details.kind')} values={Object.values(InquiriesKindOptions)} name={(value) => t(`kinds.${value}`)} />
       <Choice field="lineDisplay" label={t('details.display')} values={Object.values(InquiriesLineDisplayOptions)} name={(value) => t(`displays.${value}`)} />
       <HeadField field="address" label={t('details.address')} maxLength={200} className="col-span-2 md:col-span-5" />
-      <HeadField field="zip" label={t('details.zip')} maxLength={10} inputMode="numeric" className="md:col-span-2" onText={fillCity} />
+      <HeadField field="zip" label={t('details.zip')} maxLength={10} inputMode="numeric" className="md:col-span-2" onFocus={() => void loadTowns()} onText={(zip) => void fillCity(zip)} />
       <HeadField field="city" label={t('details.city')} maxLength={80} className="md:col-span-2" />
       <ValidityField className="col-span-2 md:col-span-3" />
       {can.edit && elsewhere && lead.address !== '' && (

@@ -14,12 +14,14 @@ import { useStatusLabel } from '@/components/shell/status-chip';
 import { useLive } from '@/components/shell/use-live';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
+import { Skeleton } from '@/components/ui/skeleton';
 import { JOB_SCOPES, jobKeys, type JobFilters } from '@/lib/service/queries';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
-import { JobBoard } from './job-board';
 import { JobList, useJobColumns } from './job-list';
 import { useMe, useTechnicians } from './use-me';
 
+const loadBoard = () => import('./job-board').then((module) => module.JobBoard);
+const JobBoard = dynamic(loadBoard, { loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" /> });
 const CreateSheet = dynamic(() => import('./job-create-sheet').then((module) => module.JobCreateSheet), { ssr: false });
 
 const FILTERS = {
@@ -55,7 +57,7 @@ export function ServiceScreen() {
         <Button variant={asBoard ? 'ghost' : 'secondary'} size="sm" aria-pressed={!asBoard} onClick={() => void setView({ som: null })}>
           <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
         </Button>
-        <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onClick={() => void setView({ som: 'tavle' })}>
+        <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onPointerEnter={() => void loadBoard()} onFocus={() => void loadBoard()} onClick={() => void setView({ som: 'tavle' })}>
           <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
         </Button>
       </div>

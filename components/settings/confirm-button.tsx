@@ -1,31 +1,24 @@
 'use client';
 
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from '@/components/ui/alert-dialog';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useTranslations } from 'next-intl';
+
+const load = () => import('./confirm-dialog').then((module) => module.ConfirmDialog);
+const ConfirmDialog = dynamic(load, { ssr: false });
 
 type Props = { label: string; title: string; text: string; busy: boolean; onConfirm: () => void };
 
 /** A button for what can't be taken back: it says what will happen and asks. */
-export function ConfirmButton({ label, title, text, busy, onConfirm }: Props) {
-  const common = useTranslations('common');
+export function ConfirmButton({ busy, ...said }: Props) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const fetchAhead = () => void load();
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
-        <Button variant="ghost" aria-disabled={busy}>
-          {label}
-        </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{text}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{common('cancel')}</AlertDialogCancel>
-          <AlertDialogAction onClick={onConfirm}>{label}</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" aria-disabled={busy} onPointerEnter={fetchAhead} onFocus={fetchAhead} onClick={(event) => setOpener(event.currentTarget)}>
+        {said.label}
+      </Button>
+      {opener && <ConfirmDialog {...said} opener={opener} onClose={() => setOpener(null)} />}
+    </>
   );
 }

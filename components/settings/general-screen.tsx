@@ -1,11 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
-import { LookSection } from './look-section';
-import { MicrosoftSection } from './microsoft-section';
-import { ProfileSection } from './profile-section';
-import { SignInsSection } from './sign-ins-section';
+
+const load = () => import('./own-settings').then((module) => module.OwnSettings);
+const OwnSettings = dynamic(load, { ssr: false, loading: Waiting });
+// The browser alone knows who is signed in; the form's code comes while it finds out.
+if (typeof window !== 'undefined') void load();
 
 /** One's own profile, signature, language, theme and Microsoft connection. */
 export function GeneralScreen({ title }: { title: string }) {
@@ -15,16 +17,11 @@ export function GeneralScreen({ title }: { title: string }) {
       <h1 tabIndex={-1} className="flex min-h-9 items-center text-xl font-semibold tracking-tight outline-none">
         {title}
       </h1>
-      {user ? (
-        <>
-          <ProfileSection key={user.id} user={user} />
-          <LookSection user={user} />
-          <MicrosoftSection />
-          <SignInsSection userId={user.id} />
-        </>
-      ) : (
-        <Skeleton className="h-96 w-full" />
-      )}
+      {user ? <OwnSettings user={user} /> : <Waiting />}
     </div>
   );
+}
+
+function Waiting() {
+  return <Skeleton className="h-96 w-full" />;
 }

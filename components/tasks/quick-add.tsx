@@ -18,11 +18,13 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/intention';
 import { createTask } from '@/lib/tasks/mutations';
-import { readQuickTask } from '@/lib/tasks/quick';
+import type { readQuickTask } from '@/lib/tasks/quick';
 import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
 import { PriorityBadge } from './task-row';
 import { TASK_TYPES } from './task-type';
 
+// Fetched when somebody comes to the box.
+const loadReader = () => import('@/lib/tasks/quick').then((module) => module.readQuickTask);
 const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
 /** What somebody has set by hand stands; what nobody has touched follows the words. */
 type ByHand = { due?: string; dueTime?: string; type?: TaskType };
@@ -52,12 +54,11 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
   const [byHand, setByHand] = useState<ByHand>({});
   const today = copenhagenToday(new Date());
-  const read = readQuickTask(values.title, today);
-  const due = byHand.due ?? (read.due || today);
-  const dueTime = byHand.dueTime ?? read.dueTime;
-  const type = byHand.type ?? (read.type || 'andet');
-  const priority = read.priority || 'normal';
-  const understood = [read.title, due && formatDayLong(due, locale), dueTime && t('add.at', { time: dueTime.replace(':', '.') }), t(`type.${type}`), ...(priority === 'normal' ? [] : [t(`priority.${priority}`)])].filter(Boolean);
+  const [reader, setReader] = useState<typeof readQuickTask | null>(null);
+  const fetchReader = () => void loadReader().then((read) => setReader(() => read), () => undefined);
+  const read = reader?.(values.title, today);
+  const { title, due, dueTime, type, priority } = taskOf(read ?? { ...NOTHING_READ, title: values.title.trim() }, byHand, today);
+  const understood = [title, due && formatDayLong(due, locale), dueTime && t('add.at', { time: dueTime.replace(':', '.') }), t(`type.${type}`), ...(priority === 'normal' ? [] : [t(`priority.${priority}`)])].filter(Boolean);
   // One key for one intention: pressing again after a lost answer adds nothing twice.
   const [key, setKey] = useState(newKey);
   const add = useMutation({
@@ -86,9 +87,12 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
     // The second half of a double click, when the first has added the task already (or is about to).
     if (checking.current || (values.title === '' && (add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS))) return;
     checking.current = true;
-    const data = await check({ ...values, ...link, title: read.title, due, dueTime, type, priority }).finally(() => {
-      checking.current = false;
-    });
+    // Enter may be quicker than the reader.
+    const data = await loadReader()
+      .then((readNow) => check({ ...values, ...link, ...taskOf(readNow(values.title, today), byHand, today) }))
+      .finally(() => {
+        checking.current = false;
+      });
     if (!data) return;
     addedAt.current = Date.now();
     add.mutate({ ...data, idempotencyKey: key, typed: values.title });
@@ -105,7 +109,12 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           <Input
             ref={input}
             value={values.title}
-            onChange={(event) => set('title', event.target.value)}
+            onFocus={fetchReader}
+            onChange={(event) => {
+              // The focus may have come before React did.
+              if (!reader) fetchReader();
+              set('title', event.target.value);
+            }}
             aria-label={t('add.title')}
             aria-invalid={faults.title ? true : undefined}
             aria-describedby={`${id}-hint ${id}-fault`}
@@ -149,7 +158,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           <span>
             {t('add.willBe')} <span className="font-medium text-foreground">{understood.join(' · ')}</span>
           </span>
-          {read.due === '' && byHand.due === undefined && <span className="text-tone-warning-text">{t('add.noDay')}</span>}
+          {read?.due === '' && byHand.due === undefined && <span className="text-tone-warning-text">{t('add.noDay')}</span>}
         </p>
       )}
       <PastDay id={`${id}-past`} day={due} />
@@ -157,4 +166,11 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
       <ErrorText error={otherError} />
     </form>
   );
+}
+
+const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;
+
+/** The task that the words and the hand make together. */
+function taskOf(read: ReturnType<typeof readQuickTask>, byHand: ByHand, today: string) {
+  return { title: read.title, due: byHand.due ?? (read.due || today), dueTime: byHand.dueTime ?? read.dueTime, type: byHand.type ?? (read.type || 'andet'), priority: read.priority || 'normal' } as const;
 }

@@ -1,0 +1,19 @@
+'use client';
+
+import type { UsersResponse } from '@/lib/pocketbase/types';
+import { LookSection } from './look-section';
+import { MicrosoftSection } from './microsoft-section';
+import { ProfileSection } from './profile-section';
+import { SignInsSection } from './sign-ins-section';
+
+/** The sections, for whoever is signed in. */
+export function OwnSettings({ user }: { user: UsersResponse }) {
+  return (
+    <>
+      <ProfileSection key={user.id} user={user} />
+      <LookSection user={user} />
+      <MicrosoftSection />
+      <SignInsSection userId={user.id} />
+    </>
+  );
+}
