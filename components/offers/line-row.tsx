@@ -1,9 +1,11 @@
 'use client';
 
-import { Clock, MoreHorizontal, Package, Type, Zap, type LucideIcon } from 'lucide-react';
+import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Money } from '@/components/shell/money';
+import { Picture } from '@/components/shell/picture';
+import type { PictureName } from '@/components/shell/picture-names';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import type { LinePatch } from '@/lib/offers/editor-state';
@@ -16,7 +18,7 @@ import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
 import { DISCOUNT, PRICE, QTY } from './number-fields';
 
-export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = { vare: Package, arbejdsloen: Clock, ydelse: Zap, tekst: Type };
+export const KIND_PICTURES: Record<OfferLine['kind'], PictureName> = { vare: 'package', arbejdsloen: 'clock', ydelse: 'zap', tekst: 'type' };
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
 const UNITS = Object.values(InquiryLinesUnitOptions);
 const VAT_CHOICES = [
@@ -113,13 +115,12 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
 /** An icon over the choice itself, so that the column stays narrow. */
 function KindCell({ line, label, onKind }: { line: OfferLine; label: string; onKind: (kind: OfferLine['kind']) => void }) {
   const words = useLineWords();
-  const Icon = KIND_ICONS[line.kind];
   return (
     <div
       title={words.kind(line.kind)}
       className="relative grid h-11 place-items-center rounded-md text-muted-foreground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring md:h-(--row) md:hover:text-foreground"
     >
-      <Icon aria-hidden className="size-4" />
+      <Picture name={KIND_PICTURES[line.kind]} aria-hidden className="size-4" />
       <select
         data-cell="kind"
         tabIndex={-1}

@@ -3,19 +3,19 @@
 import { memo } from 'react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/shell/money';
+import { Picture } from '@/components/shell/picture';
 import { cn } from '@/lib/core/cn';
 import { formatPercent, formatQty } from '@/lib/core/money';
 import type { OfferLine } from '@/lib/offers/schema';
 import { lineTotal } from '@/lib/offers/totals';
 import { useLineWords } from './cells';
 import styles from './line-grid.module.css';
-import { KIND_ICONS } from './line-row';
+import { KIND_PICTURES } from './line-row';
 
 /** A line of an offer that may not be changed, in the same places. */
 export const LineView = memo(function LineView({ line, number }: { line: OfferLine; number: number }) {
   const t = useTranslations('offers.grid');
   const words = useLineWords();
-  const Icon = KIND_ICONS[line.kind];
   const cell = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
   const label = (text: string) => <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{text}</span>;
   return (
@@ -24,7 +24,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
         {number}
       </span>
       <span role="gridcell" title={words.kind(line.kind)} className={cn(styles.kind, 'grid h-6 place-items-center text-muted-foreground md:h-(--row)')}>
-        <Icon aria-label={words.kind(line.kind)} className="size-4" />
+        <Picture name={KIND_PICTURES[line.kind]} role="img" aria-label={words.kind(line.kind)} className="size-4" />
       </span>
       <span role="gridcell" className={cn(styles.text, cell, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
         {line.text}

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '@/components/form/choice-field';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
+import { Picture } from '@/components/shell/picture';
 import { STATE_PICTURES, STATE_TONES } from '@/components/shell/state-look';
 import { StateBadge } from '@/components/shell/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
@@ -70,7 +71,7 @@ function LookFields({ step, entity }: { step: string; entity: StateEntity }) {
         <legend className="mb-1.5 font-medium">{t('fields.icon')}</legend>
         <div className="flex flex-wrap gap-1.5">
           {STATE_ICONS.map((value) => {
-            const Picture = value === '' ? null : STATE_PICTURES[value];
+            const picture = value === '' ? null : STATE_PICTURES[value];
             return (
               <label
                 key={value}
@@ -79,7 +80,7 @@ function LookFields({ step, entity }: { step: string; entity: StateEntity }) {
               >
                 <input type="radio" name={`${name}-icon`} className="sr-only" checked={icon === value} onChange={() => setValue('icon', value, { shouldDirty: true })} />
                 <span className="sr-only">{value === '' ? t('icon.step') : t(`icon.${value}`)}</span>
-                {Picture ? <Picture aria-hidden className="size-4" /> : <span aria-hidden>–</span>}
+                {picture ? <Picture name={picture} aria-hidden className="size-4" /> : <span aria-hidden>–</span>}
               </label>
             );
           })}

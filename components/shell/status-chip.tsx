@@ -9,6 +9,7 @@ import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import { states } from '@/lib/states/queries';
 import { stateOf } from '@/lib/states/rules';
+import { Picture } from './picture';
 import { STATE_PICTURES, STATE_TONES } from './state-look';
 import { statusLook, type StatusEntity } from './status-table';
 
@@ -25,10 +26,10 @@ export function StatusChip({ entity, status, state: id, className }: Props) {
   const label = useStatusLabel();
   const state = stateOf(useStates(), entity, status, id);
   if (state) return <StateBadge state={state} className={className} />;
-  const { tone, icon: Icon } = statusLook(entity, status);
+  const { tone, icon } = statusLook(entity, status);
   return (
     <Badge variant={tone} data-status={status} className={cn('max-w-full', className)}>
-      <Icon aria-hidden />
+      <Picture name={icon} aria-hidden />
       <span className="truncate">{label(entity, status)}</span>
     </Badge>
   );
@@ -39,10 +40,10 @@ type StateLook = Pick<StatesRecord, 'labelDa' | 'labelEn' | 'step'> & { entity: 
 /** One of the firm's states as it stands on records. */
 export function StateBadge({ state, className }: { state: StateLook; className?: string | undefined }) {
   const locale = useLocale();
-  const Icon = (state.icon ? STATE_PICTURES[state.icon as keyof typeof STATE_PICTURES] : undefined) ?? statusLook(state.entity as StatusEntity, state.step).icon;
+  const icon = (state.icon ? STATE_PICTURES[state.icon as keyof typeof STATE_PICTURES] : undefined) ?? statusLook(state.entity as StatusEntity, state.step).icon;
   return (
     <Badge variant={STATE_TONES[state.colour as keyof typeof STATE_TONES] ?? 'neutral'} data-status={state.step} className={cn('max-w-full', className)}>
-      <Icon aria-hidden />
+      <Picture name={icon} aria-hidden />
       <span className="truncate">{locale === 'en' ? state.labelEn : state.labelDa}</span>
     </Badge>
   );

@@ -3,25 +3,25 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { HoverLink } from '@/components/shell/hover-link';
+import { Picture } from '@/components/shell/picture';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { TaskCheck } from './task-check';
 import { linkOf } from './task-link';
-import { TASK_TYPE_ICON } from './task-type';
+import { TASK_TYPE_PICTURE } from './task-type';
 import { TaskWhen } from './task-when';
 
 /** One task in a panel: tick it off, open it, or open what it belongs to. */
 export function TaskRow({ task, within = '' }: { task: TaskItem; /** The record whose page this is: it need not be named. */ within?: string }) {
   const t = useTranslations('tasks');
   const isDone = task.status === 'udfoert';
-  const Icon = TASK_TYPE_ICON[task.type];
   const linked = linkOf(task);
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
       <TaskCheck task={task} />
-      <Icon aria-label={t(`type.${task.type}`)} className="size-4 shrink-0 text-muted-foreground" />
+      <Picture name={TASK_TYPE_PICTURE[task.type]} role="img" aria-label={t(`type.${task.type}`)} className="size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <HoverLink data-row href={`${paths.tasks()}?opgave=${task.id}`} className={cn('block truncate rounded-sm underline-offset-2 hover:underline', isDone ? 'text-muted-foreground line-through' : 'font-medium')}>
           {task.title}

@@ -1,14 +1,14 @@
-import { ClipboardList, CornerUpRight, FileText, MapPin, PackageSearch, Phone, type LucideIcon } from 'lucide-react';
+import type { PictureName } from '@/components/shell/picture-names';
 import type { TaskType } from '@/lib/tasks/schema';
 
-export const TASK_TYPE_ICON: Record<TaskType, LucideIcon> = {
-  ring_op: Phone,
-  foelg_op: CornerUpRight,
-  besigtigelse: MapPin,
-  bestil: PackageSearch,
-  dokumentation: FileText,
-  andet: ClipboardList,
+export const TASK_TYPE_PICTURE: Record<TaskType, PictureName> = {
+  ring_op: 'phone',
+  foelg_op: 'corner-up-right',
+  besigtigelse: 'map-pin',
+  bestil: 'package-search',
+  dokumentation: 'file-text',
+  andet: 'clipboard-list',
 };
 
 /** In the order that a choice shows them. */
-export const TASK_TYPES = Object.keys(TASK_TYPE_ICON) as TaskType[];
+export const TASK_TYPES = Object.keys(TASK_TYPE_PICTURE) as TaskType[];

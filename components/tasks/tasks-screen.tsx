@@ -15,6 +15,7 @@ import { PAGE_SIZE } from '@/lib/core/limits';
 import type { Column } from '@/components/list/types';
 import { useListState } from '@/components/list/use-list-state';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { Picture } from '@/components/shell/picture';
 import { useLive } from '@/components/shell/use-live';
 import { useNames, useStaff } from '@/components/shell/use-names';
 import { useViewer } from '@/components/shell/use-viewer';
@@ -32,7 +33,7 @@ import { TaskQuickAdd } from './quick-add';
 import { TaskCheck } from './task-check';
 import { linkOf } from './task-link';
 import { PriorityBadge } from './task-row';
-import { TASK_TYPE_ICON, TASK_TYPES } from './task-type';
+import { TASK_TYPE_PICTURE, TASK_TYPES } from './task-type';
 import { TaskWhen } from './task-when';
 import { useTaskChanges } from './use-task-changes';
 
@@ -211,10 +212,9 @@ function useColumns(withAssignee: boolean): Column<TaskItem>[] {
       width: 'minmax(0,2fr)',
       phone: 'main',
       cell: (task) => {
-        const Icon = TASK_TYPE_ICON[task.type];
         return (
           <>
-            <Icon aria-label={t(`type.${task.type}`)} className="mr-2 inline size-4 align-[-3px] text-muted-foreground" />
+            <Picture name={TASK_TYPE_PICTURE[task.type]} role="img" aria-label={t(`type.${task.type}`)} className="mr-2 inline size-4 align-[-3px] text-muted-foreground" />
             <span className={cn(task.status === 'udfoert' && 'font-normal line-through')}>{task.title}</span>
             {task.recurrence && <Repeat aria-label={t(`repeat.${task.recurrence.every}`)} className="ml-2 inline size-3.5 align-[-2px] text-muted-foreground" />}
           </>

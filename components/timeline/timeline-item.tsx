@@ -1,29 +1,30 @@
 'use client';
 
-import { Activity, Ban, CircleCheck, CircleX, Eye, FileText, Mail, MessageSquare, Pencil, Phone, Plus, Send, StickyNote, Truck, UserRound, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { clockText, momentFull } from '@/components/shell/day-text';
+import { Picture } from '@/components/shell/picture';
+import type { PictureName } from '@/components/shell/picture-names';
 import { useNames } from '@/components/shell/use-names';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { ActivityText, TimelineActivity } from './timeline-text';
 
-const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
-  oprettet: Plus,
-  felt: Pencil,
-  status: Activity,
-  opkald: Phone,
-  mail: Mail,
-  sms: MessageSquare,
-  note: StickyNote,
-  fil: FileText,
-  tilbud_sendt: Send,
-  tilbud_set: Eye,
-  tilbud_accepteret: CircleCheck,
-  tilbud_afvist: CircleX,
-  ejer: UserRound,
-  stop: Truck,
+const PICTURES: Record<TimelineActivity['type'], PictureName> = {
+  oprettet: 'plus',
+  felt: 'pencil',
+  status: 'activity',
+  opkald: 'phone',
+  mail: 'mail',
+  sms: 'message-square',
+  note: 'sticky-note',
+  fil: 'file-text',
+  tilbud_sendt: 'send',
+  tilbud_set: 'eye',
+  tilbud_accepteret: 'circle-check',
+  tilbud_afvist: 'circle-x',
+  ejer: 'user-round',
+  stop: 'truck',
 };
 
 type Props = { activity: TimelineActivity; said: ActivityText; of: 'lead' | 'offer' | 'job' };
@@ -33,12 +34,11 @@ export function TimelineItem({ activity, said: { title, lines, quote }, of }: Pr
   const t = useTranslations('timeline');
   const locale = useLocale();
   const nameOf = useNames();
-  const Icon = ICONS[activity.type] ?? Ban;
   const link = activity.job && of !== 'job' ? { href: paths.job(activity.job), text: t('openJob') } : activity.inquiry && of !== 'offer' ? { href: paths.offer(activity.inquiry), text: t('openOffer') } : null;
   return (
     <li className="flex gap-3 py-1.5" data-activity={activity.type}>
       <span aria-hidden className="mt-0.5 grid size-5 shrink-0 place-items-center text-muted-foreground">
-        <Icon className="size-4" />
+        <Picture name={PICTURES[activity.type] ?? 'ban'} className="size-4" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import sheet from './pictures.svg';
+import type { PictureName } from './picture-names';
+
+/**
+ * A picture out of the one sheet that all records share: it is fetched once and kept, and no page carries the drawings in its
+ * JavaScript. For buttons and menus, lucide's own components.
+ */
+export function Picture({ name, ...props }: { name: PictureName } & Omit<ComponentProps<'svg'>, 'name' | 'children'>) {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" data-picture={name} {...props}>
+      <use href={`${sheet.src}#${name}`} />
+    </svg>
+  );
+}

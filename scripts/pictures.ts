@@ -1,0 +1,29 @@
+/** `node scripts/pictures.ts`: writes components/shell/pictures.svg out of lucide's drawings; with `--check` fails where the file is another. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PICTURE_NAMES } from '../components/shell/picture-names.ts';
+import { ROOT } from './lib/root.ts';
+
+type Drawing = readonly (readonly [tag: string, attributes: Record<string, string>])[];
+
+const FILE = join(ROOT, 'components/shell/pictures.svg');
+
+/** The sheet: each picture a `<symbol>` by its name. Colour and stroke come from where it is used. */
+async function picturesSheet(): Promise<string> {
+  const symbols = await Promise.all(
+    PICTURE_NAMES.map(async (name) => {
+      const { __iconData: icon } = (await import(join(ROOT, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`))) as { __iconData: { node: Drawing } };
+      const shapes = icon.node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${Object.entries(attributes).map(([field, value]) => ` ${field}="${value}"`).join('')}/>`);
+      return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>\n`;
+    }),
+  );
+  const licence = '<!-- lucide (ISC), https://lucide.dev/license; written by scripts/pictures.ts -->';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">${licence}\n${symbols.join('')}</svg>\n`;
+}
+
+const sheet = await picturesSheet();
+if (!process.argv.includes('--check')) writeFileSync(FILE, sheet);
+else if (readFileSync(FILE, 'utf8') !== sheet) {
+  console.error('components/shell/pictures.svg is not what scripts/pictures.ts writes: run it.');
+  process.exitCode = 1;
+}
