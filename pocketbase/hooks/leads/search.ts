@@ -33,7 +33,7 @@ const NOT_KNOWN = ' AND i.id NOT IN (SELECT value FROM json_each({:known}))';
 /** `where`: more conditions. The users' names come last: they are looked up for what is shown alone. */
 const sqlOf = ({ from, order, hit }: Step, seen: keyof HitSql, where: string) =>
   `SELECT json_group_array(id) AS ids, ${ITEMS} FROM (SELECT i.id, ${hit[seen]} AS hit FROM (SELECT i.id, i.lead, i.owner, i.hit FROM ${from}${where}
-    ORDER BY ${order} DESC LIMIT {:limit}) i LEFT JOIN users u ON u.id = i.owner)`;
+    ORDER BY ${order} DESC LIMIT 0 + {:limit}) i LEFT JOIN users u ON u.id = i.owner)`;
 
 /** Putting a statement together takes as long as a part of the search: the plain ones lie ready. */
 const READY = new Map([OFFERS, WORDS, INSIDE, INSIDE_SHORT].map((step) => [step, { open: sqlOf(step, 'open', ''), seenBySeller: sqlOf(step, 'seenBySeller', '') }]));
