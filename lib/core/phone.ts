@@ -2,12 +2,14 @@
 
 /** Longer than any number that anybody types. */
 const MAX_RAW = 60;
+const DANISH = /^[2-9]\d{7}$/;
 
 /**
  * The number in the one form that is compared: 8 digits for a Danish number, else E.164 with its +. '' for what is no
  * number: empty, withheld (`anonym`, `0`, `+45`, …), too short, or a Danish number that cannot exist.
  */
 export function normalisePhone(raw: string): string {
+  if (DANISH.test(raw)) return raw;
   // A link may carry the number still encoded (`%2B45…`); a word may stand before or after it, never within it.
   const typed = raw
     .slice(0, MAX_RAW)
@@ -25,7 +27,7 @@ export function normalisePhone(raw: string): string {
 }
 
 function danish(digits: string): string {
-  return /^[2-9]\d{7}$/.test(digits) ? digits : '';
+  return DANISH.test(digits) ? digits : '';
 }
 
 /** A number as Danes write it: '20 30 40 50'. Foreign ones, and what is no number, are left as they are. */

@@ -8,6 +8,7 @@ const FOLDED: Record<string, string> = { å: 'aa', ä: 'ae', æ: 'ae', ö: 'oe',
 const SPECIAL = /[åäæöøœßþðđłı]/g;
 /** ASCII alone. */
 const PLAIN = /^[\u0000-\u007f]*$/;
+const ONE_WORD = /^[a-z0-9]+$/;
 const MARKS = /[\u0300-\u036f]/g;
 
 /**
@@ -17,6 +18,8 @@ const MARKS = /[\u0300-\u036f]/g;
 export function fold(text: string): string {
   // Most of what is typed; the rest takes PocketBase's JavaScript longer than a search.
   if (PLAIN.test(text)) return text.toLowerCase();
+  const danish = text.toLowerCase().split('ø').join('oe').split('å').join('aa').split('æ').join('ae');
+  if (PLAIN.test(danish)) return danish;
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -32,6 +35,7 @@ export function fold(text: string): string {
  */
 export function searchWords(text: string): string[] {
   const folded = fold(text);
+  if (ONE_WORD.test(folded)) return [folded];
   if (PLAIN.test(folded) && !folded.includes('@')) return folded.split(/[^a-z0-9]+/).filter((word) => word !== '');
   return folded
     .replace(/[\u0080-\uffff]/g, (letter) => `x${letter.charCodeAt(0).toString(16)}`)
