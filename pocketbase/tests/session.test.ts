@@ -46,6 +46,31 @@ test('an ended session is refused everywhere at once, and no other is', async ()
   expect([await status(other), await status(stranger)]).toEqual([200, 200]);
 });
 
+test('a token in use all the time is refused from the moment its session has ended, whichever context answers', async () => {
+  for (const end of ['by its owner', 'by an admin', 'with the account'] as const) {
+    const user = await pb.create('users', { email: `busy-${end.replaceAll(' ', '-')}@demo.test`, name: 'Busy', roles: ['seller'], password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20), verified: true });
+    const account = { id: String(user.id), name: 'Busy', email: '', token: '' };
+    const [ended, other] = [await session(account), await session(account)];
+    let over = false;
+    const late: number[] = [];
+    const askers = Array.from({ length: 12 }, async () => {
+      for (let after = 0; after < 5; ) {
+        const begunAfter = over;
+        const { status: answered } = await pb.api(ended).get('/api/leads/search?q=a');
+        if (begunAfter) late.push(answered);
+        after += begunAfter ? 1 : 0;
+      }
+    });
+    for (let n = 0; n < 20; n++) expect(await status(other)).toBe(200);
+    if (end === 'by its owner') expect((await pb.api(ended).post('/api/session/end')).status).toBe(204);
+    if (end === 'by an admin') expect((await pb.as('superuser').delete(`/api/collections/sessions/records/${String(claims(ended).sid)}`)).status).toBe(204);
+    if (end === 'with the account') expect((await pb.as('superuser').delete(`/api/collections/users/records/${account.id}`)).status).toBe(204);
+    over = true;
+    await Promise.all(askers);
+    expect([end, [...new Set(late)], await status(other)]).toEqual([end, [401], end === 'with the account' ? 401 : 200]);
+  }
+});
+
 test('a token without a session, with a made-up or with somebody else’s is none', async () => {
   const sid = claims(await session(pb.users.seller2)).sid;
   expect(await status(forge(pb.users.seller, { sid: claims(await session(pb.users.seller)).sid }))).toBe(200);

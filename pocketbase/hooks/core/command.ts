@@ -5,7 +5,8 @@ import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { hasAccess, isDrift, isStaff, ROLES, type Role } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../../lib/core/errors.ts';
-import { isRefused } from '../session/tokens.ts';
+import { isOver } from '../session/tokens.ts';
+import type { GoText } from './prepared.ts';
 import { dbTime } from './sql.ts';
 
 /** `technician`: the id of their active technician record, '' for somebody who is none. */
@@ -45,7 +46,7 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
     const user = askerOf(e, options.roles ?? 'staff');
     const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
     const result = run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) });
-    return result instanceof JsonText ? answerText(e, result.text) : e.json(200, result);
+    return result instanceof JsonText ? e.blob(200, 'application/json', result.text as string) : e.json(200, result);
   } catch (error) {
     const refusal = error instanceof AppError ? error : refusalOf(e, error);
     return e.json(refusal.status, refusal.toBody());
@@ -54,28 +55,24 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
 
 /** An answer that is JSON already, as SQLite wrote it: no crossing into JavaScript and back. */
 export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | GoText;
+  constructor(text: string | GoText) {
     this.text = text;
   }
-}
-
-function answerText(e: core.RequestEvent, text: string): void {
-  e.response.header().set('Content-Type', 'application/json');
-  return e.string(200, text);
 }
 
 /** @throws AppError unauthorized, forbidden */
 function askerOf(e: core.RequestEvent, who: Who): CommandUser {
   const account = e.auth;
-  if (!account || isRefused(e)) throw new AppError('unauthorized');
+  if (!account) throw new AppError('unauthorized');
   const collection = account.collection().name;
   if (collection === '_superusers') {
     if (who !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [], technician: '' };
   }
-  if (collection !== 'users' || account.getBool('inactive')) throw new AppError('unauthorized');
-  const roles = account.getStringSlice('roles').filter((role): role is Role => (ROLES as readonly string[]).includes(role));
+  if (collection !== 'users' || isOver(e, account)) throw new AppError('unauthorized');
+  const held = account.getStringSlice('roles');
+  const roles = ROLES.filter((role) => held.includes(role));
   const user = new Account(account, roles);
   const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'working' && hasAccess(user)) || (who === 'drift' && isDrift(roles));
   if (!allowed) throw new AppError('forbidden');

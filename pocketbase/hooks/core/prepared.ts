@@ -1,59 +1,52 @@
 /** Statements kept ready: SQLite would otherwise read and plan a long one anew for each request, which takes longer than running it. */
 import type { SqlParams } from './sql.ts';
 
-const PREFIX = 'prepared:';
-type App = Pick<core.App, 'db' | 'store' | 'isTransactional'>;
+type App = Pick<core.App, 'db' | 'concurrentDB' | 'store' | 'isTransactional'>;
+
+/** A text that stays in Go, unread by JavaScript: it can go out as an answer as it is, or be read with `String()`. */
+export type GoText = { readonly __inGo: 'text' };
+
+/** Go's own prepared statement: many requests may use it at once. */
+type Statement = { queryRow: (...values: (string | number)[]) => { scan: (into: unknown) => void }; close: () => void };
+type Pool = { prepare: (sql: string) => Statement };
 
 /**
- * The select's one row, in the fields of `shape`. The statement comes from the app's store, which outlives the request's own
- * JavaScript context; who finds it taken by another request prepares one of their own.
- * Inside a transaction nothing is kept.
+ * The one column of the select's one row. Values stand in the select as ?1, ?2 … (never as a bare LIMIT: SQLite plans a statement
+ * anew each time that one is bound; `LIMIT 0 + ?1` it does not look into). The statement lies in the app's store, which outlives
+ * the request's own JavaScript context. Inside a transaction nothing is kept.
  */
-export function preparedRow<T extends Record<string, string | number>>(app: App, select: string, params: SqlParams, shape: T): T {
-  const key = PREFIX + select;
-  const found = new DynamicModel(shape) as unknown as T;
-  if (app.isTransactional()) {
-    app.db().newQuery(select).bind(params).one(found);
-    return found;
-  }
-  let query = swap(app, key, null);
-  if (query) {
-    try {
-      query.bind(params).one(found);
-    } catch {
-      // The database was closed and opened again, as a restore does.
-      close(query);
-      query = null;
-    }
-  }
-  if (!query) {
-    query = app.db().newQuery(select).prepare();
-    try {
-      query.bind(params).one(found);
-    } catch (error) {
-      close(query);
-      throw error;
-    }
-  }
-  const another = swap(app, key, query);
-  if (another) close(another);
-  return found;
-}
-
-/** Leaves `next` in the store and answers what was there. */
-function swap(app: App, key: string, next: dbx.Query | null): dbx.Query | null {
-  let before: dbx.Query | null = null;
-  app.store().setFunc(key, (old: unknown) => {
-    before = (old ?? null) as dbx.Query | null;
-    return next;
-  });
-  return before;
-}
-
-function close(query: dbx.Query): void {
+export function preparedText(app: App, select: string, values: readonly (string | number)[]): GoText {
+  if (app.isTransactional()) return textInTransaction(app, select, values);
+  const text = nullString() as unknown as GoText;
+  const statement = statementOf(app, select);
   try {
-    query.close();
+    statement.queryRow(...values).scan(text);
   } catch {
-    // Its database is closed, and the statement with it.
+    // The database was closed and opened again, as a restore does: the statement went with it.
+    if (app.store().get(select) === statement) app.store().remove(select);
+    close(statement);
+    statementOf(app, select).queryRow(...values).scan(text);
   }
+  return text;
+}
+
+function statementOf(app: App, select: string): Statement {
+  return app.store().getOrSet(select, () => (app.concurrentDB() as unknown as { db: () => Pool }).db().prepare(select)) as Statement;
+}
+
+function close(statement: Statement): void {
+  try {
+    statement.close();
+  } catch {
+    // Its database is closed already.
+  }
+}
+
+/** PocketBase gives a transaction to its own queries alone, and those know names only. */
+function textInTransaction(app: App, select: string, values: readonly (string | number)[]): GoText {
+  const params: SqlParams = {};
+  values.forEach((value, i) => (params[`p${i + 1}`] = value));
+  const found = new DynamicModel({ text: '' });
+  app.db().newQuery(`SELECT (${select.replace(/\?(\d+)/g, '{:p$1}')}) AS text`).bind(params).one(found);
+  return found.text as unknown as GoText;
 }

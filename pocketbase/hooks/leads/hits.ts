@@ -8,26 +8,27 @@ const OWNER = `CASE WHEN i.owner = '' THEN 'null' ELSE '{"id":"' || i.owner || '
 
 /** An open hit, ready but for its end. `more`: what follows in it, as SQL of text (`',"x":1'`). */
 const open = (more: string) => `i.hit || ',"owner":' || ${OWNER} || ',"locked":false' || ${more} || '}'`;
-const seenBySeller = (more: string) => `CASE WHEN i.owner = {:me} OR i.owner = '' THEN ${open(more)}
+const seenBySeller = (more: string, me: string) => `CASE WHEN i.owner = ${me} OR i.owner = '' THEN ${open(more)}
   ELSE json_object('id', i.lead, 'name', json_extract(i.hit || '}', '$.name'), 'owner', json(${OWNER}), 'locked', json('true')) END`;
 
 /** A hit as JSON text, of `lead_search_ids i LEFT JOIN users u`. */
 export type HitSql = { open: string; seenBySeller: string };
-export const hitSql = (more = "''"): HitSql => ({ open: open(more), seenBySeller: seenBySeller(more) });
-const HIT = hitSql();
+/** `me`: where a seller's own id is bound. */
+export const hitSql = (me: string, more = "''"): HitSql => ({ open: open(more), seenBySeller: seenBySeller(more, me) });
+const HIT = hitSql('{:me}');
 
-/** Do all leads stand open to this asker? Else their own and nobody's do, and `{:me}` must be bound. */
+/** Do all leads stand open to this asker? Else their own and nobody's do. */
 export function seesAll(actor: Actor): boolean {
   return scopeOf(actor.roles, 'leads', 'read') === 'all';
 }
 
 /** Hits as one answer. Text that SQLite wrote goes out as it is: a touch by JavaScript would cost more than the search. */
-export const ITEMS = `'{"items":[' || coalesce(group_concat(hit), '') || ']}' AS json`;
+export const ITEMS = `'{"items":[' || coalesce(group_concat(hit), '') || ']}'`;
 
 /** Hits whose lead `where` picks (with `l` for the lead), newest first. */
 export function hitsWhere(app: core.App, actor: Actor, where: string, params: SqlParams, limit: number): LeadHit[] {
   const all = seesAll(actor);
-  const select = `SELECT ${ITEMS} FROM (SELECT ${all ? HIT.open : HIT.seenBySeller} AS hit FROM leads l JOIN lead_search_ids i ON i.lead = l.id LEFT JOIN users u ON u.id = i.owner
+  const select = `SELECT ${ITEMS} AS json FROM (SELECT ${all ? HIT.open : HIT.seenBySeller} AS hit FROM leads l JOIN lead_search_ids i ON i.lead = l.id LEFT JOIN users u ON u.id = i.owner
     WHERE ${where} AND NOT l.archived AND l.mergedInto = '' ORDER BY l.created DESC, l.id LIMIT {:limit})`;
   return (JSON.parse(jsonText(app, select, { ...(all ? {} : { me: actor.id }), ...params, limit })) as { items: LeadHit[] }).items;
 }

@@ -47,13 +47,17 @@ export function parseQuery(q: string): LeadQuery {
     const compact = typed.replace(/[\s.()/-]/g, '');
     if (/^\+?\d{4,}$/.test(compact)) return numberQuery(typed, compact, words);
   }
+  if (words.length === 1) {
+    const inside = first.length >= 3 ? `"${first}"` : '';
+    return { names: starts(NAME_MARK + first), words: starts(first), inside, short: first.length < 3 ? starts(first) : '', insideLast: false, offerNumber: 0 };
+  }
   const long = words.filter((word) => word.length >= 3);
   return {
     names: [starts(NAME_MARK + first), ...words.slice(1).map(starts)].join(' AND '),
     words: allStart(words),
     inside: long.map((word) => `"${word}"`).join(' AND '),
     short: allStart(words.filter((word) => word.length < 3)),
-    insideLast: words.length > 1,
+    insideLast: true,
     offerNumber: 0,
   };
 }

@@ -1,73 +1,77 @@
 /** The search box. */
-import type { LeadSearch } from '../../../lib/leads/filters.ts';
-import { preparedRow } from '../core/prepared.ts';
-import type { SqlParams } from '../core/sql.ts';
+import { isFiltered, type LeadSearch } from '../../../lib/leads/filters.ts';
+import { type GoText, preparedText } from '../core/prepared.ts';
 import type { Actor } from './access.ts';
 import { filterOf } from './filter.ts';
-import { type HitSql, hitSql, ITEMS, seesAll } from './hits.ts';
-import { parseQuery } from './query.ts';
+import { hitSql, type HitSql, ITEMS, seesAll } from './hits.ts';
+import { type LeadQuery, parseQuery } from './query.ts';
 
 const LIMIT = 30;
 const MOST = 100;
 
-/** Where to look: `from` gives `i` (rows of `lead_search_ids`), newest first, as the lists of the indexes are already. */
-type Step = { from: string; order: string; hit: HitSql };
+/** Where each value stands in the statements, in the order of `valuesOf`. */
+const AT = { names: '?1', words: '?2', inside: '?3', insideBelow: '?4', short: '?5', offer: '?6', limit: '0 + ?7', me: '?8', status: '?9', customerType: '?10' };
 
-const HIT = hitSql();
-const index = (table: 'lead_words' | 'lead_search', param: string): Step => ({
-  from: `${table} CROSS JOIN lead_search_ids i ON i.id = ${table}.rowid WHERE ${table} MATCH {:${param}}`,
-  order: `${table}.rowid`,
-  hit: HIT,
-});
-const OFFERS: Step = {
-  from: '(SELECT DISTINCT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived) q JOIN lead_search_ids i ON i.lead = q.lead WHERE true',
-  order: 'i.id',
-  hit: hitSql(`',"offerNumber":' || {:offerNumber}`),
-};
-const WORDS = index('lead_words', 'words');
-const INSIDE = index('lead_search', 'inside');
-const INSIDE_SHORT = { ...INSIDE, from: `${INSIDE.from} AND lead_search.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH {:short})` };
+/** Which indexes a query asks. Words always. */
+type Shape = { offers: boolean; names: boolean; inside: boolean; short: boolean };
 
-const NOT_KNOWN = ' AND i.id NOT IN (SELECT value FROM json_each({:known}))';
+const HIT = hitSql(AT.me);
+const HIT_OF_OFFER = hitSql(AT.me, `CASE WHEN x.offer THEN ',"offerNumber":' || ${AT.offer} ELSE '' END`);
 
-/** `where`: more conditions. The users' names come last: they are looked up for what is shown alone. */
-const sqlOf = ({ from, order, hit }: Step, seen: keyof HitSql, where: string) =>
-  `SELECT json_group_array(id) AS ids, ${ITEMS} FROM (SELECT i.id, ${hit[seen]} AS hit FROM (SELECT i.id, i.lead, i.owner, i.hit FROM ${from}${where}
-    ORDER BY ${order} DESC LIMIT 0 + {:limit}) i LEFT JOIN users u ON u.id = i.owner)`;
+/** Rows of `lead_search_ids`, newest first, as the lists of the index are already. */
+const matches = (table: 'lead_words' | 'lead_search', query: string, where: string) =>
+  `SELECT w.rowid AS id, 0 AS offer FROM ${table} w${where === '' ? '' : ' CROSS JOIN lead_search_ids i ON i.id = w.rowid'} WHERE w.${table} MATCH ${query}${where}`;
+const newestFirst = (select: string) => `SELECT id, offer FROM (${select} ORDER BY w.rowid DESC)`;
+const joined = (...selects: string[]) => `${selects.join(' UNION ALL ')} LIMIT ${AT.limit}`;
 
-/** Putting a statement together takes as long as a part of the search: the plain ones lie ready. */
-const READY = new Map([OFFERS, WORDS, INSIDE, INSIDE_SHORT].map((step) => [step, { open: sqlOf(step, 'open', ''), seenBySeller: sqlOf(step, 'seenBySeller', '') }]));
+/**
+ * One statement for the whole search: SQLite reads no further than the hits that are wanted. `where`: more conditions.
+ * The users' names come last: they are looked up for what is shown alone.
+ */
+function sqlOf({ offers, names, inside, short }: Shape, seen: keyof HitSql, where: string): string {
+  const notOffers = offers ? ' AND w.rowid NOT IN (SELECT id FROM offers)' : '';
+  const begun = [
+    ...(offers ? ['SELECT id, 1 AS offer FROM offers'] : []),
+    ...(names ? [newestFirst(matches('lead_words', AT.names, where))] : []),
+    newestFirst(matches('lead_words', AT.words, where + notOffers)),
+  ];
+  // A query of nothing ('""') rather than a condition: SQLite would look at that for each hit, after finding all of them.
+  const ifAsked = `(SELECT CASE WHEN count(*) < ${AT.insideBelow} THEN ${AT.inside} ELSE '""' END FROM begun)`;
+  const shortToo = short ? ` AND w.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ${AT.short})` : '';
+  const withOffers = `offers (id) AS MATERIALIZED (SELECT i.id FROM (SELECT DISTINCT lead FROM inquiries WHERE offerNumber = ${AT.offer} AND NOT archived) q
+    JOIN lead_search_ids i ON i.lead = q.lead WHERE true${where} ORDER BY i.id DESC)`;
+  const tables = [...(offers ? [withOffers] : []), ...(inside ? [`begun (id, offer) AS MATERIALIZED (${joined(...begun)})`] : [])];
+  const found = inside
+    ? joined('SELECT id, offer FROM begun', newestFirst(matches('lead_search', ifAsked, `${where} AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)))
+    : joined(...begun);
+  return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${ITEMS} FROM (SELECT ${(offers ? HIT_OF_OFFER : HIT)[seen]} AS hit
+    FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id LEFT JOIN users u ON u.id = i.owner)`;
+}
+
+/** Putting a statement together takes as long as a part of the search: those without filters are kept. */
+const READY = new Map<string, string>();
+
+function plainSqlOf(query: LeadQuery, seen: keyof HitSql): string {
+  const key = `${seen} ${query.offerNumber !== 0} ${query.names !== ''} ${query.inside !== ''} ${query.short !== ''}`;
+  let sql = READY.get(key);
+  if (sql === undefined) READY.set(key, (sql = sqlOf(shapeOf(query), seen, '')));
+  return sql;
+}
+
+const shapeOf = ({ offerNumber, names, inside, short }: LeadQuery): Shape => ({ offers: offerNumber !== 0, names: names !== '', inside: inside !== '', short: inside !== '' && short !== '' });
 
 /**
  * The answer `{"items":[…]}` with the leads that match `q` and pass the filters, best first: the lead whose offer has that number,
  * names that start so, words that do, what stands inside words; of each the newest first.
  */
-export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, limit: number): string {
-  const { offerNumber, names, words, inside, short, insideLast } = parseQuery(search.q);
+export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, limit: number): GoText | string {
+  const query = parseQuery(search.q);
+  if (query.words === '') return '{"items":[]}';
   const wanted = Math.min(MOST, Math.max(1, Math.floor(limit) || LIMIT));
-  const filter = filterOf(actor, search);
-  const all = seesAll(actor);
-  const [seen, asker]: [keyof HitSql, SqlParams] = all ? ['open', {}] : ['seenBySeller', { me: actor.id }];
-  let known: number[] = [];
-  let answer = '';
-  const look = (step: Step, terms: SqlParams) => {
-    if (known.length >= wanted) return;
-    const where = `${known.length > 0 ? NOT_KNOWN : ''}${filter.where}`;
-    const select = (where === '' ? READY.get(step)?.[seen] : undefined) ?? sqlOf(step, seen, where);
-    const params = { ...filter.params, ...asker, ...terms, limit: wanted - known.length, ...(known.length > 0 ? { known: JSON.stringify(known) } : {}) };
-    const found = preparedRow(app, select, params, { ids: '', json: '' });
-    if (found.ids === '[]') return;
-    known = [...known, ...(JSON.parse(found.ids) as number[])];
-    answer = answer === '' ? found.json : joined(answer, found.json);
-  };
-  if (offerNumber !== 0) look(OFFERS, { offerNumber });
-  if (names !== '') look(WORDS, { words: names });
-  if (words !== '') look(WORDS, { words });
-  if (inside !== '' && !(insideLast && known.length > 0)) look(short === '' ? INSIDE : INSIDE_SHORT, short === '' ? { inside } : { inside, short });
-  return answer === '' ? BEFORE + AFTER : answer;
+  const seen = seesAll(actor) ? 'open' : 'seenBySeller';
+  const select = isFiltered(search) ? sqlOf(shapeOf(query), seen, filterOf(actor, search, AT)) : plainSqlOf(query, seen);
+  // What names found is not to be found again.
+  const words = query.names === '' ? query.words : `(${query.words}) NOT (${query.names})`;
+  const insideBelow = query.insideLast ? 1 : wanted;
+  return preparedText(app, select, [query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id, JSON.stringify(search.status), JSON.stringify(search.type)]);
 }
-
-const [BEFORE, AFTER] = ['{"items":[', ']}'];
-
-/** One answer of two. */
-const joined = (first: string, second: string) => `${first.slice(0, -AFTER.length)},${second.slice(BEFORE.length)}`;

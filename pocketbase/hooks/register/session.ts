@@ -22,5 +22,6 @@ routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).showSe
 routerAdd('POST', '/api/session/end', (e) => require(`${__hooks}/handlers.js`).endSession(e), $apis.requireAuth('users'));
 
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).markClient(e));
-onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).dropSessionClients(e), 'sessions');
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).endSessionEverywhere(e), 'sessions');
 cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).sweepSessions($app));
+cronAdd('doubt-sessions', '* * * * *', () => require(`${__hooks}/handlers.js`).doubtSessions($app));

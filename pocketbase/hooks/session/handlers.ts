@@ -1,8 +1,8 @@
 import { dropClients } from './accounts.ts';
-import { isRefused, sidOf, unauthorized } from './tokens.ts';
+import { doubtSessions, forgetTokens, isRefused, sidOf, unauthorized } from './tokens.ts';
 
 export { applyAccountChange, deriveComplete, prepareAccount, prepareSignIn } from './accounts.ts';
-export { requireLiveSession, signWithSession } from './tokens.ts';
+export { doubtSessions, requireLiveSession, signWithSession } from './tokens.ts';
 
 /** GET /api/session → whose token this is; 401 for nobody's and for one that is over. */
 export function showSession(e: core.RequestEvent): void {
@@ -36,13 +36,15 @@ export function markClient(e: core.RealtimeSubscribeRequestEvent): void {
   return e.next();
 }
 
-/** After a session's record is gone, its event streams end too. */
-export function dropSessionClients(e: core.RecordEvent): void {
+/** After a session's record is gone, its tokens are no longer believed, and its event streams end too. */
+export function endSessionEverywhere(e: core.RecordEvent): void {
+  doubtSessions(e.app);
   e.next();
   if (e.record) dropClients(e.app, 'sid', e.record.id);
 }
 
 /** Removes sessions whose tokens have run out. */
-export function sweepSessions(app: Pick<core.App, 'db'>): void {
+export function sweepSessions(app: Pick<core.App, 'db' | 'store'>): void {
+  forgetTokens(app);
   app.db().newQuery('DELETE FROM sessions WHERE expiresAt < {:now}').bind({ now: new Date().toISOString().replace('T', ' ') }).execute();
 }

@@ -1,4 +1,4 @@
-import { preparedRow } from '../core/prepared.ts';
+import { preparedText } from '../core/prepared.ts';
 
 // A session is a record; its id (`sid`) is a claim of every token that belongs to it. Delete the record and the tokens are dead.
 
@@ -67,13 +67,46 @@ export function isRefused(e: Asked): boolean {
   const { auth, request } = e.requestEvent ?? e;
   // PocketBase would answer as if nobody were signed in, with empty lists; work under way must hear that its token is over.
   if (!auth) return (request?.header.get('Authorization') ?? '') !== '' && request?.url?.path !== SIGN_IN;
-  if (auth.collection().name !== 'users') return false;
-  return auth.getBool('inactive') || !isLive(e.app, sidOf(e), auth.id);
+  return auth.collection().name === 'users' && isOver(e, auth);
 }
 
-function isLive(app: core.App, sid: string, user: string): boolean {
-  if (sid === '') return false;
-  return preparedRow(app, 'SELECT count(*) AS n FROM sessions WHERE id = {:sid} AND user = {:user}', { sid, user }, { n: 0 }).n === 1;
+/** Whether this user's account is closed, or the session of the request's token has ended. */
+export function isOver(e: Asked, user: core.Record): boolean {
+  return user.getBool('inactive') || !isLive(e, user.id);
+}
+
+/** Changes whenever a session ends: what was known of tokens until then is known no more. */
+const ERA = 'sessions:era';
+const KNOWN = 'session of ';
+
+/**
+ * A token whose session was found alive is taken at its word for as long as no session ends: looking that up for each request
+ * would cost as much as a part of a search. PocketBase itself has checked the token and read the account before.
+ */
+function isLive(e: Asked, user: string): boolean {
+  const key = `${KNOWN}${user} ${(e.requestEvent ?? e).request?.header.get('Authorization') ?? ''}`;
+  const store = e.app.store();
+  // Before the look, so that a session which ends meanwhile is not taken for alive after it.
+  const era: unknown = store.get(ERA);
+  if (typeof era === 'string' && store.get(key) === era) return true;
+  const sid = sidOf(e);
+  const live = sid !== '' && String(preparedText(e.app, 'SELECT count(*) FROM sessions WHERE id = ?1 AND user = ?2', [sid, user])) === '1';
+  if (typeof era !== 'string') store.getOrSet(ERA, () => newEra());
+  else if (live && !e.app.isTransactional()) store.set(key, era);
+  return live;
+}
+
+const newEra = () => $security.randomString(20);
+
+/** To be called when a session has ended, and each minute, for what ends without PocketBase noticing (a hand in the database). */
+export function doubtSessions(app: Pick<core.App, 'store'>): void {
+  app.store().set(ERA, newEra());
+}
+
+/** Frees what is kept of tokens, most of which are out of use. */
+export function forgetTokens(app: Pick<core.App, 'store'>): void {
+  const store = app.store();
+  for (const key of Object.keys(store.getAll())) if (key.startsWith(KNOWN)) store.remove(key);
 }
 
 /** Answers 401 in the product's error body. */
