@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/paths';
 import type { FeedbackStatus, FeedbackType } from '@/lib/feedback/schema';
 import { pb } from '@/lib/pocketbase/client';
+import { fileUrl } from '@/lib/pocketbase/file-url';
 import type { FeedbackRecord } from '@/lib/pocketbase/types';
 
 const TYPE_ICON: Record<FeedbackType, LucideIcon> = { fejl: Bug, oenske: Lightbulb, ros: Heart };
@@ -68,7 +69,7 @@ async function openScreenshot(feedback: FeedbackRecord, failed: string): Promise
   const tab = window.open('', '_blank');
   try {
     const token = await pb.files.getToken();
-    const url = pb.files.getURL({ ...feedback, collectionName: 'feedback' }, feedback.screenshot ?? '', { token });
+    const url = fileUrl({ id: feedback.id, collectionName: 'feedback' }, feedback.screenshot, { token });
     if (tab) tab.location.href = url;
   } catch {
     tab?.close();

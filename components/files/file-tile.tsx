@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { isImage, sizeText } from '@/lib/files/rules';
 import type { StoredFile } from '@/lib/files/types';
-import { pb } from '@/lib/pocketbase/client';
+import { fileUrl } from '@/lib/pocketbase/file-url';
 
 type Props = { file: StoredFile; /** Sent once more just now: seen at a glance. */ isKnown: boolean; /** '' until there is one. */ token: string; onEdit?: () => void; onArchive?: () => void };
 
@@ -18,7 +18,7 @@ export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
   const common = useTranslations('common');
   const locale = useLocale();
   const nameOf = useNames();
-  const url = (thumb?: string) => (token === '' ? '' : pb.files.getURL({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) }));
+  const url = (thumb?: string) => (token === '' ? '' : fileUrl({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) }));
   const Icon = /sheet|csv/.test(file.mime ?? '') ? FileSpreadsheet : FileText;
   const about = [nameOf(file.createdBy), momentText(file.created, locale), sizeText(file.size ?? 0)].filter(Boolean).join(' · ');
   return (

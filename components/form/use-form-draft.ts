@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { clearDraft, FORM_CACHE_DEBOUNCE_MS, readDraft, writeDraft, type Draft } from '@/lib/core/form-cache';
-import { pb } from '@/lib/pocketbase/client';
+import { storedSession } from '@/lib/pocketbase/stored-session';
 
 /** What the form held, and which version of the record it began from. */
 export type FormDraft<V> = { values: V; base: V; rev: number };
@@ -61,7 +61,7 @@ function draftPen<V>(name: string, base: V, rev: number) {
     clearTimeout(timer);
     if (waiting === null) return isKept;
     // Signed out meanwhile: nothing is left behind.
-    if (JSON.stringify(waiting) === blank || !pb.authStore.token) drop();
+    if (JSON.stringify(waiting) === blank || !storedSession.token) drop();
     else isKept = storage !== null && writeDraft(storage, name, { at: Date.now(), values: { values: waiting, base, rev } });
     waiting = null;
     return isKept;

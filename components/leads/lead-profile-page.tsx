@@ -9,7 +9,7 @@ import { colleagues, leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit
 import type { Lead, LeadHit } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';
 import { linkedTasks } from '@/lib/tasks/queries';
-import type { TypedPocketBase } from '@/lib/pocketbase/types';
+import type { PocketBaseApi } from '@/lib/pocketbase/api';
 import { LeadProfileScreen } from './lead-profile-screen';
 import { LockedLead } from './locked-lead';
 
@@ -35,7 +35,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
   );
 }
 
-async function unreadable(id: string, pb: TypedPocketBase) {
+async function unreadable(id: string, pb: PocketBaseApi) {
   const hit: LeadHit | null = await orNull(readLeadHit(pb, id));
   if (!hit) notFound();
   return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;

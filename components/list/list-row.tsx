@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/core/cn';
 import { MoveHandle } from './move-handle';
@@ -62,7 +62,7 @@ export function ListRow<T extends ListItem>({ item, columns, hrefOf, onOpen, isM
       )}
       {chosen !== undefined && (
         <span role="cell" className="relative z-10 order-first flex md:order-none">
-          <Checkbox aria-label={t('choose', { name: nameOf(item) })} checked={chosen} onClick={(event: MouseEvent) => onChoose(event.shiftKey)} />
+          <Checkbox aria-label={t('choose', { name: nameOf(item) })} checked={chosen} onClick={(event) => onChoose(event.shiftKey)} />
         </span>
       )}
       {columns.map((column) => (

@@ -110,7 +110,7 @@ export default function MoveDialog({ board, subject, choice, day, onClose, onRef
             </div>
             <div className="flex items-end pb-1.5">
               <Label className="flex items-center gap-2">
-                <Checkbox checked={fixedTime} onCheckedChange={(checked) => setFixedTime(checked === true)} />
+                <Checkbox checked={fixedTime} onCheckedChange={setFixedTime} />
                 {t('fixedTime')}
               </Label>
             </div>

@@ -10,6 +10,7 @@ import { Panel } from '@/components/shell/panel';
 import { Button } from '@/components/ui/button';
 import { fileToken } from '@/lib/files/queries';
 import { pb } from '@/lib/pocketbase/client';
+import { fileUrl } from '@/lib/pocketbase/file-url';
 import { signJob } from '@/lib/service/mutations';
 import type { JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
@@ -26,7 +27,7 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
   const sign = useJobChange(job.id, (input: { signedBy: string; image: string }) => signJob(job.id, { rev: revNow(queryClient, job), ...input }), { title: t('failed'), onDone: () => setOpen(false) });
   const maySign = can.edit !== 'none';
   if (!maySign && job.signature === '') return null;
-  const url = token.data ? pb.files.getURL({ id: job.id, collectionName: 'service_jobs' }, job.signature, { token: token.data }) : '';
+  const url = token.data ? fileUrl({ id: job.id, collectionName: 'service_jobs' }, job.signature, { token: token.data }) : '';
   return (
     <Panel
       title={t('title')}

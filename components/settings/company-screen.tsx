@@ -150,7 +150,7 @@ function FreeDaysField() {
       <legend className="mb-1.5 font-medium">{t('fields.extraDaysOff')}</legend>
       {FREE_DAYS.map((day) => (
         <label key={day} className="flex min-h-(--control-sm) items-center gap-2">
-          <Checkbox checked={field.value.includes(day)} onCheckedChange={(on) => field.onChange(FREE_DAYS.filter((one) => (one === day ? on === true : field.value.includes(one))))} />
+          <Checkbox checked={field.value.includes(day)} onCheckedChange={(on) => field.onChange(FREE_DAYS.filter((one) => (one === day ? on : field.value.includes(one))))} />
           {t(`company.freeDay.${day}`)}
         </label>
       ))}

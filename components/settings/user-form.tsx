@@ -84,7 +84,7 @@ function RolesField({ isSelf }: { isSelf: boolean }) {
       <div className="flex flex-col divide-y rounded-lg border">
         {STAFF_ROLES.map((role) => (
           <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2 hover:bg-accent">
-            <Checkbox className="mt-0.5" checked={field.value.includes(role)} onCheckedChange={(on) => toggle(role, on === true)} aria-describedby={`role-${role}`} />
+            <Checkbox className="mt-0.5" checked={field.value.includes(role)} onCheckedChange={(on) => toggle(role, on)} aria-describedby={`role-${role}`} />
             <span>
               <span className="block font-medium">{t(`profile.role.${role}`)}</span>
               <span id={`role-${role}`} className="block text-xs text-muted-foreground">

@@ -3,7 +3,7 @@
 import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar';
 import { initials } from '@/components/shell/initials';
 import { cn } from '@/lib/core/cn';
-import { pb } from '@/lib/pocketbase/client';
+import { fileUrl } from '@/lib/pocketbase/file-url';
 
 type Person = { id: string; name?: string; email?: string; avatar?: string };
 
@@ -12,7 +12,7 @@ export function UserPicture({ user, className }: { user: Person; className?: str
   const name = user.name || user.email || '';
   return (
     <Avatar className={cn('size-8', className)}>
-      {user.avatar && <AvatarImage src={pb.files.getURL({ id: user.id, collectionName: 'users' }, user.avatar)} alt="" />}
+      {user.avatar && <AvatarImage src={fileUrl({ id: user.id, collectionName: 'users' }, user.avatar)} alt="" />}
       <AvatarFallback>{initials(name)}</AvatarFallback>
     </Avatar>
   );

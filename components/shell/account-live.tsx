@@ -1,18 +1,16 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { UnsubscribeFunc } from 'pocketbase';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { currentSession, useSession } from '@/lib/auth/client';
 import { hasAccess } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
+import { listen } from '@/lib/pocketbase/listen';
 import { reloadOwnProfile } from '@/lib/users/mutations';
 import { toast } from './toast';
 
-/** The page is painted and read first. */
-const START_MS = 400;
 /** For who waits for a role: the net under the realtime connection, which some networks cut. */
 const LOOK_EVERY_MS = 15_000;
 
@@ -44,33 +42,12 @@ export function AccountLive() {
   });
   useEffect(() => {
     if (!userId) return;
-    let stopped = false;
-    let connects = 0;
-    const ends: UnsubscribeFunc[] = [];
-    const hear = async (subscribing: Promise<UnsubscribeFunc>) => {
-      const end = await subscribing.catch(() => undefined);
-      if (stopped) void end?.();
-      else if (end) ends.push(end);
+    // Most of what changes on an account is one's own doing: a visit noted, a setting.
+    const heard = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
+      if (rightsText(record.roles ?? [], record.technician) !== rights().text) void look();
     };
-    const start = setTimeout(() => {
-      // Most of what changes on an account is one's own doing: a visit noted, a setting.
-      const heard = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
-        if (rightsText(record.roles ?? [], record.technician) !== rights().text) void look();
-      };
-      void hear(pb.collection('users').subscribe(userId, heard));
-      // Changed rights end the stream, and it connects anew: that too is news.
-      void hear(
-        pb.realtime.subscribe('PB_CONNECT', () => {
-          connects += 1;
-          if (connects > 1) void look();
-        }),
-      );
-    }, START_MS);
-    return () => {
-      stopped = true;
-      clearTimeout(start);
-      for (const end of ends) void end();
-    };
+    // Changed rights end the stream, and it connects anew: that too is news.
+    return listen([() => pb.collection('users').subscribe(userId, heard)], () => void look());
   }, [userId]);
   useEffect(() => {
     if (!isWaiting) return;

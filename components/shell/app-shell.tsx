@@ -1,10 +1,10 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import type { Access } from '@/lib/auth/access';
 import { AccessProvider } from './access';
-import { AccountLive } from './account-live';
 import { ConnectionBanner } from './connection-banner';
 import type { AdminLinks } from './nav';
 import { NavigationProgress } from './navigation-progress';
@@ -12,11 +12,12 @@ import { Overlays } from './overlays';
 import { PreferencesSync } from './preferences-sync';
 import { RouteFocus } from './route-focus';
 import { Sidebar } from './sidebar';
-import { StatesLive } from './states-live';
 import { SidebarStateProvider } from './sidebar-state';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { WelcomeGate } from './welcome-gate';
+
+const AfterPage = dynamic(() => import('./after-page'), { ssr: false });
 
 type Props = {
   sidebarOpen: boolean;
@@ -45,8 +46,7 @@ export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
           </div>
         </div>
         <Overlays />
-        <AccountLive />
-        <StatesLive />
+        <AfterPage />
         <NavigationProgress />
         <RouteFocus />
         <PreferencesSync />

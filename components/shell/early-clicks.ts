@@ -18,8 +18,10 @@ export const EARLY_CLICKS = `(() => {
     }, 20);
   };
   addEventListener('click', (event) => {
-    const button = event.target instanceof Element && event.target.closest('button, [role="button"]');
+    const button = event.target instanceof Element && event.target.closest('button, [role="button"], input[type="checkbox"]');
     if (!button || !event.isTrusted || heard(button) || (button.form && button.type === 'submit')) return;
+    // A box would be ticked for the eye alone.
+    if (button.type === 'checkbox') event.preventDefault();
     setTimeout(() => {
       if (heard(button)) return;
       repeat(button, () => {

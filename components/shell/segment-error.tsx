@@ -1,22 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { newReference, reportProblem } from '@/lib/core/report';
-import { ErrorState } from './error-state';
-import { PageContainer } from './page-container';
+import dynamic from 'next/dynamic';
 
-/** A page that broke: what happened, a way to try again, and the reference under which the log has it. */
-export default function SegmentError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const [reference] = useState(() => error.digest ?? newReference());
-  useEffect(() => {
-    document.getElementById('main')?.focus();
-    reportProblem({ kind: 'page', reference, name: error.name });
-  }, [error, reference]);
-  return (
-    <PageContainer>
-      <div className="flex min-h-[60dvh] items-center justify-center">
-        <ErrorState error={error} onRetry={reset} reference={reference} level={1} />
-      </div>
-    </PageContainer>
-  );
-}
+/** A page that broke. What says so is fetched after the pages that work; where it can't be, the last resort stands (app/global-error.tsx). */
+export default dynamic(() => import('./segment-error-page'), { ssr: false });

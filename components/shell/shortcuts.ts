@@ -25,7 +25,7 @@ export const openPalette = () => setOverlay('palette');
 
 /** Is the person typing? Then letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 }
 
 export type Shortcut = 'palette' | 'sidebar' | 'help' | null;

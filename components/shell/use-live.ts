@@ -1,13 +1,11 @@
 'use client';
 
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { UnsubscribeFunc } from 'pocketbase';
 import { useEffect } from 'react';
 import { pb } from '@/lib/pocketbase/client';
+import { listen } from '@/lib/pocketbase/listen';
 import type { Collections } from '@/lib/pocketbase/types';
 
-/** The page is painted and read first. */
-const START_MS = 400;
 /** A burst of events (an offer saved, a bulk change) is one re-read. */
 const GATHER_MS = 300;
 
@@ -18,37 +16,16 @@ const GATHER_MS = 300;
 export function useLive(collections: readonly Collections[], queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let stopped = false;
-    let connects = 0;
     let gathering: ReturnType<typeof setTimeout> | undefined;
-    const ends: UnsubscribeFunc[] = [];
     const readAgain = () => {
       clearTimeout(gathering);
       gathering = setTimeout(() => void queryClient.invalidateQueries({ queryKey }), GATHER_MS);
     };
-    const keep = async (subscribing: Promise<UnsubscribeFunc>) => {
-      try {
-        const end = await subscribing;
-        if (stopped) void end();
-        else ends.push(end);
-      } catch {
-        // The client reconnects by itself; what was missed is read on PB_CONNECT.
-      }
-    };
-    const start = setTimeout(() => {
-      for (const name of collections) void keep(pb.collection(name as 'leads').subscribe('*', readAgain));
-      void keep(
-        pb.realtime.subscribe('PB_CONNECT', () => {
-          connects += 1;
-          if (connects > 1) readAgain();
-        }),
-      );
-    }, START_MS);
+    const topics = collections.map((name) => () => pb.collection(name as 'leads').subscribe('*', readAgain));
+    const end = listen(topics, readAgain);
     return () => {
-      stopped = true;
-      clearTimeout(start);
       clearTimeout(gathering);
-      for (const end of ends) void end();
+      end();
     };
   }, [collections, queryKey, queryClient]);
 }

@@ -16,7 +16,7 @@ export function TaskCheck({ task, className, ...props }: { task: TaskItem } & Om
     <Checkbox
       {...props}
       checked={isDone}
-      onCheckedChange={(checked) => void change([task], { status: checked === true ? 'udfoert' : 'aaben' })}
+      onCheckedChange={(checked) => void change([task], { status: checked ? 'udfoert' : 'aaben' })}
       aria-label={t(isDone ? 'reopen' : 'finish', { title: task.title })}
       className={cn('rounded-full', className)}
     />

@@ -1,14 +1,15 @@
 /** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
 import { useSyncExternalStore } from 'react';
-import { isTokenExpired, type RecordModel, type SendOptions } from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
 import { clearDrafts } from '../core/form-cache.ts';
 import { paths } from '../core/paths.ts';
-import { pb } from '../pocketbase/client.ts';
+import { pb, setAfterSend } from '../pocketbase/client.ts';
 import { type ClientError, toClientError } from '../pocketbase/command.ts';
+import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import type { UsersResponse } from '../pocketbase/types.ts';
 import type { Role } from './permissions.ts';
 import { refreshMicrosoft, refreshSession } from './refresh.ts';
-import { clearAuth, POCKETBASE_KEY, readAuth, writeAuth, type AuthEntry } from './storage.ts';
+import { clearAuth, isExpired, readAuth, writeAuth, type AuthEntry } from './storage.ts';
 
 export type Session = {
   /** The current user; null until `ready` and where nobody is signed in. */
@@ -64,39 +65,39 @@ export type SignInAnswer = {
 export function keepSignIn({ token, record, meta }: SignInAnswer): void {
   const { accessToken, refreshToken } = meta;
   writeAuth(localStorage, { accessToken, refreshToken, authstore: record as unknown as AuthEntry['authstore'] }, meta.expiry || null);
-  pb.authStore.save(token, record);
+  storedSession.save(token, record);
 }
 
 /** Restores the session and keeps it fresh. Later calls do nothing. */
 export function startSession(): void {
   if (started || typeof window === 'undefined') return;
   started = true;
-  pb.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
+  setAfterSend((response, data, options) => {
     const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
-    const isOwn = !sent || sent === pb.authStore.token;
+    const isOwn = !sent || sent === storedSession.token;
     // PocketBase reads a token that has run out as none at all, and of a record that nobody may see it says that there is none.
-    const isOver = response.status === 401 || (response.status === 404 && isTokenExpired(pb.authStore.token));
+    const isOver = response.status === 401 || (response.status === 404 && isExpired(storedSession.token, new Date()));
     if (isOwn && isOver) sessionLost();
     return data;
-  };
+  });
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', (event) => {
     // Back after a logout would show the page as it was.
-    if (event.persisted && !pb.authStore.token) window.location.reload();
+    if (event.persisted && !storedSession.token) window.location.reload();
   });
   void restore();
 }
 
 async function restore(): Promise<void> {
   const entry = readAuth(localStorage);
-  if (pb.authStore.token && !pb.authStore.record && entry) pb.authStore.save(pb.authStore.token, entry.authstore as unknown as RecordModel);
-  const record = pb.authStore.record as UsersResponse | null;
-  if (!pb.authStore.token || !record) return leaveHalfSession();
+  if (storedSession.token && !storedSession.record && entry) storedSession.save(storedSession.token, entry.authstore as unknown as RecordModel);
+  const record = storedSession.record as UsersResponse | null;
+  if (!storedSession.token || !record) return leaveHalfSession();
   publish({ user: record, ready: true });
   try {
     const user = await pb.collection('users').getOne(record.id);
     await checkUser(user);
-    pb.authStore.save(pb.authStore.token, user as RecordModel);
+    storedSession.save(storedSession.token, user as RecordModel);
     publish({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
@@ -131,9 +132,9 @@ async function checkUser(user: unknown): Promise<void> {
 }
 
 async function keepFresh(): Promise<void> {
-  if (session.lost || !pb.authStore.token) return;
+  if (session.lost || !storedSession.token) return;
   await refreshSession();
-  const user = pb.authStore.record as UsersResponse | null;
+  const user = storedSession.record as UsersResponse | null;
   if (user && JSON.stringify(user) !== JSON.stringify(session.user)) publish({ user });
   await refreshMicrosoft();
 }
@@ -145,9 +146,9 @@ export function sessionLost(): void {
 
 function onStorage(event: StorageEvent): void {
   if (event.key !== POCKETBASE_KEY && event.key !== null) return;
-  const record = pb.authStore.record as UsersResponse | null;
+  const record = storedSession.record as UsersResponse | null;
   // Signed out, or signed in as somebody else, in another tab: what this page shows is no longer this person's.
-  if (!pb.authStore.token || !record || (session.user && record.id !== session.user.id)) {
+  if (!storedSession.token || !record || (session.user && record.id !== session.user.id)) {
     window.location.reload();
     return;
   }
@@ -156,7 +157,7 @@ function onStorage(event: StorageEvent): void {
 
 /** Takes up a sign-in that another window has just made for this browser. Answers false where it is somebody else's. */
 export function resumeSession(): boolean {
-  const record = pb.authStore.record as UsersResponse | null;
+  const record = storedSession.record as UsersResponse | null;
   if (!record || (session.user && record.id !== session.user.id)) return false;
   publish({ user: record, ready: true, confirmed: true, lost: false });
   return true;
@@ -172,12 +173,12 @@ export async function logout(): Promise<void> {
 
 function forget(): void {
   clearAuth(localStorage);
-  pb.authStore.clear();
+  storedSession.clear();
 }
 
 async function signOutOnServer(): Promise<boolean> {
   try {
-    const response = await fetch('/api/sign-out', { method: 'POST', keepalive: true, headers: { Authorization: pb.authStore.token } });
+    const response = await fetch('/api/sign-out', { method: 'POST', keepalive: true, headers: { Authorization: storedSession.token } });
     return response.ok;
   } catch {
     return false;

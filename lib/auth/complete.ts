@@ -1,5 +1,6 @@
 /** The second half of a sign-in, in whichever window Microsoft has come back to. */
 import { pb } from '../pocketbase/client.ts';
+import { storedSession } from '../pocketbase/stored-session.ts';
 import { keepSignIn, type SignInAnswer } from './client.ts';
 import { readAuth, writeAuth, type AuthEntry } from './storage.ts';
 
@@ -26,6 +27,6 @@ export async function completeReconnect(answer: { code: string; state: string })
     '/api/microsoft/connection',
     { method: 'POST', body: answer },
   );
-  const authstore = readAuth(localStorage)?.authstore ?? (pb.authStore.record as unknown as AuthEntry['authstore']);
+  const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as unknown as AuthEntry['authstore']);
   writeAuth(localStorage, { accessToken: access_token, refreshToken: refresh_token, authstore }, expiryTime);
 }

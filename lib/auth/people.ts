@@ -1,12 +1,13 @@
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { UsersPublicRecord } from '../pocketbase/types.ts';
 
 /**
  * Everybody as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
-export async function readPeople(pb: TypedPocketBase, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+export async function readPeople(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
   try {
     const people = await pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: FULL_LIST_BATCH, signal });
     const [{ publicUsersAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);

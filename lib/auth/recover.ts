@@ -1,7 +1,8 @@
 /** The login page's view of what this browser still holds. */
 import { pb } from '../pocketbase/client.ts';
+import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import { clearAuth, POCKETBASE_KEY } from './storage.ts';
+import { clearAuth, isExpired } from './storage.ts';
 
 const RECOVERED_KEY = 'login_recovery';
 /** A browser that keeps no cookies would come back here at once with the token just got: then leave it to the person. */
@@ -13,8 +14,8 @@ const ONCE_PER_MS = 15_000;
  * @returns whether pages open again
  */
 export async function recoverSession(): Promise<boolean> {
-  if (!pb.authStore.token) return false;
-  const token = pb.authStore.token;
+  if (!storedSession.token) return false;
+  const token = storedSession.token;
   const [at, end] = (sessionStorage.getItem(RECOVERED_KEY) ?? '').split(' ');
   if (end === endOf(token) && Date.now() - Number(at) < ONCE_PER_MS) return false;
   try {
@@ -24,9 +25,9 @@ export async function recoverSession(): Promise<boolean> {
   } catch (error) {
     const isOver = [401, 403, 404].includes(toClientError(error).status);
     // A sign-in may have come in between.
-    if (isOver && pb.authStore.token === token) {
+    if (isOver && storedSession.token === token) {
       clearAuth(localStorage);
-      pb.authStore.clear();
+      storedSession.clear();
     }
     return false;
   }
@@ -37,7 +38,7 @@ const endOf = (token: string) => token.slice(-12);
 /** Calls back when another tab has signed in. Returns how to stop listening. */
 export function watchForSignIn(onSignIn: () => void): () => void {
   const listener = (event: StorageEvent) => {
-    if (event.key === POCKETBASE_KEY && pb.authStore.isValid) onSignIn();
+    if (event.key === POCKETBASE_KEY && !isExpired(storedSession.token, new Date())) onSignIn();
   };
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

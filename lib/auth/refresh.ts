@@ -1,9 +1,10 @@
 import { pb } from '../pocketbase/client.ts';
+import { storedSession } from '../pocketbase/stored-session.ts';
 import { isExpiring, sessionState, tokenExpiry, writeAuth } from './storage.ts';
 
 /** Renews PocketBase's token where it ends within five minutes. One tab asks, the others read what it stored. */
 export async function refreshSession(): Promise<void> {
-  const due = () => pb.authStore.token !== '' && isExpiring(tokenExpiry(pb.authStore.token), new Date());
+  const due = () => storedSession.token !== '' && isExpiring(tokenExpiry(storedSession.token), new Date());
   if (!due()) return;
   await exclusive('auth-refresh', async () => {
     if (due()) await quietly(() => pb.collection('users').authRefresh());

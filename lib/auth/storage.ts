@@ -1,6 +1,5 @@
 /** Local storage entry of the product's own part of the session (spec §4); PocketBase's SDK keeps its own beside it. */
 export const AUTH_KEY = 'auth';
-export const POCKETBASE_KEY = 'pocketbase_auth';
 /** When the Microsoft access token ends; apart from `auth`, whose three fields are fixed by the specification. */
 const EXPIRY_KEY = 'auth_expiry';
 
@@ -59,6 +58,12 @@ export const EXPIRY_MARGIN_MS = 5 * 60_000;
 
 export function isExpiring(expires: Date | null, now: Date): boolean {
   return expires === null || expires.getTime() - now.getTime() <= EXPIRY_MARGIN_MS;
+}
+
+/** Whether PocketBase reads the token as none at all. */
+export function isExpired(token: string, now: Date): boolean {
+  const end = tokenExpiry(token);
+  return end === null || end <= now;
 }
 
 /** The `exp` claim of a token, unverified; null where it has none. */

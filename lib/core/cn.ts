@@ -1,7 +1,10 @@
 import { clsx, type ClassValue } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { CLASS_GROUPS } from './class-groups.ts';
+
+const merge = createTailwindMerge(() => CLASS_GROUPS);
 
 /** Class names joined; of two Tailwind classes that set the same thing, the later wins. */
 export function cn(...inputs: ClassValue[]): string {
-  return twMerge(clsx(inputs));
+  return merge(clsx(inputs));
 }

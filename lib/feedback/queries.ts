@@ -2,7 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter, type Conditions } from '../core/conditions.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { FeedbackRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { FeedbackRecord } from '../pocketbase/types.ts';
 
 export const feedbackKeys = {
   all: ['feedback'] as const,
@@ -21,7 +22,7 @@ function where(view: FeedbackView, user: string): Conditions {
 }
 
 /** A page at a time: one's own and all, the newest first; those that wait for an answer, the oldest first. */
-export function feedbackList(pb: TypedPocketBase, view: FeedbackView, user: string) {
+export function feedbackList(pb: PocketBaseApi, view: FeedbackView, user: string) {
   return infiniteQueryOptions({
     queryKey: feedbackKeys.list(view, user),
     queryFn: async ({ pageParam, signal }) => {
@@ -39,7 +40,7 @@ export function feedbackList(pb: TypedPocketBase, view: FeedbackView, user: stri
 }
 
 /** What the asker may see of the feedback that versions have closed. */
-export function closedFeedback(pb: TypedPocketBase, user: string) {
+export function closedFeedback(pb: PocketBaseApi, user: string) {
   return queryOptions({
     queryKey: feedbackKeys.closed(),
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 /** Writing files: upload with progress, rename, archive. */
 import type { ErrorCode } from '../core/errors.ts';
-import { pb } from '../pocketbase/client.ts';
+import { storedSession } from '../pocketbase/stored-session.ts';
 import { ClientError, send } from '../pocketbase/command.ts';
 import type { FileCreate, FileOwner, FileSave } from './schema.ts';
 import type { StoredFile, UploadedFile } from './types.ts';
@@ -18,7 +18,7 @@ export function uploadFile({ file, owner, about, onProgress, signal }: Upload): 
     body.set('file', file, file.name);
     const request = new XMLHttpRequest();
     request.open('POST', '/api/files');
-    request.setRequestHeader('Authorization', pb.authStore.token);
+    request.setRequestHeader('Authorization', storedSession.token);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => {
       const answer = parsed(request.responseText);

@@ -1,7 +1,7 @@
 /** Files of a record. The client is a parameter, so that a page may prefetch on the server with the same code. */
 import { queryOptions } from '@tanstack/react-query';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { FileOwner } from './schema.ts';
 import type { StoredFile } from './types.ts';
 
@@ -17,13 +17,13 @@ export const fileKeys = {
 };
 
 /** The record's files, newest first. */
-export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
+export function filesOf(pb: PocketBaseApi, owner: FileOwner) {
   return queryOptions({
     queryKey: fileKeys.of(owner),
     queryFn: async ({ signal }): Promise<StoredFile[]> => {
       const [field, id] = Object.entries(owner)[0] as [string, string];
       try {
-        const filter = pb.filter(`${field} = {:id} && archived = false`, { id });
+        const filter = await pb.filter(`${field} = {:id} && archived = false`, { id });
         return (await pb.collection('files').getList<StoredFile>(1, MOST, { filter, sort: '-created,-id', fields: FIELDS, skipTotal: true, signal })).items;
       } catch (error) {
         throw toClientError(error);
@@ -34,7 +34,7 @@ export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
 }
 
 /** What opens protected files, for a short while. */
-export function fileToken(pb: TypedPocketBase) {
+export function fileToken(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: fileKeys.token(),
     queryFn: async () => {

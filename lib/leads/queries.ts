@@ -4,7 +4,7 @@ import { readPeople } from '../auth/people.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
-import type { TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
 import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
 
@@ -37,7 +37,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 const HIT_FIELDS = 'id,name,company,phones,email,address,zip,city,status,customerType,owner';
 
 /** Leads for the box: hits of the query, or the newest that pass the filters where the box is empty. */
-export function leadSearch(pb: TypedPocketBase, search: LeadSearch, userId: string) {
+export function leadSearch(pb: PocketBaseApi, search: LeadSearch, userId: string) {
   const q = search.q.trim();
   return queryOptions({
     queryKey: leadKeys.search({ ...search, q }, userId),
@@ -47,25 +47,25 @@ export function leadSearch(pb: TypedPocketBase, search: LeadSearch, userId: stri
   });
 }
 
-async function hits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
+async function hits(pb: PocketBaseApi, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
   const { items } = await call(() => pb.send<{ items: LeadHit[] }>('/api/leads/search', { query: { ...leadSearchQuery(search), limit: PAGE_SIZE }, signal }));
   return items;
 }
 
-async function newest(pb: TypedPocketBase, filters: LeadFilters, userId: string, signal: AbortSignal): Promise<OpenHit[]> {
-  const either = (field: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [`(${values.map((value) => pb.filter(`${field} = {:value}`, { value })).join(' || ')})`];
+async function newest(pb: PocketBaseApi, filters: LeadFilters, userId: string, signal: AbortSignal): Promise<OpenHit[]> {
+  const either = async (field: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`(${(await Promise.all(values.map((value) => pb.filter(`${field} = {:value}`, { value })))).join(' || ')})`];
   const filter = [
     'archived = false',
-    ...(filters.owner === 'mine' ? [pb.filter('owner = {:userId}', { userId })] : []),
+    ...(filters.owner === 'mine' ? [await pb.filter('owner = {:userId}', { userId })] : []),
     ...(filters.owner === 'ledige' ? ['owner = ""'] : []),
-    ...either('status', filters.status),
-    ...either('customerType', filters.type),
+    ...(await either('status', filters.status)),
+    ...(await either('customerType', filters.type)),
   ].join(' && ');
   return readHits(pb, filter, PAGE_SIZE, signal);
 }
 
-async function readHits(pb: TypedPocketBase, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {
+async function readHits(pb: PocketBaseApi, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {
   const page = await call(() =>
     pb.collection('leads').getList<Lead>(1, perPage, { filter, sort: '-created', fields: HIT_FIELDS, skipTotal: true, signal }),
   );
@@ -91,11 +91,11 @@ export function toHit(lead: Lead): OpenHit {
 }
 
 /** The leads last opened on this machine, in that order; those no longer readable are left out. */
-export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
+export function openedLeads(pb: PocketBaseApi, ids: readonly string[]) {
   return queryOptions({
     queryKey: leadKeys.opened(ids),
     queryFn: async ({ signal }): Promise<OpenHit[]> => {
-      const filter = ids.map((id) => pb.filter('id = {:id}', { id })).join(' || ');
+      const filter = (await Promise.all(ids.map((id) => pb.filter('id = {:id}', { id })))).join(' || ');
       const found = new Map((await readHits(pb, filter, ids.length, signal)).map((hit) => [hit.id, hit]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
@@ -105,7 +105,7 @@ export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
 }
 
 /** Who has this number. `number` is normalised (lib/core/phone.ts) and not empty. */
-export function leadsByPhone(pb: TypedPocketBase, number: string) {
+export function leadsByPhone(pb: PocketBaseApi, number: string) {
   return queryOptions({
     queryKey: leadKeys.byPhone(number),
     queryFn: async ({ signal }) =>
@@ -118,7 +118,7 @@ export function leadsByPhone(pb: TypedPocketBase, number: string) {
 export type DuplicateProbe = { phones: string[]; cvr: string; address: string; zip: string; exceptId: string };
 
 /** Leads that may be the same customer. */
-export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
+export function leadDuplicates(pb: PocketBaseApi, probe: DuplicateProbe) {
   return queryOptions({
     queryKey: leadKeys.duplicates(probe),
     queryFn: async ({ signal }) =>
@@ -129,7 +129,7 @@ export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
 }
 
 /** One lead. `not_found` where it doesn't exist or is another seller's. */
-export function leadDetail(pb: TypedPocketBase, id: string) {
+export function leadDetail(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: leadKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<Lead>(id, { signal })),
@@ -139,17 +139,17 @@ export function leadDetail(pb: TypedPocketBase, id: string) {
 }
 
 /** A lead that can't be opened, for the page that says whose it is. */
-export async function readLeadHit(pb: TypedPocketBase, id: string): Promise<LockedHit | OpenHit> {
+export async function readLeadHit(pb: PocketBaseApi, id: string): Promise<LockedHit | OpenHit> {
   return call(() => pb.send<LockedHit | OpenHit>(`/api/leads/hit/${encodeURIComponent(id)}`, {}));
 }
 
 /** What happened, newest first, a page at a time. */
-export function leadTimeline(pb: TypedPocketBase, id: string) {
+export function leadTimeline(pb: PocketBaseApi, id: string) {
   return infiniteQueryOptions({
     queryKey: leadKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
-        const filter = pb.filter('lead = {:id}', { id });
+        const filter = await pb.filter('lead = {:id}', { id });
         return (await pb.collection('activities').getList<LeadActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
       }),
     initialPageParam: 1,
@@ -159,13 +159,13 @@ export function leadTimeline(pb: TypedPocketBase, id: string) {
 }
 
 /** The lead's offers, the newest number first. */
-export function leadOffers(pb: TypedPocketBase, id: string) {
+export function leadOffers(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: leadKeys.offers(id),
     queryFn: ({ signal }) =>
       call(async () => {
         const fields = 'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,updated';
-        const filter = pb.filter('lead = {:id} && archived = false', { id });
+        const filter = await pb.filter('lead = {:id} && archived = false', { id });
         return (await pb.collection('inquiries').getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })).items;
       }),
     staleTime: SEARCH_STALE_MS,
@@ -173,13 +173,13 @@ export function leadOffers(pb: TypedPocketBase, id: string) {
 }
 
 /** The customer's service jobs, the newest number first. */
-export function leadJobs(pb: TypedPocketBase, id: string) {
+export function leadJobs(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: leadKeys.jobs(id),
     queryFn: ({ signal }) =>
       call(async () => {
         const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
-        const filter = pb.filter('lead = {:id} && archived = false', { id });
+        const filter = await pb.filter('lead = {:id} && archived = false', { id });
         return (await pb.collection('service_jobs').getList<LeadJob>(1, 50, { filter, sort: '-jobNumber', fields, skipTotal: true, signal })).items;
       }),
     staleTime: SEARCH_STALE_MS,
@@ -187,7 +187,7 @@ export function leadJobs(pb: TypedPocketBase, id: string) {
 }
 
 /** Colleagues' names (spec §7: full list, sorted by '-name', batches of 500). */
-export function colleagues(pb: TypedPocketBase) {
+export function colleagues(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => readPeople(pb, signal),

@@ -3,7 +3,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { PAGE_SIZE } from '../core/limits.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
-import type { ActivitiesRecord, CompanySettingsRecord, InquiriesRecord, LeadsRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { ActivitiesRecord, CompanySettingsRecord, InquiriesRecord, LeadsRecord, TemplatesRecord } from '../pocketbase/types.ts';
 import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
@@ -32,7 +33,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The offer with its lines and what the asker may do with it. */
-export function offerDetail(pb: TypedPocketBase, id: string) {
+export function offerDetail(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
@@ -41,12 +42,12 @@ export function offerDetail(pb: TypedPocketBase, id: string) {
 }
 
 /** The offer with this number, its newest revision; `revision` 0 asks for whichever that is. Empty where the asker may read none. */
-export function offersByNumber(pb: TypedPocketBase, { offerNumber, revision }: { offerNumber: number; revision: number }) {
+export function offersByNumber(pb: PocketBaseApi, { offerNumber, revision }: { offerNumber: number; revision: number }) {
   return queryOptions({
     queryKey: [...offerKeys.all, 'number', offerNumber, revision],
     queryFn: ({ signal }) =>
       call(async (): Promise<FoundOffer[]> => {
-        const filter = `${pb.filter('offerNumber = {:offerNumber} && archived = false', { offerNumber })}${revision === 0 ? '' : pb.filter(' && revision = {:revision}', { revision })}`;
+        const filter = await pb.filter(`offerNumber = {:offerNumber} && archived = false${revision === 0 ? '' : ' && revision = {:revision}'}`, { offerNumber, revision });
         const fields = 'id,offerNumber,revision,title,status,expand.lead.name,expand.lead.company';
         const { items } = await pb.collection('inquiries').getList<InquiriesRecord & { expand?: { lead?: LeadsRecord } }>(1, 1, { filter, sort: '-revision', expand: 'lead', fields, skipTotal: true, signal });
         return items.map(({ id, offerNumber: number, revision: of, title, status, expand }) => ({ id, offerNumber: number, revision: of, title: title ?? '', status, customer: expand?.lead?.company || expand?.lead?.name || '' }));
@@ -56,12 +57,12 @@ export function offersByNumber(pb: TypedPocketBase, { offerNumber, revision }: {
 }
 
 /** What happened to this offer, newest first, a page at a time. */
-export function offerTimeline(pb: TypedPocketBase, id: string) {
+export function offerTimeline(pb: PocketBaseApi, id: string) {
   return infiniteQueryOptions({
     queryKey: offerKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
-        const filter = pb.filter('inquiry = {:id}', { id });
+        const filter = await pb.filter('inquiry = {:id}', { id });
         return (await pb.collection('activities').getList<OfferActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
       }),
     initialPageParam: 1,
@@ -70,7 +71,7 @@ export function offerTimeline(pb: TypedPocketBase, id: string) {
 }
 
 /** Products and charges for a line of this offer. An empty query answers those used first. */
-export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
+export function catalogSearch(pb: PocketBaseApi, offer: string, q: string) {
   return queryOptions({
     queryKey: offerKeys.catalog(offer, q),
     queryFn: async ({ signal }) => (await call(() => pb.send<{ items: CatalogItem[] }>('/api/offers/catalog', { query: { q, offer }, signal }))).items,
@@ -80,7 +81,7 @@ export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
 }
 
 /** The company's details and the office's rules for offers. */
-export function offerCompany(pb: TypedPocketBase) {
+export function offerCompany(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: offerKeys.company(),
     queryFn: ({ signal }) =>
@@ -94,12 +95,12 @@ export function offerCompany(pb: TypedPocketBase) {
 }
 
 /** Active templates of a kind, the default first. Customers read Danish, so the offer's texts do too. */
-export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind']) {
+export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind']) {
   return queryOptions({
     queryKey: offerKeys.templates(kind),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', { kind });
+        const filter = await pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', { kind });
         return (await pb.collection('templates').getList<TemplatesRecord>(1, 50, { filter, sort: '-isDefault,name', skipTotal: true, signal })).items;
       }),
     staleTime: SETTINGS_STALE_MS,
@@ -107,12 +108,12 @@ export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind'
 }
 
 /** The service job that was made of the offer; null where there is none any more. */
-export function offerJob(pb: TypedPocketBase, offer: string) {
+export function offerJob(pb: PocketBaseApi, offer: string) {
   return queryOptions({
     queryKey: [...offerKeys.all, 'job', offer],
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
+        const filter = await pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
         const { items } = await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, { filter, fields: 'id,jobNumber', skipTotal: true, signal });
         return items[0] ?? null;
       }),

@@ -4,7 +4,8 @@ import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, StatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, StatesRecord } from '../pocketbase/types.ts';
 import { states } from '../states/queries.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
@@ -50,7 +51,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** New leads, oldest first, with their number. */
-export function leadPool(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0], pages: number) {
+export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
   return queryOptions({
     queryKey: overviewKeys.pool(scope, pages),
     queryFn: ({ signal }) =>
@@ -63,7 +64,7 @@ export function leadPool(pb: TypedPocketBase, scope: Parameters<typeof poolWhere
 }
 
 /** A person's leads that are still under way, by next action; those without one last. */
-export function activeLeads(pb: TypedPocketBase, user: string) {
+export function activeLeads(pb: PocketBaseApi, user: string) {
   return queryOptions({
     queryKey: overviewKeys.leads(user),
     queryFn: ({ signal }) =>
@@ -77,7 +78,7 @@ export function activeLeads(pb: TypedPocketBase, user: string) {
 }
 
 /** One lead with what a glance needs. */
-export function oneLead(pb: TypedPocketBase, id: string) {
+export function oneLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: overviewKeys.lead(id),
     queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal })),
@@ -90,7 +91,7 @@ export type OfferScope = { view: OfferView; seller: string; today: string; perio
 const OFFER_SORT: Record<OfferView, string> = { ude: 'validUntil,offerNumber', udloeber: 'validUntil,offerNumber', kladder: '-updated', godkendes: 'discountAskedAt', sendt: '-sentAt', vundet: '-decidedAt', afgjort: '-decidedAt' };
 
 /** Offers of one of the lists, the most urgent or the latest first. */
-export function offers(pb: TypedPocketBase, scope: OfferScope) {
+export function offers(pb: PocketBaseApi, scope: OfferScope) {
   return queryOptions({
     queryKey: overviewKeys.offers(scope),
     queryFn: ({ signal }) =>
@@ -103,22 +104,23 @@ export function offers(pb: TypedPocketBase, scope: OfferScope) {
 export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
 
 /** Booked visits and dated tasks of the seven days from `monday`. */
-export function week(pb: TypedPocketBase, monday: string) {
+export function week(pb: PocketBaseApi, monday: string) {
   return queryOptions({
     queryKey: overviewKeys.week(monday),
     queryFn: ({ signal }) =>
       call(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
+        const [within, due] = await Promise.all([pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span), pb.filter('due >= {:from} && due <= {:to}', span)]);
         const [visits, dated] = await Promise.all([
           pb.collection('leads').getFullList<LeadItem>({
-            filter: `archived = false && status = "besigtigelse" && ${pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span)}`,
+            filter: `archived = false && status = "besigtigelse" && ${within}`,
             sort: 'nextActionAt,name',
             fields: LEAD_FIELDS,
             batch: FULL_LIST_BATCH,
             signal,
           }),
           pb.collection('tasks').getFullList<TaskItem>({
-            filter: `archived = false && (status = "aaben" || status = "i_gang") && ${pb.filter('due >= {:from} && due <= {:to}', span)}`,
+            filter: `archived = false && (status = "aaben" || status = "i_gang") && ${due}`,
             sort: 'due,dueTime',
             expand: 'lead,inquiry',
             fields: TASK_FIELDS,
@@ -136,7 +138,7 @@ export type RouteItem = Pick<RoutesRecord, 'id' | 'date' | 'status' | 'driveMin'
 export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'endMinute' | 'status'> & { expand?: { job?: { id: string; title: string; customerName: string; address?: string; zip?: string; city?: string } } };
 
 /** The routes of a day with their stops. */
-export function routesOf(pb: TypedPocketBase, day: string) {
+export function routesOf(pb: PocketBaseApi, day: string) {
   return queryOptions({
     queryKey: overviewKeys.routes(day),
     queryFn: ({ signal }) =>
@@ -145,7 +147,7 @@ export function routesOf(pb: TypedPocketBase, day: string) {
 }
 
 /** The dashboard's figures; `everybody` is drift's. */
-export function figures(pb: TypedPocketBase, everybody: boolean) {
+export function figures(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
     queryKey: overviewKeys.figures(everybody),
     queryFn: ({ signal }) => call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
@@ -154,7 +156,7 @@ export function figures(pb: TypedPocketBase, everybody: boolean) {
 }
 
 /** What happened since the last visit, the newest first. */
-export function news(pb: TypedPocketBase, everybody: boolean) {
+export function news(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
     queryKey: overviewKeys.news(everybody),
     queryFn: ({ signal }) => call(() => pb.send<{ since: string; items: News[] }>('/api/overview/news', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
@@ -162,7 +164,7 @@ export function news(pb: TypedPocketBase, everybody: boolean) {
 }
 
 /** After how many days a new lead has gone rotten, as the firm has set it on its states; 0: never. Read with the states themselves. */
-export function rottenDays(pb: TypedPocketBase) {
+export function rottenDays(pb: PocketBaseApi) {
   return {
     ...states(pb),
     select: (all: readonly StatesRecord[]) => all.find((state) => state.entity === 'lead' && state.step === 'ny' && state.isDefault)?.rottenDays ?? 0,

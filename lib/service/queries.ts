@@ -3,7 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CatalogItem } from '../offers/types.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
-import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { ActivitiesRecord } from '../pocketbase/types.ts';
 import { BEFORE_DONE, jobSearchWords } from './rules.ts';
 import type { JobAggregate, JobRow, JobTechnician } from './types.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
@@ -46,34 +47,34 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function filterOf(pb: TypedPocketBase, q: string, filters: JobFilters): string {
-  const either = (field: string, values: readonly string[]) => (values.length === 0 ? [] : [`(${values.map((value) => pb.filter(`${field} = {:value}`, { value })).join(' || ')})`]);
+async function filterOf(pb: PocketBaseApi, q: string, filters: JobFilters): Promise<string> {
+  const each = (raw: string, values: readonly string[]) => Promise.all(values.map((value) => pb.filter(raw, { value })));
+  const either = async (field: string, values: readonly string[]) => (values.length === 0 ? [] : [`(${(await each(`${field} = {:value}`, values)).join(' || ')})`]);
   const words = jobSearchWords(q);
   // Whoever looks for a number or a name means any job of that name, done or not.
   const scope = filters.status.length > 0 || words.length > 0 || filters.day !== '' ? [] : filters.scope === 'aabne' ? BEFORE_DONE : filters.scope === 'kontor' ? OFFICE : [];
   return [
     'archived = false',
-    ...words.map((word) => pb.filter('searchText ~ {:word}', { word })),
-    ...either('status', filters.status.length > 0 ? filters.status : scope),
-    ...either('type', filters.type),
-    ...either('priority', filters.priority),
-    ...(filters.technician ? [pb.filter('technicians ?= {:technician}', { technician: filters.technician })] : []),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? [pb.filter('plannedDay = {:day}', { day: filters.day })] : []),
+    ...(await each('searchText ~ {:value}', words)),
+    ...(await either('status', filters.status.length > 0 ? filters.status : scope)),
+    ...(await either('type', filters.type)),
+    ...(await either('priority', filters.priority)),
+    ...(filters.technician ? await each('technicians ?= {:value}', [filters.technician]) : []),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? await each('plannedDay = {:value}', [filters.day]) : []),
   ].join(' && ');
 }
 
 /** One page of the list. */
-export function readJobs(pb: TypedPocketBase, q: string, filters: JobFilters, sort: string, page: number, signal: AbortSignal): Promise<JobRow[]> {
-  const filter = filterOf(pb, q, filters);
-  return call(async () => (await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, { filter, sort: `${sort || '-jobNumber'},id`, fields: ROW, skipTotal: true, signal })).items);
+export function readJobs(pb: PocketBaseApi, q: string, filters: JobFilters, sort: string, page: number, signal: AbortSignal): Promise<JobRow[]> {
+  return call(async () => (await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, { filter: await filterOf(pb, q, filters), sort: `${sort || '-jobNumber'},id`, fields: ROW, skipTotal: true, signal })).items);
 }
 
 /** The board's cards; those with a day first. */
-export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
+export function boardJobs(pb: PocketBaseApi, q: string, filters: JobFilters) {
   return queryOptions({
     queryKey: jobKeys.board(q, filters),
     queryFn: ({ signal }): Promise<JobRow[]> =>
-      call(async () => (await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, { filter: filterOf(pb, q, filters), sort: 'plannedDay,plannedMinute,-jobNumber', fields: ROW, skipTotal: true, signal })).items),
+      call(async () => (await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, { filter: await filterOf(pb, q, filters), sort: 'plannedDay,plannedMinute,-jobNumber', fields: ROW, skipTotal: true, signal })).items),
     staleTime: STALE_MS,
   });
 }
@@ -83,21 +84,21 @@ export type FoundJob = Pick<JobRow, 'id' | 'jobNumber' | 'title' | 'customerName
 const FOUND = 6;
 
 /** Jobs by any of their words, done or not, the newest first. */
-export function foundJobs(pb: TypedPocketBase, q: string) {
+export function foundJobs(pb: PocketBaseApi, q: string) {
   return queryOptions({
     queryKey: jobKeys.found(q),
     queryFn: async ({ signal }) => {
       // Nothing that could be looked for would be every job.
       if (jobSearchWords(q).length === 0) return [];
-      const filter = filterOf(pb, q, { scope: 'alle', status: [], type: [], priority: [], technician: '', day: '' });
-      return call(async () => (await pb.collection('service_jobs').getList<FoundJob>(1, FOUND, { filter, sort: '-jobNumber', fields: 'id,jobNumber,title,customerName,address,zip,city,status', skipTotal: true, signal })).items);
+      const any: JobFilters = { scope: 'alle', status: [], type: [], priority: [], technician: '', day: '' };
+      return call(async () => (await pb.collection('service_jobs').getList<FoundJob>(1, FOUND, { filter: await filterOf(pb, q, any), sort: '-jobNumber', fields: 'id,jobNumber,title,customerName,address,zip,city,status', skipTotal: true, signal })).items);
     },
     staleTime: STALE_MS,
   });
 }
 
 /** One job with its lines and what the asker may do. `not_found` where it is none of theirs. */
-export function jobDetail(pb: TypedPocketBase, id: string) {
+export function jobDetail(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: jobKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.send<JobAggregate>(`/api/service/${encodeURIComponent(id)}`, { signal })),
@@ -107,11 +108,11 @@ export function jobDetail(pb: TypedPocketBase, id: string) {
 }
 
 /** What happened, newest first, a page at a time. */
-export function jobTimeline(pb: TypedPocketBase, id: string) {
+export function jobTimeline(pb: PocketBaseApi, id: string) {
   return infiniteQueryOptions({
     queryKey: jobKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
-      call(async () => (await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, { filter: pb.filter('job = {:id}', { id }), sort: '-at,-id', skipTotal: true, signal })).items),
+      call(async () => (await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, { filter: await pb.filter('job = {:id}', { id }), sort: '-at,-id', skipTotal: true, signal })).items),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
     staleTime: STALE_MS,
@@ -119,7 +120,7 @@ export function jobTimeline(pb: TypedPocketBase, id: string) {
 }
 
 /** The technicians that the asker may see (a technician: themselves), in the order of the board. */
-export function jobTechnicians(pb: TypedPocketBase) {
+export function jobTechnicians(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: jobKeys.technicians(),
     queryFn: ({ signal }) => call(() => pb.collection('technicians').getFullList<JobTechnician>({ sort: 'sort,name', fields: 'id,name,initials,user,title,colour,salesRate,active,skills', signal })),
@@ -128,7 +129,7 @@ export function jobTechnicians(pb: TypedPocketBase) {
 }
 
 /** Goods and charges for a job's lines. */
-export function jobCatalog(pb: TypedPocketBase, q: string) {
+export function jobCatalog(pb: PocketBaseApi, q: string) {
   return queryOptions({
     queryKey: jobKeys.catalog(q),
     queryFn: ({ signal }) => call(async () => (await pb.send<{ items: CatalogItem[] }>('/api/service/catalog', { query: { q }, signal })).items),
@@ -138,7 +139,7 @@ export function jobCatalog(pb: TypedPocketBase, q: string) {
 
 /** What a new job takes over from its customer. */
 export type JobLead = { id: string; name: string; company: string; phones: { raw: string }[] | null; email: string; address: string; zip: string; city: string; note: string };
-export function jobLead(pb: TypedPocketBase, id: string) {
+export function jobLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: jobKeys.lead(id),
     queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<JobLead>(id, { fields: 'id,name,company,phones,email,address,zip,city,note', signal })),

@@ -1,6 +1,8 @@
 /** Everything that the settings' screens read. The client is a parameter, so that a page may prefetch with the same code. */
 import { queryOptions } from '@tanstack/react-query';
 import { toClientError } from '../pocketbase/command.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import { fileUrl } from '../pocketbase/file-url.ts';
 import type {
   ChargesRecord,
   CompanySettingsRecord,
@@ -8,7 +10,6 @@ import type {
   TechnicianAbsencesRecord,
   TechnicianCostsRecord,
   TemplatesRecord,
-  TypedPocketBase,
   UsersPublicRecord,
   UsersResponse,
 } from '../pocketbase/types.ts';
@@ -42,12 +43,12 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** A page of products, for `useListPages`. */
-export function productPage(pb: TypedPocketBase, search: ProductSearch, page: number, signal: AbortSignal): Promise<Product[]> {
+export function productPage(pb: PocketBaseApi, search: ProductSearch, page: number, signal: AbortSignal): Promise<Product[]> {
   return call(async () => (await pb.send<{ items: Product[] }>('/api/setup/products', { method: 'GET', query: { ...search, page }, signal })).items);
 }
 
 /** Categories and suppliers in use. */
-export function productWords(pb: TypedPocketBase) {
+export function productWords(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.words(),
     queryFn: ({ signal }) => call(() => pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal })),
@@ -55,12 +56,12 @@ export function productWords(pb: TypedPocketBase) {
   });
 }
 
-export function charges(pb: TypedPocketBase) {
+export function charges(pb: PocketBaseApi) {
   return queryOptions({ queryKey: setupKeys.list('charges'), queryFn: ({ signal }) => call(() => pb.collection('charges').getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal })) });
 }
 
 /** Technicians with what an hour of theirs costs, where the asker may know. */
-export function technicians(pb: TypedPocketBase) {
+export function technicians(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.list('technicians'),
     queryFn: ({ signal }) =>
@@ -76,22 +77,23 @@ export function technicians(pb: TypedPocketBase) {
 }
 
 /** A technician's absences that are not over, the next first. */
-export function absences(pb: TypedPocketBase, technician: string, today: string) {
+export function absences(pb: PocketBaseApi, technician: string, today: string) {
   return queryOptions({
     queryKey: setupKeys.absences(technician),
-    queryFn: ({ signal }) => {
-      const filter = pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
-      return call(() => pb.collection('technician_absences').getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal }));
-    },
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const filter = await pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
+        return pb.collection('technician_absences').getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
+      }),
   });
 }
 
-export function templates(pb: TypedPocketBase) {
+export function templates(pb: PocketBaseApi) {
   return queryOptions({ queryKey: setupKeys.list('templates'), queryFn: ({ signal }) => call(() => pb.collection('templates').getFullList<TemplatesRecord>({ filter: 'archived = false', sort: 'kind,language,-isDefault,name', batch: BATCH, signal })) });
 }
 
 /** Every account; for administrators. */
-export function users(pb: TypedPocketBase) {
+export function users(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.list('users'),
     queryFn: ({ signal }) =>
@@ -107,7 +109,7 @@ export function users(pb: TypedPocketBase) {
   });
 }
 
-export function company(pb: TypedPocketBase) {
+export function company(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.list('company'),
     queryFn: ({ signal }) => call(async () => (await pb.collection('company_settings').getList<Company>(1, 1, { skipTotal: true, signal })).items[0] ?? null),
@@ -115,16 +117,16 @@ export function company(pb: TypedPocketBase) {
 }
 
 /** Where the logo is read; the address holds for two minutes, so it is asked for again. */
-export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
+export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
   return queryOptions({
     queryKey: [...setupKeys.list('company'), 'logo', logo],
-    queryFn: () => call(async () => pb.files.getURL({ id, collectionName: 'company_settings' }, logo ?? '', { token: await pb.files.getToken() })),
+    queryFn: () => call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
     staleTime: 60_000,
   });
 }
 
 /** The offers written to last, to try a template on. */
-export function recentOffers(pb: TypedPocketBase) {
+export function recentOffers(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: [...setupKeys.all, 'recent-offers'],
     queryFn: ({ signal }) =>
@@ -137,7 +139,7 @@ export function recentOffers(pb: TypedPocketBase) {
 }
 
 /** How often a record is used, by what; read when it is about to be switched off. */
-export function usage(pb: TypedPocketBase, kind: string, id: string) {
+export function usage(pb: PocketBaseApi, kind: string, id: string) {
   return queryOptions({
     queryKey: setupKeys.usage(kind, id),
     queryFn: ({ signal }) => call(() => pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal })),

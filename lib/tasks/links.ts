@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchWords } from '../core/text.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { TaskLinkField } from './queries.ts';
 
 /** `about`: what tells it from others of its name. */
@@ -23,18 +23,22 @@ const JOB_FIELDS = 'id,jobNumber,title,customerName';
 const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' };
 
 /** Leads and jobs by their words, offers by their number, that the asker may read. */
-export function linkTargets(pb: TypedPocketBase, q: string) {
+export function linkTargets(pb: PocketBaseApi, q: string) {
   return queryOptions({
     queryKey: ['overview', 'tasks', 'targets', q],
     queryFn: async ({ signal }): Promise<LinkTarget[]> => {
       const words = searchWords(q).slice(0, 8);
-      const jobFilter = ['archived = false', ...words.map((word) => pb.filter('searchText ~ {:word}', { word }))].join(' && ');
       const isNumber = /^\d{4,9}$/.test(q);
       try {
+        const [ofNumber, ...ofWords] = await Promise.all([
+          pb.filter('offerNumber = {:number} && archived = false', { number: Number(q) }),
+          ...words.map((word) => pb.filter('searchText ~ {:word}', { word })),
+        ]);
+        const jobFilter = ['archived = false', ...ofWords].join(' && ');
         const [leads, jobs, offers] = await Promise.all([
           pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MOST }, signal }),
           words.length === 0 ? { items: [] } : pb.collection('service_jobs').getList<Job>(1, MOST, { filter: jobFilter, sort: '-jobNumber', fields: JOB_FIELDS, skipTotal: true, signal }),
-          isNumber ? pb.collection('inquiries').getList<Offer>(1, 1, { filter: pb.filter('offerNumber = {:number} && archived = false', { number: Number(q) }), sort: '-revision', ...OFFER, skipTotal: true, signal }) : { items: [] },
+          isNumber ? pb.collection('inquiries').getList<Offer>(1, 1, { filter: ofNumber, sort: '-revision', ...OFFER, skipTotal: true, signal }) : { items: [] },
         ]);
         return [...offers.items.map(offerTarget), ...leads.items.filter(({ locked }) => !locked).map(leadTarget), ...jobs.items.map(jobTarget)];
       } catch (error) {
@@ -47,7 +51,7 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
 }
 
 /** One of them by its id, for a link that was kept by its id alone. @throws ClientError `not_found` */
-export function linkTarget(pb: TypedPocketBase, field: TaskLinkField, id: string) {
+export function linkTarget(pb: PocketBaseApi, field: TaskLinkField, id: string) {
   return queryOptions({
     queryKey: ['overview', 'tasks', 'target', field, id],
     queryFn: async ({ signal }): Promise<LinkTarget> => {

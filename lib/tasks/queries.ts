@@ -2,7 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter } from '../core/conditions.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { TasksRecord } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
 import type { Recurrence } from './recurrence.ts';
 import { laterFirst, taskOrder } from './rules.ts';
@@ -37,7 +38,7 @@ export type TaskScope = { view: TaskView; assignee: string; givenBy?: string; to
 const BATCH = 500;
 
 /** All tasks of a list: the most urgent first, the latest done first. Open work is read whole, for no sort of the server's puts those without a day last. */
-export function tasks(pb: TypedPocketBase, scope: TaskScope) {
+export function tasks(pb: PocketBaseApi, scope: TaskScope) {
   return queryOptions({
     queryKey: taskKeys.list(scope),
     queryFn: async ({ signal }) => {
@@ -53,7 +54,7 @@ export function tasks(pb: TypedPocketBase, scope: TaskScope) {
 }
 
 /** One task. @throws ClientError `not_found` */
-export function oneTask(pb: TypedPocketBase, id: string) {
+export function oneTask(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => {
@@ -67,7 +68,7 @@ export function oneTask(pb: TypedPocketBase, id: string) {
 }
 
 /** What is still to be done for one record, in the order to do it in; as far as the asker may read it. */
-export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: string, today: string) {
+export function linkedTasks(pb: PocketBaseApi, field: TaskLinkField, id: string, today: string) {
   return queryOptions({
     queryKey: taskKeys.linked(field, id),
     queryFn: async ({ signal }) => {

@@ -2,6 +2,7 @@
 import type { RecordModel } from 'pocketbase';
 import { resumeSession } from '../auth/client.ts';
 import { pb } from '../pocketbase/client.ts';
+import { storedSession } from '../pocketbase/stored-session.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { UsersRecord } from '../pocketbase/types.ts';
 
@@ -11,7 +12,7 @@ type Own = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signature' | 'loc
 export async function saveOwnProfile(userId: string, change: Own): Promise<void> {
   try {
     const record = await pb.collection('users').update(userId, change);
-    pb.authStore.save(pb.authStore.token, record as RecordModel);
+    storedSession.save(storedSession.token, record as RecordModel);
   } catch (error) {
     throw toClientError(error);
   }
@@ -22,7 +23,7 @@ export async function saveOwnProfile(userId: string, change: Own): Promise<void>
 export async function saveOwnPicture(userId: string, file: File | null): Promise<void> {
   try {
     const record = await pb.collection('users').update(userId, { avatar: file ?? '' });
-    pb.authStore.save(pb.authStore.token, record as RecordModel);
+    storedSession.save(storedSession.token, record as RecordModel);
   } catch (error) {
     throw toClientError(error);
   }
@@ -42,7 +43,7 @@ export async function unlinkSignIn(id: string): Promise<void> {
 export async function reloadOwnProfile(userId: string): Promise<void> {
   try {
     const record = await pb.collection('users').getOne(userId);
-    pb.authStore.save(pb.authStore.token, record as RecordModel);
+    storedSession.save(storedSession.token, record as RecordModel);
   } catch (error) {
     throw toClientError(error);
   }

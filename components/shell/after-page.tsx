@@ -1,0 +1,16 @@
+'use client';
+
+import { useEffect } from 'react';
+import { AccountLive } from './account-live';
+import { StatesLive } from './states-live';
+
+/** What a page needs once it stands: what is heard live, and the page that says that something broke, for when the network has gone too. */
+export default function AfterPage() {
+  useEffect(() => void import('./segment-error-page').catch(() => undefined), []);
+  return (
+    <>
+      <AccountLive />
+      <StatesLive />
+    </>
+  );
+}
