@@ -16,17 +16,17 @@ beforeAll(() => {
 });
 afterAll(() => worker.terminate());
 
-function render(input: OfferPdfInput): Promise<Uint8Array> {
+function render(input: OfferPdfInput, by = worker): Promise<Uint8Array> {
   const id = ++last;
   return new Promise((resolve, reject) => {
     const listen = (answer: { id: number; bytes?: Uint8Array; error?: string }) => {
       if (answer.id !== id) return;
-      worker.off('message', listen);
+      by.off('message', listen);
       if (answer.bytes) resolve(answer.bytes);
       else reject(new Error(answer.error));
     };
-    worker.on('message', listen);
-    worker.postMessage({ id, input });
+    by.on('message', listen);
+    by.postMessage({ id, input });
   });
 }
 
@@ -64,6 +64,20 @@ test('number, customer, days, lines and sums can be read out of the PDF', async 
 
 test('the same input gives the same bytes', async () => {
   expect(Buffer.from(await render(INPUT)).equals(Buffer.from(await render(INPUT)))).toBe(true);
+});
+
+test('documents made before leave no trace', async () => {
+  const input = { ...INPUT, offer: { ...INPUT.offer, terms: 'Efter aftale med bygherren: fin finish.' } };
+  // The sign ﬁ is drawn as the letters f and i are.
+  await render({ ...INPUT, lines: [line({ text: 'ﬁn ﬁnish, “Ærø” ½' })] });
+  const after = await render(input);
+  const fresh = new Worker(join(__dirname, 'worker.ts'));
+  try {
+    expect(Buffer.from(after).equals(Buffer.from(await render(input, fresh)))).toBe(true);
+  } finally {
+    await fresh.terminate();
+  }
+  expect(textOf(after)).toContain('fin finish');
 });
 
 test('the chosen display hides prices, or lines altogether, and never the total', async () => {

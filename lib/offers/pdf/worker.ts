@@ -7,19 +7,18 @@ import da from '../../../messages/da.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
 import { offerDefinition } from './definition.ts';
 import { drawableTexts } from './drawable.ts';
-import { glyphsOf, shareParsedFonts } from './fonts.ts';
+import { type FontFiles, shareFonts } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
 import type { PdfText } from './style.ts';
 
 const require = createRequire(import.meta.url);
-shareParsedFonts();
-const pdfmake = require('pdfmake') as typeof PdfMake;
-const fonts = require('pdfmake/fonts/Roboto.js') as { Roboto: { normal: string } };
-pdfmake.setFonts(fonts as never);
-const hasGlyph = glyphsOf(fonts.Roboto.normal);
-// Nothing but our own fonts is ever read: no address and no file that a text could name.
+const fonts = shareFonts((require('pdfmake/fonts/Roboto.js') as { Roboto: FontFiles }).Roboto);
+const pdfmake = require('pdfmake') as typeof PdfMake & { virtualfs: { writeFileSync: (name: string, content: Buffer) => void } };
+for (const [name, bytes] of Object.entries(fonts.files)) pdfmake.virtualfs.writeFileSync(name, bytes);
+pdfmake.setFonts({ Roboto: fonts.family });
+// Nothing is read any more: no address and no file that a text could name.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => /[/\\]pdfmake[/\\]fonts[/\\]Roboto[/\\][\w-]+\.ttf$/.test(path));
+pdfmake.setLocalAccessPolicy(() => false);
 
 const texts = { da: translator('da', da), en: translator('en', en) };
 
@@ -31,7 +30,7 @@ function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfTe
 
 parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {
   pdfmake
-    .createPdf(offerDefinition(drawableTexts(input, hasGlyph), texts[input.locale]))
+    .createPdf(offerDefinition(drawableTexts(input, fonts.hasGlyph), texts[input.locale]))
     .getBuffer()
     .then(
       (bytes) => parentPort?.postMessage({ id, bytes }),
