@@ -38,14 +38,25 @@ export function tokenOf(request: Request): string {
 }
 
 /**
- * Who makes this request. The API takes the Authorization header alone; what a browser opens by address (a PDF) may ask for
- * `cookie` too.
+ * Who makes this request. The API takes the Authorization header alone.
  * @throws AppError `unauthorized`
  */
-export async function requireSession(request: Request, options: { cookie?: boolean } = {}): Promise<ServerSession> {
-  const token = tokenOf(request) || (options.cookie ? (await readSession())?.token : '') || '';
+export async function requireSession(request: Request): Promise<ServerSession> {
+  const token = tokenOf(request);
   const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
   const info = token ? await checkSession(token, clientAddress) : null;
   if (!info) throw new AppError('unauthorized');
   return { ...info, token, pb: pocketbaseFor(token, clientAddress) };
+}
+
+/**
+ * A PocketBase client that acts as whoever makes this request, for what a browser opens by address (a PDF): the cookie serves too.
+ * Nothing is asked yet. Whether the session lives is PocketBase's word on the first thing that is asked for, and every command of
+ * ours gives it; so wait for one before anything is answered.
+ * @throws AppError `unauthorized` where nobody is named
+ */
+export async function actingFor(request: Request): Promise<TypedPocketBase> {
+  const token = tokenOf(request) || (await readSession())?.token;
+  if (!token) throw new AppError('unauthorized');
+  return pocketbaseFor(token, request.headers.get(CLIENT_ADDRESS_HEADER));
 }
