@@ -6,7 +6,8 @@ import type { OfferLine } from '../../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../../lib/offers/totals.ts';
 import type { OfferAggregate, OfferDiscount, OfferFields, OfferLead, OfferMail, OfferSeller } from '../../../lib/offers/types.ts';
 import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type Actor, type OfferOwners } from './access.ts';
-import { jsonObject, row } from '../core/sql.ts';
+import { preparedText } from '../core/prepared.ts';
+import { jsonObject } from '../core/sql.ts';
 
 const OFFER = [
   'id', 'created', 'updated', 'createdBy', 'changedBy', 'rev', 'archived', 'offerNumber', 'revision', 'parent', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city',
@@ -37,7 +38,9 @@ const SELECT = `SELECT json_object(
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
   ) AS row
   FROM inquiries i JOIN leads l ON l.id = i.lead LEFT JOIN users u ON u.id = i.seller
-  WHERE i.id = {:id}`;
+  WHERE i.id = ?1`;
+/** Answers '' where there is none: a statement that fails would be prepared anew. */
+const SELECT_ONE = `SELECT coalesce((${SELECT}), '')`;
 
 /** SQLite has no booleans. */
 export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
@@ -56,9 +59,9 @@ export type OfferState = Omit<OfferAggregate, 'can' | 'cost'>;
 
 /** @throws AppError not_found */
 export function loadOffer(app: core.App, id: string): OfferState {
-  const stored = row<Stored>(app, SELECT, { id });
-  if (!stored) throw new AppError('not_found');
-  return stateOf(stored);
+  const json = String(preparedText(app, SELECT_ONE, [id]));
+  if (json === '') throw new AppError('not_found');
+  return stateOf(JSON.parse(json) as Stored);
 }
 
 /** Booleans, absent costs and the discount's share, from what the tables hold. */
