@@ -10,15 +10,16 @@ import { FontSubset, TrueTypeFile } from './subset.ts';
 
 const require = createRequire(import.meta.url);
 
-type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth?: number };
-/** What pdfkit takes of fontkit's GlyphRun. */
-type Run = { glyphs: object[]; positions: Position[]; advanceWidth: number };
+/** What pdfkit takes of fontkit's glyphs and runs of them. */
+type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
+type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
 type Font = {
-  characterSet: number[];
   hasGlyphForCodePoint: (codePoint: number) => boolean;
-  glyphForCodePoint: (codePoint: number) => unknown;
   layout: (text: string, features?: unknown) => Run;
   createSubset: () => unknown;
+  /** fontkit's own memory. */
+  _glyphs: Record<number, unknown>;
 };
 type Fontkit = { create: (bytes: Uint8Array, name?: string) => Font };
 
@@ -66,22 +67,26 @@ function shared(font: Font, bytes: Uint8Array): Font {
   const file = new TrueTypeFile(bytes);
   font.createSubset = () => new FontSubset(file);
   const layout = font.layout.bind(font);
-  // A letter is read out of a document as what it was first set for, here or in an earlier document (ﬁ, Ω and ∆ stand for two
-  // things each). All are set now, in one order, so that what came before leaves no trace.
-  for (const text of ['fi', 'fl', 'ff', 'ffi', 'ffl']) layout(text);
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   const words = new Map<string, Run>();
   font.layout = (text, features) => {
-    if (features) return layout(text, features);
-    let run = words.get(text);
-    if (!run) {
+    const known = features ? undefined : words.get(text);
+    if (known) return copyOf(known);
+    // fontkit remembers of each glyph the text that it was first asked for, and one may stand for several: a document would be read
+    // out as those before it were written (ﬁ for fi, ¹ for the 1 of ⅓).
+    font._glyphs = {};
+    const run = setIn(layout(text, features));
+    if (!features) {
       if (words.size >= MOST_WORDS) words.clear();
-      run = layout(text);
       words.set(text, run);
     }
     return copyOf(run);
   };
   return font;
+}
+
+/** The run alone, without fontkit's memory of outlines behind each glyph. */
+function setIn({ glyphs, positions, advanceWidth }: Run): Run {
+  return { glyphs: glyphs.map(({ id, advanceWidth: width, codePoints }) => ({ id, advanceWidth: width, codePoints })), positions, advanceWidth };
 }
 
 /** pdfkit scales a run's positions in place and asks for its width afterwards. */

@@ -1,7 +1,6 @@
 /** Worker thread: takes an OfferPdfInput, answers the PDF's bytes. Layout is pure computation and would block Next's event loop. */
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import type * as PdfMake from 'pdfmake';
 import { createTranslator } from 'use-intl/core';
 import da from '../../../messages/da.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
@@ -9,11 +8,12 @@ import { offerDefinition } from './definition.ts';
 import { drawableTexts } from './drawable.ts';
 import { type FontFiles, shareFonts } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
+import { loadPdfmake } from './pdfmake.ts';
 import type { PdfText } from './style.ts';
 
 const require = createRequire(import.meta.url);
 const fonts = shareFonts((require('pdfmake/fonts/Roboto.js') as { Roboto: FontFiles }).Roboto);
-const pdfmake = require('pdfmake') as typeof PdfMake & { virtualfs: { writeFileSync: (name: string, content: Buffer) => void } };
+const pdfmake = loadPdfmake();
 for (const [name, bytes] of Object.entries(fonts.files)) pdfmake.virtualfs.writeFileSync(name, bytes);
 pdfmake.setFonts({ Roboto: fonts.family });
 // Nothing is read any more: no address and no file that a text could name.
