@@ -18,11 +18,11 @@ import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/auth/client';
 import { FEEDBACK_VIEWS, feedbackKeys, feedbackList } from '@/lib/feedback/queries';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections, type FeedbackRecord } from '@/lib/pocketbase/types';
+import type { FeedbackRecord } from '@/lib/pocketbase/types';
 import { FeedbackItem } from './feedback-item';
 
 const AnswerSheet = dynamic(() => import('./answer-sheet'), { ssr: false });
-const WATCHED = [Collections.Feedback] as const;
+const WATCHED = ['feedback'] as const;
 
 /** What one has written, and what became of it; for admins everybody's. */
 export function FeedbackScreen() {

@@ -19,7 +19,6 @@ import { FILE_CATEGORIES, type FileCategory, type FileOwner } from '@/lib/files/
 import type { StoredFile } from '@/lib/files/types';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
-import { Collections } from '@/lib/pocketbase/types';
 import { FileDialog } from './file-dialog';
 import { FileTile } from './file-tile';
 import { PendingFile } from './pending-file';
@@ -27,7 +26,7 @@ import { useUploads } from './use-uploads';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf,text/plain,text/csv,.csv,.xlsx,.docx';
 
-const WATCHED = [Collections.Files] as const;
+const WATCHED = ['files'] as const;
 
 type Props = { owner: FileOwner; /** The record's own, which tells of its files. */ timeline: QueryKey; mayAdd: boolean; /** What one puts here first. */ category?: FileCategory; className?: string };
 

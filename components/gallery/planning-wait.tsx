@@ -2,10 +2,9 @@
 
 import { Route } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { PageContainer } from '@/components/shell/page-container';
-import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 
 /** Shown while routes are being worked out: that it goes on, for how long it has, and a way out. */
@@ -29,9 +28,7 @@ export function PlanningWait() {
           <div className="wait-bar h-full w-1/3 rounded-full bg-primary" />
         </div>
         <p className="tabular text-xs text-muted-foreground">{t('elapsed', { seconds })}</p>
-        <Button asChild variant="outline" className="mt-2">
-          <Link href={paths.planning()}>{common('cancel')}</Link>
-        </Button>
+        <ButtonLink variant="outline" className="mt-2" href={paths.planning()}>{common('cancel')}</ButtonLink>
       </div>
     </PageContainer>
   );

@@ -9,7 +9,7 @@ import { Excl } from '@/components/shell/excl';
 import { ErrorState } from '@/components/shell/error-state';
 import { Money } from '@/components/shell/money';
 import { StatusChip } from '@/components/shell/status-chip';
-import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isDrift } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
@@ -32,11 +32,9 @@ export function LeadJobs({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
         <>
           {data && data.length > 0 && <Excl />}
           {mayCreate && (
-            <Button asChild variant="ghost" size="sm">
-              <Link href={paths.newJob(lead.id)} prefetch={false}>
-                <Plus aria-hidden /> {t('new')}
-              </Link>
-            </Button>
+            <ButtonLink variant="ghost" size="sm" href={paths.newJob(lead.id)} prefetch={false}>
+              <Plus aria-hidden /> {t('new')}
+            </ButtonLink>
           )}
         </>
       }

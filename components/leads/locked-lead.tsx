@@ -1,11 +1,10 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/shell/empty-state';
 import { PageContainer } from '@/components/shell/page-container';
-import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 
 /** Another seller's lead: whose it is, and the way back. */
@@ -23,11 +22,9 @@ export function LockedLead({ name, owner }: { name: string; owner: string }) {
           title={t('title', { owner })}
           text={t('text', { owner })}
           action={
-            <Button asChild variant="outline">
-              <Link href={paths.leadSearch()} prefetch={false}>
-                {t('back')}
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" href={paths.leadSearch()} prefetch={false}>
+              {t('back')}
+            </ButtonLink>
           }
         />
       </div>

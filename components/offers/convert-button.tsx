@@ -2,12 +2,12 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
@@ -36,11 +36,9 @@ export function ConvertButton() {
   });
   if (offer.status === 'konverteret' && job.data) {
     return (
-      <Button asChild>
-        <Link href={paths.job(job.data.id)} prefetch={false}>
-          <Wrench aria-hidden /> {t('open', { number: job.data.jobNumber })}
-        </Link>
-      </Button>
+      <ButtonLink href={paths.job(job.data.id)} prefetch={false}>
+        <Wrench aria-hidden /> {t('open', { number: job.data.jobNumber })}
+      </ButtonLink>
     );
   }
   const mayConvert = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);

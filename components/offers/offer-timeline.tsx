@@ -7,11 +7,10 @@ import { useLive } from '@/components/shell/use-live';
 import { Timeline } from '@/components/timeline/timeline';
 import { offerKeys, offerTimeline } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections } from '@/lib/pocketbase/types';
 import { useAggregate } from './context';
 
 /** The rest of what happens comes with the offer itself. */
-const WATCHED = [Collections.Files] as const;
+const WATCHED = ['files'] as const;
 
 /** What happened to the offer. */
 export function OfferTimeline() {

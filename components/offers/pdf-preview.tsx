@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
 import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-link';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
@@ -66,11 +67,9 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" size="icon" aria-label={t('zoomIn')} onClick={() => step(1)}>
             <Plus />
           </Button>
-          <Button variant="ghost" size="icon" aria-label={t('download')} asChild>
-            <a href={`${paths.offerPdf(offer.id)}?download=1`} download={name}>
-              <Download />
-            </a>
-          </Button>
+          <ButtonAnchor variant="ghost" size="icon" aria-label={t('download')} href={`${paths.offerPdf(offer.id)}?download=1`} download={name}>
+            <Download />
+          </ButtonAnchor>
           <DialogClose asChild>
             <Button variant="ghost" size="icon" aria-label={t('close')}>
               <X />

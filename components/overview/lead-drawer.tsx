@@ -11,6 +11,7 @@ import { ListSkeleton } from '@/components/shell/list-skeleton';
 import { isTyping } from '@/components/shell/shortcuts';
 import { StatusChip } from '@/components/shell/status-chip';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { copenhagenDay } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
@@ -188,9 +189,7 @@ function Actions({ lead, onDone }: { lead: LeadItem; onDone: () => void }) {
           {t('claim')}
         </Button>
       )}
-      <Button asChild variant={lead.owner ? 'default' : 'outline'}>
-        <Link href={paths.lead(lead.id)}>{t('openProfile')}</Link>
-      </Button>
+      <ButtonLink variant={lead.owner ? 'default' : 'outline'} href={paths.lead(lead.id)}>{t('openProfile')}</ButtonLink>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Day } from '@/components/shell/day';
 import { HoverLink } from '@/components/shell/hover-link';
 import { Panel } from '@/components/shell/panel';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { netOf } from '@/lib/offers/net';
@@ -57,11 +57,9 @@ function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefine
         <span className="block truncate text-xs text-muted-foreground">{about || lead.nextActionText || lead.note}</span>
       </span>
       {phone && (
-        <Button asChild size="sm" variant="outline">
-          <a href={`tel:${phone.normalised || phone.raw}`} aria-label={t('callNamed', { name: lead.name, phone: phone.raw })}>
-            <Phone aria-hidden /> {t('call')}
-          </a>
-        </Button>
+        <ButtonAnchor size="sm" variant="outline" href={`tel:${phone.normalised || phone.raw}`} aria-label={t('callNamed', { name: lead.name, phone: phone.raw })}>
+          <Phone aria-hidden /> {t('call')}
+        </ButtonAnchor>
       )}
     </li>
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import { ArrowDown, ArrowRightLeft, ArrowUp, ExternalLink, Inbox, MapPin, Phone } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Sheet, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { formatDayLong } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
@@ -132,12 +132,10 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
             </Button>
           )}
           {item.kind === 'job' && (
-            <Button variant="outline" asChild>
-              <Link href={paths.job(item.id)}>
-                <ExternalLink aria-hidden />
-                {t('openJob')}
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" href={paths.job(item.id)}>
+              <ExternalLink aria-hidden />
+              {t('openJob')}
+            </ButtonLink>
           )}
         </SheetFooter>
       </SheetContent>

@@ -9,9 +9,8 @@ import { isTyping } from '@/components/shell/shortcuts';
 import { addDays, copenhagenTime, copenhagenToday, weekday } from '@/lib/core/dates';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
 import { dayViews } from '@/lib/planning/view';
-import { Collections } from '@/lib/pocketbase/types';
 
-const WATCHED = [Collections.Routes, Collections.RouteStops, Collections.ServiceJobs, Collections.TechnicianAbsences, Collections.Technicians, Collections.MailOutbox] as const;
+const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));

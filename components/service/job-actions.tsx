@@ -1,11 +1,11 @@
 'use client';
 
 import { Archive, ArchiveRestore, CalendarClock, MoreHorizontal, Pencil } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Menu } from '@/components/shell/menu';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 import { archiveJob } from '@/lib/service/mutations';
 import type { JobAggregate } from '@/lib/service/types';
@@ -27,11 +27,9 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
   return (
     <>
       {can.archive && (job.status === 'klar' || job.status === 'planlagt') && (
-        <Button asChild variant={job.status === 'klar' ? 'default' : 'outline'}>
-          <Link href={`${paths.planning()}?${new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) })}`} prefetch={false}>
-            <CalendarClock aria-hidden /> {t(job.status === 'klar' ? 'plan' : 'seePlan')}
-          </Link>
-        </Button>
+        <ButtonLink variant={job.status === 'klar' ? 'default' : 'outline'} href={`${paths.planning()}?${new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) })}`} prefetch={false}>
+          <CalendarClock aria-hidden /> {t(job.status === 'klar' ? 'plan' : 'seePlan')}
+        </ButtonLink>
       )}
       {can.edit === 'all' && (
         <Button variant="outline" onClick={onEdit}>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Day } from '@/components/shell/day';
 import { Panel } from '@/components/shell/panel';
-import { Button } from '@/components/ui/button';
+import { ButtonAnchor } from '@/components/ui/button-link';
 import { formatDuration } from '@/lib/core/duration';
 import { paths } from '@/lib/core/paths';
 import { formatPhone } from '@/lib/core/phone';
@@ -30,18 +30,14 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {job.contactPhone && (
-            <Button asChild variant="outline" className="max-sm:flex-1">
-              <a href={`tel:${job.contactPhone.replace(/\s/g, '')}`}>
-                <Phone aria-hidden /> <span className="tabular">{formatPhone(job.contactPhone)}</span>
-              </a>
-            </Button>
+            <ButtonAnchor variant="outline" className="max-sm:flex-1" href={`tel:${job.contactPhone.replace(/\s/g, '')}`}>
+              <Phone aria-hidden /> <span className="tabular">{formatPhone(job.contactPhone)}</span>
+            </ButtonAnchor>
           )}
           {address && (
-            <Button asChild variant="outline" className="max-sm:flex-1">
-              <a href={map} target="_blank" rel="noreferrer">
-                <Navigation aria-hidden /> {t('directions')}
-              </a>
-            </Button>
+            <ButtonAnchor variant="outline" className="max-sm:flex-1" href={map} target="_blank" rel="noreferrer">
+              <Navigation aria-hidden /> {t('directions')}
+            </ButtonAnchor>
           )}
         </div>
         <dl className="flex flex-col gap-2">

@@ -11,14 +11,14 @@ import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
 import { formatBp, formatKr } from '@/lib/core/money';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections, type ChargesRecord } from '@/lib/pocketbase/types';
+import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { charges, setupKeys } from '@/lib/setup/queries';
 import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
 const ChargeForm = dynamic(() => import('./charge-form').then((module) => module.ChargeForm), { ssr: false });
-const LIVE = [Collections.Charges] as const;
+const LIVE = ['charges'] as const;
 
 /** What comes on top of goods and hours: servicevogn, weekend, kilometres. */
 export function ChargesScreen() {

@@ -20,14 +20,13 @@ import { can } from '@/lib/auth/permissions';
 import { FREE_DAYS, type CompanyValues } from '@/lib/company/schema';
 import { cvrIsValid } from '@/lib/leads/rules';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections } from '@/lib/pocketbase/types';
 import { saveCompany } from '@/lib/setup/mutations';
 import { company, setupKeys, type Company } from '@/lib/setup/queries';
 import { useFieldWords } from './field-words';
 import { LogoSection } from './logo-section';
 
 const schema = () => import('@/lib/company/schema').then((module) => module.companyForm);
-const LIVE = [Collections.CompanySettings] as const;
+const LIVE = ['company_settings'] as const;
 
 /** The firm as it stands on offers, and the rules that its offers go by. */
 export function CompanyScreen() {

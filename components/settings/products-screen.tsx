@@ -11,14 +11,13 @@ import { useLive } from '@/components/shell/use-live';
 import { NativeSelect } from '@/components/ui/native-select';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
-import { Collections } from '@/lib/pocketbase/types';
 import { pb } from '@/lib/pocketbase/client';
 import { productPage, productWords, setupKeys, type Product } from '@/lib/setup/queries';
 import { SetupScreen } from './setup-screen';
 import { useSetupList } from './use-setup-list';
 
 const ProductForm = dynamic(() => import('./product-form').then((module) => module.ProductForm), { ssr: false });
-const LIVE = [Collections.Products] as const;
+const LIVE = ['products'] as const;
 
 /** What the firm sells, with what it costs for those who may know. */
 export function ProductsScreen() {

@@ -14,7 +14,6 @@ import { can } from '@/lib/auth/permissions';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections } from '@/lib/pocketbase/types';
 import { setupKeys, technicians } from '@/lib/setup/queries';
 import type { Technician } from '@/lib/technicians/form';
 import { SetupScreen } from './setup-screen';
@@ -22,7 +21,7 @@ import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
 const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), { ssr: false });
-const LIVE = [Collections.Technicians, Collections.TechnicianAbsences] as const;
+const LIVE = ['technicians', 'technician_absences'] as const;
 /** A certificate that runs out within so many days is worth a mark. */
 const SOON_DAYS = 60;
 

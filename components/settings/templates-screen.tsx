@@ -13,7 +13,7 @@ import { Badge } from '@/components/ui/badge';
 import { NativeSelect } from '@/components/ui/native-select';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections, type TemplatesRecord } from '@/lib/pocketbase/types';
+import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import { makeDefault } from '@/lib/setup/mutations';
 import { setupKeys, templates } from '@/lib/setup/queries';
 import { TEMPLATE_KINDS } from '@/lib/templates/values';
@@ -21,7 +21,7 @@ import { SetupScreen } from './setup-screen';
 import { matching, useSetupList } from './use-setup-list';
 
 const TemplateForm = dynamic(() => import('./template-form').then((module) => module.TemplateForm), { ssr: false });
-const LIVE = [Collections.Templates] as const;
+const LIVE = ['templates'] as const;
 
 /** The firm's ready-made words: mails, introductions, terms. */
 export function TemplatesScreen() {

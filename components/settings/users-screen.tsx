@@ -18,7 +18,7 @@ import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/auth/client';
 import { hasAccess, type Role } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections, type UsersResponse } from '@/lib/pocketbase/types';
+import type { UsersResponse } from '@/lib/pocketbase/types';
 import { switchUser } from '@/lib/setup/mutations';
 import { setupKeys, technicians, users } from '@/lib/setup/queries';
 import { UserPicture } from './user-picture';
@@ -28,7 +28,7 @@ import { useSwitch } from './use-switch';
 const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
 
 const UserForm = dynamic(() => import('./user-form').then((module) => module.UserForm), { ssr: false });
-const LIVE = [Collections.Users, Collections.Technicians] as const;
+const LIVE = ['users', 'technicians'] as const;
 
 type Account = UsersResponse & { active: boolean };
 const isWaiting = (account: Account) => account.active && !hasAccess({ roles: account.roles as Role[], technician: account.technician });

@@ -1,5 +1,4 @@
-import Link from 'next/link';
-import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 import { Circles } from './circles';
@@ -26,9 +25,7 @@ export function StatusLayout({ code, title, text, back, inShell = false }: Props
           {title}
         </h1>
         <p className="max-w-[52ch] text-balance text-muted-foreground">{text}</p>
-        <Button asChild className="mt-4">
-          <Link href={paths.dashboard()}>{back}</Link>
-        </Button>
+        <ButtonLink className="mt-4" href={paths.dashboard()}>{back}</ButtonLink>
       </Main>
     </Layout>
   );

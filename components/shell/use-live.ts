@@ -4,7 +4,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pb } from '@/lib/pocketbase/client';
 import { listen } from '@/lib/pocketbase/listen';
-import type { Collections } from '@/lib/pocketbase/types';
+import type { CollectionResponses } from '@/lib/pocketbase/types';
 
 /** A burst of events (an offer saved, a bulk change) is one re-read. */
 const GATHER_MS = 300;
@@ -13,7 +13,7 @@ const GATHER_MS = 300;
  * Reads the queries under `queryKey` again when a record of these collections changes, and after each reconnection: the stream
  * replays nothing. `collections` must be a constant.
  */
-export function useLive(collections: readonly Collections[], queryKey: QueryKey): void {
+export function useLive(collections: readonly (keyof CollectionResponses)[], queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;

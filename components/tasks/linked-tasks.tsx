@@ -8,12 +8,11 @@ import { Panel } from '@/components/shell/panel';
 import { useLive } from '@/components/shell/use-live';
 import { copenhagenToday } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections } from '@/lib/pocketbase/types';
 import { linkedTasks, taskKeys, type TaskLinkField } from '@/lib/tasks/queries';
 import { TaskQuickAdd } from './quick-add';
 import { TaskRow } from './task-row';
 
-const WATCHED = [Collections.Tasks] as const;
+const WATCHED = ['tasks'] as const;
 
 type Props = {
   field: TaskLinkField;

@@ -25,7 +25,6 @@ import { cn } from '@/lib/core/cn';
 import { copenhagenToday } from '@/lib/core/dates';
 import { fold } from '@/lib/core/text';
 import { pb } from '@/lib/pocketbase/client';
-import { Collections } from '@/lib/pocketbase/types';
 import { TASK_VIEWS, TASK_WHO, type TaskView, type TaskWho } from '@/lib/tasks/filters';
 import { taskKeys, tasks, type TaskItem } from '@/lib/tasks/queries';
 import { taskGroup, type TaskGroup } from '@/lib/tasks/rules';
@@ -40,7 +39,7 @@ import { useTaskChanges } from './use-task-changes';
 const TaskSheet = dynamic(() => import('./task-sheet'), { ssr: false });
 const SnoozeDialog = dynamic(() => import('./snooze-dialog').then((module) => module.SnoozeDialog), { ssr: false });
 
-const WATCHED = [Collections.Tasks] as const;
+const WATCHED = ['tasks'] as const;
 const FILTERS = {
   vis: parseAsStringLiteral(TASK_VIEWS).withDefault('aabne'),
   hvem: parseAsStringLiteral(TASK_WHO),

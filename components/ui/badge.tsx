@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import * as Slot from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/core/cn';
 
@@ -23,7 +22,6 @@ export const badgeVariants = cva("inline-flex w-fit shrink-0 items-center gap-1 
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['variant']>;
 
-export function Badge({ className, variant, asChild = false, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeVariants> & { asChild?: boolean }) {
-  const Part = asChild ? Slot.Root : 'span';
-  return <Part data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
+export function Badge({ className, variant, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
+  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import * as Slot from 'radix-ui/slot';
+import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/core/cn';
 
@@ -12,9 +12,8 @@ export function BreadcrumbList({ className, ...props }: ComponentProps<'ol'>) {
 export function BreadcrumbItem({ className, ...props }: ComponentProps<'li'>) {
   return <li data-slot="breadcrumb-item" className={cn('inline-flex min-h-6 items-center gap-1.5', className)} {...props} />;
 }
-export function BreadcrumbLink({ asChild, className, ...props }: ComponentProps<'a'> & { asChild?: boolean }) {
-  const Part = asChild ? Slot.Root : 'a';
-  return <Part data-slot="breadcrumb-link" className={cn('rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline', className)} {...props} />;
+export function BreadcrumbLink({ className, ...props }: ComponentProps<typeof Link>) {
+  return <Link data-slot="breadcrumb-link" className={cn('rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline', className)} {...props} />;
 }
 export function BreadcrumbPage({ className, ...props }: ComponentProps<'span'>) {
   return <span data-slot="breadcrumb-page" aria-current="page" className={cn('min-w-0 wrap-anywhere text-foreground', className)} {...props} />;

@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import * as Slot from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/core/cn';
 
@@ -27,9 +26,8 @@ export const buttonVariants = cva(
   },
 );
 
-export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
+export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>;
 
-export function Button({ className, variant, size, asChild = false, type, ...props }: ButtonProps) {
-  if (asChild) return <Slot.Root data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props} />;
+export function Button({ className, variant, size, type, ...props }: ButtonProps) {
   return <button data-slot="button" type={type ?? 'button'} className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }
