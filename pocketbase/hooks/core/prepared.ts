@@ -31,7 +31,8 @@ export function preparedText(app: App, select: string, values: readonly (string 
 }
 
 function statementOf(app: App, select: string): Statement {
-  return app.store().getOrSet(select, () => (app.concurrentDB() as unknown as { db: () => Pool }).db().prepare(select)) as Statement;
+  const store = app.store();
+  return (store.get(select) ?? store.getOrSet(select, () => (app.concurrentDB() as unknown as { db: () => Pool }).db().prepare(select))) as Statement;
 }
 
 function close(statement: Statement): void {

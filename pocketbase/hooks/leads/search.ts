@@ -9,7 +9,7 @@ import { type LeadQuery, parseQuery } from './query.ts';
 const LIMIT = 30;
 const MOST = 100;
 
-/** Where each value stands in the statements, in the order of `valuesOf`. */
+/** Where each value stands in the statements. */
 const AT = { names: '?1', words: '?2', inside: '?3', insideBelow: '?4', short: '?5', offer: '?6', limit: '0 + ?7', me: '?8', status: '?9', customerType: '?10' };
 
 /** Which indexes a query asks. Words always. */
@@ -26,7 +26,7 @@ const joined = (...selects: string[]) => `${selects.join(' UNION ALL ')} LIMIT $
 
 /**
  * One statement for the whole search: SQLite reads no further than the hits that are wanted. `where`: more conditions.
- * The users' names come last: they are looked up for what is shown alone.
+ * The owners come last: they are looked up for what is shown alone.
  */
 function sqlOf({ offers, names, inside, short }: Shape, seen: keyof HitSql, where: string): string {
   const notOffers = offers ? ' AND w.rowid NOT IN (SELECT id FROM offers)' : '';
@@ -45,7 +45,7 @@ function sqlOf({ offers, names, inside, short }: Shape, seen: keyof HitSql, wher
     ? joined('SELECT id, offer FROM begun', newestFirst(matches('lead_search', ifAsked, `${where} AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)))
     : joined(...begun);
   return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${ITEMS} FROM (SELECT ${(offers ? HIT_OF_OFFER : HIT)[seen]} AS hit
-    FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id LEFT JOIN users u ON u.id = i.owner)`;
+    FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id LEFT JOIN lead_owners o ON o.id = i.owner)`;
 }
 
 /** Putting a statement together takes as long as a part of the search: those without filters are kept. */
@@ -69,9 +69,11 @@ export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, lim
   if (query.words === '') return '{"items":[]}';
   const wanted = Math.min(MOST, Math.max(1, Math.floor(limit) || LIMIT));
   const seen = seesAll(actor) ? 'open' : 'seenBySeller';
-  const select = isFiltered(search) ? sqlOf(shapeOf(query), seen, filterOf(actor, search, AT)) : plainSqlOf(query, seen);
+  const filtered = isFiltered(search);
+  const select = filtered ? sqlOf(shapeOf(query), seen, filterOf(actor, search, AT)) : plainSqlOf(query, seen);
   // What names found is not to be found again.
   const words = query.names === '' ? query.words : `(${query.words}) NOT (${query.names})`;
   const insideBelow = query.insideLast ? 1 : wanted;
-  return preparedText(app, select, [query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id, JSON.stringify(search.status), JSON.stringify(search.type)]);
+  const values = [query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id];
+  return preparedText(app, select, filtered ? [...values, JSON.stringify(search.status), JSON.stringify(search.type)] : values);
 }
