@@ -35,6 +35,8 @@ export type SharedFonts = {
 
 /** Words that a font keeps set at most: several hundred offers' worth. Beyond it they are forgotten and kept anew. */
 const MOST_WORDS = 4000;
+/** Longer than this is no word, and a document with one is not worth remembering: its parts are tried for size one by one. */
+const LONGEST_WORD = 40;
 
 /** Reads and parses the fonts for every document of this thread. To be called before pdfmake is loaded. */
 export function shareFonts(paths: FontFiles): SharedFonts {
@@ -75,7 +77,7 @@ function shared(font: Font, bytes: Uint8Array): Font {
     // out as those before it were written (ﬁ for fi, ¹ for the 1 of ⅓).
     font._glyphs = {};
     const run = setIn(layout(text, features));
-    if (!features) {
+    if (!features && text.length <= LONGEST_WORD) {
       if (words.size >= MOST_WORDS) words.clear();
       words.set(text, run);
     }
