@@ -35,6 +35,36 @@ test('a lead that comes in appears by itself, and of two who take it at once one
   await soren.context().close();
 });
 
+test('what came while the stream of events was away is read when it is back, also on a page that one walked to', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the same code on both');
+  const page = await openAs(browser, 'seller@demo.test');
+  await page.addInitScript(() => {
+    const streams: EventSource[] = [];
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url);
+        streams.push(this);
+      }
+    };
+    Object.assign(window, { loseStreams: () => streams.splice(0).forEach((stream) => (stream.close(), stream.dispatchEvent(new Event('error')))) });
+  });
+  let isAway = false;
+  await page.route('**/api/realtime', (route) => (isAway && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue()));
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST');
+  await page.goto('/about');
+  await connected;
+  const listening = live(page);
+  await page.getByRole('link', { name: 'Nye', exact: true }).click();
+  await listening;
+  isAway = true;
+  await page.evaluate(() => (window as unknown as { loseStreams: () => void }).loseStreams());
+  const name = unique('Imens');
+  await makeLead({ name });
+  isAway = false;
+  await expect(row(page, name)).toBeVisible();
+  await page.context().close();
+});
+
 test('drift hands out several at once, and takes it back', async ({ browser }) => {
   const set = unique('Fordel');
   for (const n of [1, 2]) await makeLead({ name: `${set} nr. ${n}` });
