@@ -8,7 +8,7 @@ const FOLDED: Record<string, string> = { å: 'aa', ä: 'ae', æ: 'ae', ö: 'oe',
 const SPECIAL = /[åäæöøœßþðđłı]/g;
 /** ASCII alone. */
 const PLAIN = /^[\u0000-\u007f]*$/;
-const ONE_WORD = /^[a-z0-9]+$/;
+const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const MARKS = /[\u0300-\u036f]/g;
 
 /**
@@ -35,7 +35,7 @@ export function fold(text: string): string {
  */
 export function searchWords(text: string): string[] {
   const folded = fold(text);
-  if (ONE_WORD.test(folded)) return [folded];
+  if (PLAIN_WORDS.test(folded)) return folded.split(' ');
   if (PLAIN.test(folded) && !folded.includes('@')) return folded.split(/[^a-z0-9]+/).filter((word) => word !== '');
   return folded
     .replace(/[\u0080-\uffff]/g, (letter) => `x${letter.charCodeAt(0).toString(16)}`)

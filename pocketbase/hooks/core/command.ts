@@ -82,7 +82,8 @@ function askerOf(e: core.RequestEvent, who: Who): CommandUser {
 const COMBINATIONS = new Map<string, Role[]>();
 
 function rolesOf(account: core.Record): Role[] {
-  const held = account.getStringSlice('roles').join(' ');
+  const list = account.getStringSlice('roles');
+  const held = list.length === 1 ? list[0]! : list.join(' ');
   let roles = COMBINATIONS.get(held);
   if (!roles) COMBINATIONS.set(held, (roles = ROLES.filter((role) => held.split(' ').includes(role))));
   return roles;

@@ -29,7 +29,11 @@ const LONGEST = 20;
 /** Digits, and the signs that numbers begin with, come before letters. */
 const NINE = '9'.charCodeAt(0);
 
+/** Eight digits, with or without the country's code. */
+const DANISH_PHONE = /^(?:\+45|0045)?([2-9]\d{7})$/;
+
 const starts = (word: string) => `"${word.slice(0, LONGEST)}"*`;
+const and = (before: string, more: string) => (before === '' ? more : `${before} AND ${more}`);
 const allStart = (words: readonly string[]) => words.map(starts).join(' AND ');
 
 /**
@@ -39,27 +43,23 @@ const allStart = (words: readonly string[]) => words.map(starts).join(' AND ');
  */
 export function parseQuery(q: string): LeadQuery {
   const typed = q.trim().slice(0, MAX_QUERY);
+  // Patterns are what costs time in PocketBase's JavaScript; a name never looks like a number.
+  const compact = typed.charCodeAt(0) <= NINE ? typed.replace(/[\s.()/-]/g, '') : '';
+  const phone = compact === '' ? null : DANISH_PHONE.exec(compact);
+  if (phone) return { ...NOTHING, words: starts(phone[1]!) };
   const words = searchWords(typed);
   const [first] = words;
   if (first === undefined) return NOTHING;
-  // Patterns are what costs time in PocketBase's JavaScript; a name never looks like a number.
-  if (typed.charCodeAt(0) <= NINE) {
-    const compact = typed.replace(/[\s.()/-]/g, '');
-    if (/^\+?\d{4,}$/.test(compact)) return numberQuery(typed, compact, words);
-  }
-  if (words.length === 1) {
-    const inside = first.length >= 3 ? `"${first}"` : '';
-    return { names: starts(NAME_MARK + first), words: starts(first), inside, short: first.length < 3 ? starts(first) : '', insideLast: false, offerNumber: 0 };
-  }
-  const long = words.filter((word) => word.length >= 3);
-  return {
-    names: [starts(NAME_MARK + first), ...words.slice(1).map(starts)].join(' AND '),
-    words: allStart(words),
-    inside: long.map((word) => `"${word}"`).join(' AND '),
-    short: allStart(words.filter((word) => word.length < 3)),
-    insideLast: true,
-    offerNumber: 0,
-  };
+  if (compact !== '' && /^\+?\d{4,}$/.test(compact)) return numberQuery(typed, compact, words);
+  let [names, all, inside, short] = [starts(NAME_MARK + first), '', '', ''];
+  words.forEach((word, i) => {
+    const start = starts(word);
+    if (i > 0) names = and(names, start);
+    all = and(all, start);
+    if (word.length >= 3) inside = and(inside, `"${word}"`);
+    else short = and(short, start);
+  });
+  return { names, words: all, inside, short, insideLast: words.length > 1, offerNumber: 0 };
 }
 
 function numberQuery(typed: string, compact: string, words: readonly string[]): LeadQuery {
