@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { BINARY, serve, SUPERUSER } from '../pocketbase/tests/support/process.ts';
+import { POCKETBASE_MEMORY } from '../scripts/lib/child-env.ts';
 import { migrate, needsMigration } from '../scripts/lib/demo.ts';
 import { measureRatio, percentile, ratioFigure, writeResult } from './lib/ratio.ts';
 import { bruteForce, type Plain, readLeads } from './search/brute.ts';
@@ -31,7 +32,8 @@ execFileSync(process.execPath, [join(ROOT, 'pocketbase/tests/support/build.ts'),
 if (needsMigration(folder)) migrate(BINARY, folder);
 const db = new DatabaseSync(join(folder, 'pb_data/data.db'), { readOnly: true });
 const queries = fixedQueries(db, 1000);
-const server = await serve(join(folder, 'pb_data'), hooks);
+// Its memory as the product sets it.
+const server = await serve(join(folder, 'pb_data'), hooks, POCKETBASE_MEMORY);
 
 async function json(path: string, token: string, body?: object): Promise<{ items?: Plain[]; token?: string }> {
   const answer = await fetch(server.url + path, {
