@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import type { HasGlyph } from './drawable.ts';
-import { FontSubset, TrueTypeFile } from './subset.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -17,7 +16,6 @@ type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
 type Font = {
   hasGlyphForCodePoint: (codePoint: number) => boolean;
   layout: (text: string, features?: unknown) => Run;
-  createSubset: () => unknown;
   /** fontkit's own memory. */
   _glyphs: Record<number, unknown>;
 };
@@ -45,7 +43,7 @@ export function shareFonts(paths: FontFiles): SharedFonts {
   const fontkit = pdfkit('fontkit') as Fontkit;
   const parsed = new Map<Uint8Array, Font>();
   const create: Fontkit['create'] = (bytes, name) => {
-    const font = parsed.get(bytes) ?? shared(fontkit.create(bytes, name), bytes);
+    const font = parsed.get(bytes) ?? shared(fontkit.create(bytes, name));
     parsed.set(bytes, font);
     return font;
   };
@@ -65,9 +63,7 @@ export function shareFonts(paths: FontFiles): SharedFonts {
   };
 }
 
-function shared(font: Font, bytes: Uint8Array): Font {
-  const file = new TrueTypeFile(bytes);
-  font.createSubset = () => new FontSubset(file);
+function shared(font: Font): Font {
   const layout = font.layout.bind(font);
   const words = new Map<string, Run>();
   font.layout = (text, features) => {
