@@ -5,28 +5,26 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { FileBox } from '@/components/files/lazy-file-box';
 import { ErrorState } from '@/components/shell/error-state';
 import { PageContainer } from '@/components/shell/page-container';
 import { isTyping } from '@/components/shell/shortcuts';
-import { LinkedTasks } from '@/components/tasks/linked-tasks';
+import { Skeleton } from '@/components/ui/skeleton';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
-import { leadDetail, leadKeys } from '@/lib/leads/queries';
+import { leadDetail } from '@/lib/leads/queries';
 import { pb } from '@/lib/pocketbase/client';
-import { CallCard } from './call-card';
+import { lastLeadSearch } from './last-search';
 import { LeadActions } from './lead-actions';
 import { LeadContact } from './lead-contact';
 import { LeadFacts } from './lead-facts';
-import { LeadJobs } from './lead-jobs';
 import { LeadNextAction } from './lead-next-action';
-import { LeadOffers } from './lead-offers';
-import { LeadTimeline } from './lead-timeline';
 import { rememberOpened } from './opened-leads';
 import { useLeadLive } from './use-lead-live';
-import { lastLeadSearch } from './use-lead-search';
 import { useViewer, type Viewer } from './use-viewer';
 
+// Drawn by the server, woken after what stands above.
+const CallCard = dynamic(() => import('./call-card').then((module) => module.CallCard), { loading: () => <Skeleton className="h-60 md:h-27" /> });
+const LeadRecords = dynamic(() => import('./lead-records').then((module) => module.LeadRecords), { loading: () => <Skeleton className="h-[60rem]" /> });
 const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
@@ -75,11 +73,7 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <LeadNextAction lead={lead} mayChange={mayChange} />
-          <LinkedTasks field="lead" id={lead.id} mayAdd={mayChange} />
-          <LeadOffers lead={lead} mayChange={mayChange} />
-          <LeadJobs lead={lead} viewer={viewer} />
-          <FileBox owner={{ lead: lead.id }} timeline={leadKeys.timeline(lead.id)} mayAdd={mayChange} />
-          <LeadTimeline lead={lead} mayChange={mayChange} />
+          <LeadRecords lead={lead} viewer={viewer} mayChange={mayChange} />
         </div>
       </div>
       {editing && <LeadFormSheet lead={lead} viewer={viewer} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/shell/status-chip';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
+import { formatPhone } from '@/lib/core/phone';
 import type { LeadHit, OpenHit } from '@/lib/leads/types';
 import { Highlighted } from './highlighted';
 import { PhoneLink } from './phone-link';
@@ -62,7 +63,13 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
           <span className="tabular shrink-0 rounded bg-tone-info px-1.5 text-xs text-tone-info-text">{t('search.offerHit', { number: String(hit.offerNumber) })}</span>
         )}
       </div>
-      <span className="relative z-10 w-fit max-md:order-4 max-md:-my-1.5 max-md:py-1.5">{phone && <PhoneLink number={phone} query={query} />}</span>
+      <span className="relative z-10 w-fit max-md:order-4 max-md:-my-1.5 max-md:py-1.5">
+        {phone && (
+          <PhoneLink number={phone}>
+            <Highlighted text={formatPhone(phone)} query={query} />
+          </PhoneLink>
+        )}
+      </span>
       <span className="truncate text-muted-foreground max-md:order-3 max-md:col-span-2 md:text-foreground">
         {hit.company && <span className="md:hidden">{hit.company} · </span>}
         <Highlighted text={place} query={query} />

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
-import { Highlighted } from './highlighted';
 
-/** A number that can be called. */
-export function PhoneLink({ number, query = '', className }: { number: string; query?: string; className?: string }) {
+/** A number that can be called. `children`: how it is shown, where not plainly. */
+export function PhoneLink({ number, className, children = formatPhone(number) }: { number: string; className?: string; children?: ReactNode }) {
   return (
     <a href={phoneHref(number)} className={cn('tabular whitespace-nowrap text-primary-text hover:underline', className)}>
-      <Highlighted text={formatPhone(number)} query={query} />
+      {children}
     </a>
   );
 }

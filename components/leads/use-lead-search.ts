@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { paths } from '@/lib/core/paths';
 import { MAX_QUERY, OWNER_FILTERS, type LeadSearch } from '@/lib/leads/filters';
 import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
+import { rememberLeadSearch } from './last-search';
 
 const PARSERS = {
   q: parseAsString.withDefault(''),
@@ -16,16 +17,11 @@ const PARSERS = {
 const URL_KEYS = { owner: 'ejer' } as const;
 const serialize = createSerializer(PARSERS, { urlKeys: URL_KEYS });
 
-let last = paths.leadSearch();
-
-/** The search as it was left on this page, for the way back to it. */
-export const lastLeadSearch = () => last;
-
 /** The search screen's state, kept in the URL so that Back and a shared link bring it again. */
 export function useLeadSearch(): [LeadSearch, (change: Partial<LeadSearch>) => Promise<unknown>] {
   const [search, setSearch] = useQueryStates(PARSERS, { urlKeys: URL_KEYS, history: 'replace', scroll: false });
   useEffect(() => {
-    last = serialize(paths.leadSearch(), search);
+    rememberLeadSearch(serialize(paths.leadSearch(), search));
   }, [search]);
   // Answers when the address bar has followed. A write to it that comes during a navigation would call that off.
   const change = (next: Partial<LeadSearch>) => setSearch(next.q === undefined ? next : { ...next, q: next.q.slice(0, MAX_QUERY) });

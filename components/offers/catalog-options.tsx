@@ -9,7 +9,7 @@ import { formatPercent } from '@/lib/core/money';
 import { mulDiv } from '@/lib/offers/totals';
 import type { CatalogItem } from '@/lib/offers/types';
 import { useLineWords } from './cells';
-import { formatShare } from './totals';
+import { formatShare } from './use-totals';
 import { optionId, PICKER_ID } from './picker-store';
 
 type Props = { items: readonly CatalogItem[]; marked: number; onPick: (item: CatalogItem) => void; onMark: (index: number) => void; /** How often it was put on the offer while the list stood open. */ added?: (item: CatalogItem) => number; className?: string };

@@ -2,14 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { PageContainer } from '@/components/shell/page-container';
+import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { AggregateContext, SessionContext } from './context';
-import { LineGrid } from './line-grid';
 import { OfferActions } from './offer-actions';
-import { OfferAside } from './offer-aside';
 import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
@@ -18,6 +17,9 @@ import { useStore } from './store';
 import { TotalsBar } from './totals-bar';
 import { useOfferLifecycle } from './use-offer-session';
 
+// Drawn by the server, woken after what stands above.
+const LineGrid = dynamic(() => import('./line-grid').then((module) => module.LineGrid));
+const OfferAside = dynamic(() => import('./offer-aside').then((module) => module.OfferAside), { loading: () => <Skeleton className="h-[40rem]" /> });
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
 
 /** The offer on its screen: what it is about, its lines, what it comes to, what happened. */
@@ -69,7 +71,9 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
               <OfferNotices />
               <OfferDetails />
               <OfferText field="intro" />
-              <LineGrid />
+              <Suspense fallback={<Skeleton style={{ height: `calc(var(--row) * ${aggregate.lines.length + 2})` }} />}>
+                <LineGrid />
+              </Suspense>
               <OfferText field="terms" />
             </div>
             <OfferAside />

@@ -41,6 +41,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
             aria-labelledby={`${id}-title`}
             aria-invalid={fault ? true : undefined}
             defaultValue={value}
+            autoComplete="off"
             placeholder={t(`${field}Hint`)}
             onInput={(event) => {
               report(event.currentTarget.value);

@@ -1,7 +1,6 @@
 /** One offer on one screen: its document, its saving, its draft, its conflict. Lives as long as the screen does. */
 import type { FieldError } from '@/lib/core/errors';
 import { createAutosave, type Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
-import { differences, resolveConflict } from '@/lib/offers/conflict';
 import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/document';
 import type { DraftStore } from '@/lib/offers/draft';
 import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/editor-state';
@@ -61,7 +60,8 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   }
 
   async function onStopped(kind: 'stale' | 'refused', sent: OfferDoc, latest: OfferDoc): Promise<void> {
-    const theirs = await deps.read().catch(() => null);
+    // How two versions are compared is needed when there are two.
+    const [theirs, conflicts] = await Promise.all([deps.read(), import('@/lib/offers/conflict')]).catch(() => [null, null] as const);
     if (!theirs || !autosave) return;
     const stored = toDoc(theirs);
     // The answer to an earlier attempt was lost on the way: it is our own version that stands there.
@@ -71,12 +71,12 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
       autosave.resume(theirs.offer.rev, sent, latest);
       deps.onAggregate(theirs);
     } else if (kind === 'stale' && theirs.can.edit) {
-      const found = differences(toPayload(base, true), toPayload(latest, true), stored);
+      const found = conflicts.differences(toPayload(base, true), toPayload(latest, true), stored);
       // Nothing that both changed: nothing to ask, as where a colleague writes on while the dialog of a first conflict is read.
       if (found.every(({ clash }) => !clash)) {
         const suggested = Object.fromEntries(found.map(({ key, suggested: side }) => [key, side]));
         deps.onNotice('merged', theirs.offer.changedBy);
-        take(theirs, resolveConflict(toPayload(latest, true), stored, found, suggested));
+        take(theirs, conflicts.resolveConflict(toPayload(latest, true), stored, found, suggested));
       } else conflict.set({ base, mine: latest, theirs });
     } else {
       deps.onNotice('refused');

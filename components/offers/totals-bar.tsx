@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Money } from '@/components/shell/money';
 import { useAggregate } from './context';
-import { formatShare, useTotals } from './totals';
+import { formatShare, useTotals } from './use-totals';
 
 const TotalsSheet = dynamic(() => import('./totals-sheet').then((module) => module.TotalsSheet), { ssr: false });
 

@@ -1,23 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Money } from '@/components/shell/money';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { formatBp, formatPercent } from '@/lib/core/money';
-import { counts, offerTotals, type OfferTotals } from '@/lib/offers/totals';
+import { counts, type OfferTotals } from '@/lib/offers/totals';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { DISCOUNT } from './number-fields';
 import { useOwnText } from './use-own-text';
-
-/** What the lines come to at this moment, by the same arithmetic that the server stores and prints. */
-export function useTotals(): OfferTotals {
-  const lines = useDoc((doc) => doc.lines);
-  const discountBp = useDoc((doc) => doc.discountBp);
-  return useMemo(() => offerTotals(lines, { discountBp }), [lines, discountBp]);
-}
+import { formatShare, useTotals } from './use-totals';
 
 /** All sums of the offer, with the discount on the whole and, for those who may see cost, what is left of it. */
 export function Totals() {
@@ -130,6 +124,4 @@ function Margin({ totals }: { totals: OfferTotals }) {
   );
 }
 
-/** One decimal is as much as anybody reads of a margin. */
-export const formatShare = (bp: number) => formatBp(Math.round(bp / 10) * 10);
 const formatWhole = (oere: number) => formatBp(Math.round(oere / 100) * 100);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps a field's text in step with the document without making React type in it: what the field itself reported is left
@@ -14,6 +14,11 @@ export function useOwnText<E extends HTMLInputElement | HTMLTextAreaElement>(sho
     own.current = shown;
     if (field.current) field.current.value = shown;
   }, [shown]);
+  // What somebody wrote before React was there reaches the document now. Line breaks are the browser's to write its own way.
+  useEffect(() => {
+    const written = field.current;
+    if (written && plain(written.value) !== plain(own.current)) queueMicrotask(() => written.dispatchEvent(new Event('input', { bubbles: true })));
+  }, []);
   /** The field hands this on to the document. */
   const report = useCallback((text: string) => {
     own.current = text;
@@ -24,3 +29,5 @@ export function useOwnText<E extends HTMLInputElement | HTMLTextAreaElement>(sho
   }, []);
   return { field, report, tidy };
 }
+
+const plain = (text: string) => text.replace(/[\r\n]/g, '');

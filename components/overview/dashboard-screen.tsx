@@ -2,33 +2,26 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BadgePercent, Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, Trophy, type LucideIcon } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
-import { Excl } from '@/components/shell/excl';
 import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { useViewer } from '@/components/shell/use-viewer';
+import { Skeleton } from '@/components/ui/skeleton';
 import { scopeOf } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey } from '@/lib/overview/filters';
 import { noteVisit } from '@/lib/overview/mutations';
-import { figures, leadPool, offers } from '@/lib/overview/queries';
+import { figures } from '@/lib/overview/queries';
 import { pb } from '@/lib/pocketbase/client';
-import { tasks } from '@/lib/tasks/queries';
-import { taskGroup } from '@/lib/tasks/rules';
-import { TaskRow } from '@/components/tasks/task-row';
 import { Figure } from './figure';
-import { ListPanel } from './list-panel';
 import { useOverviewLive } from './live';
-import { MonthPanel } from './month-panel';
-import { NewsPanel } from './news-panel';
-import { OfferRow } from './offer-row';
-import { PoolRow } from './pool-row';
-import { RoutesPanel } from './routes-panel';
 import { useWho } from './scope-filter';
 
-const ROWS = 6;
+// Drawn by the server, woken after the figures.
+const DashboardPanels = dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), { loading: () => <Skeleton className="h-[60rem]" /> });
 
 type Tile = { key: FigureKey; href: string; icon: LucideIcon; tone?: 'danger' | 'warning'; withMoney?: boolean; note: ReactNode };
 
@@ -44,12 +37,8 @@ export function DashboardScreen() {
   const sells = roles.includes('seller');
   const everybody = who === 'alle';
   const { data } = useQuery({ ...figures(pb, everybody), enabled: isReady });
-  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
-  const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady });
-  const expiring = useQuery({ ...offers(pb, { view: 'udloeber', seller: scopeId, today, period: 'denne' }), enabled: isReady });
   useVisit(data !== undefined);
 
-  const due = myTasks.data?.filter((task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today)));
   const scope = `hvem=${who}`;
   const count = (key: FigureKey) => data?.figures[key].count;
   const tiles: (Tile | false)[] = [
@@ -88,38 +77,7 @@ export function DashboardScreen() {
             ),
         )}
       </div>
-      <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
-        <ListPanel
-          title={t('myTasks')}
-          query={{ ...myTasks, data: due }}
-          limit={ROWS}
-          more={`${paths.tasks()}?hvem=mine`}
-          empty={{ title: t('noTasks'), text: t('noTasksText') }}
-          row={(task) => <TaskRow key={task.id} task={task} />}
-        />
-        <NewsPanel everybody={everybody} enabled={isReady} />
-        {canSeeAll && !sells && <RoutesPanel today={today} enabled={isReady} />}
-        <ListPanel
-          title={t('waitingLeads')}
-          query={{ ...pool, data: pool.data?.items }}
-          count={pool.data?.total}
-          limit={ROWS}
-          more={paths.newLeads()}
-          empty={{ title: t('noLeads'), text: t('noLeadsText') }}
-          row={(lead) => <PoolRow key={lead.id} lead={lead} />}
-        />
-        <ListPanel
-          title={t('expiringOffers')}
-          query={expiring}
-          limit={ROWS}
-          extra={<Excl />}
-          more={`${paths.myLeads()}?vis=udloeber&${scope}`}
-          empty={{ title: t('noExpiring'), text: t('noExpiringText', { days: EXPIRING_DAYS }) }}
-          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
-        />
-        {canSeeAll && sells && <RoutesPanel today={today} enabled={isReady} />}
-      </div>
-      <MonthPanel data={data} scope={scope} />
+      <DashboardPanels data={data} who={{ userId, canSeeAll, scopeId, everybody, isReady }} sells={sells} scope={scope} today={today} />
     </div>
   );
 }

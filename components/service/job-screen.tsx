@@ -1,35 +1,31 @@
 'use client';
 
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { FileBox } from '@/components/files/lazy-file-box';
 import { ErrorState } from '@/components/shell/error-state';
 import { PageContainer } from '@/components/shell/page-container';
 import { useLive } from '@/components/shell/use-live';
-import { NoteBox } from '@/components/timeline/note-box';
-import { Timeline } from '@/components/timeline/timeline';
-import { newKey } from '@/lib/core/intention';
+import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
-import { addJobNote } from '@/lib/service/mutations';
-import { jobDetail, jobKeys, jobTimeline } from '@/lib/service/queries';
+import { jobDetail, jobKeys } from '@/lib/service/queries';
 import type { JobAggregate } from '@/lib/service/types';
+import type { JobStatus } from '@/lib/service/values';
 import { JobActions } from './job-actions';
 import { JobFacts } from './job-facts';
-import { JobKls } from './job-kls';
 import { JobLines } from './job-lines';
 import { JobPlace } from './job-place';
-import { JobSignature } from './job-signature';
 import { JobTotals } from './job-totals';
 import { JobWorkNote } from './job-work-note';
 import { NextStep } from './next-step';
 import { useJobMove } from './use-job-move';
-import { useJobWords } from './use-job-words';
 import { useMe } from './use-me';
 import type { Typed } from './work-note-form';
 
+// Drawn by the server, woken after what one does next.
+const JobRecords = dynamic(() => import('./job-records').then((module) => module.JobRecords), { loading: () => <Skeleton className="h-[60rem]" /> });
 const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
 const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
 const LIVE = ['service_jobs', 'activities'] as const;
@@ -53,13 +49,13 @@ export function JobScreen({ id }: { id: string }) {
 }
 
 function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
-  const { job, can } = data;
+  const { job } = data;
   const { isStaff } = useMe();
   const [editing, setEditing] = useState(false);
   const { request, dialog, isPending } = useJobMove();
   const typed = useRef<Typed>(null);
   // The step may lock the job: what was done is stored first.
-  const move = async (to: (typeof can.moves)[number]) => {
+  const move = async (to: JobStatus) => {
     if ((await typed.current?.save()) !== false) request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (
@@ -85,36 +81,11 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
           <JobLines data={data} />
           <JobTotals data={data} className="lg:hidden" />
           <JobWorkNote data={data} typed={typed} />
-          <FileBox owner={{ job: job.id }} timeline={jobKeys.timeline(job.id)} mayAdd={can.edit !== 'none' || can.archive} category="foer" />
-          {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
-          <JobSignature data={data} />
-          <JobTimeline id={job.id} archived={job.archived} />
+          <JobRecords data={data} />
         </div>
       </div>
       {dialog}
       {editing && <EditSheet data={data} onClose={() => setEditing(false)} />}
     </PageContainer>
-  );
-}
-
-function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
-  const t = useTranslations('timeline');
-  const note = useTranslations('service.note');
-  const words = useJobWords();
-  const queryClient = useQueryClient();
-  const query = useInfiniteQuery(jobTimeline(pb, id));
-  return (
-    <Timeline title={t('title')} of="job" query={query} words={words}>
-      {!archived && (
-        <NoteBox
-          label={note('label')}
-          placeholder={note('placeholder')}
-          submitLabel={note('add')}
-          draft={`note:${id}`}
-          save={(text) => addJobNote(id, text, newKey())}
-          onSaved={() => void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) })}
-        />
-      )}
-    </Timeline>
   );
 }

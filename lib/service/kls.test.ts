@@ -1,4 +1,5 @@
-import { emptyCircuit, emptyKls, KLS_CHECKS, klsForm, klsIsFilled, klsProblems, type KlsForm } from './kls.ts';
+import { klsForm, type KlsForm } from './kls-schema.ts';
+import { emptyCircuit, emptyKls, KLS_CHECKS, klsIsFilled, klsProblems } from './kls.ts';
 
 const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
   ...emptyKls(),

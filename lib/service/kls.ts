@@ -3,8 +3,7 @@
  * Limits: DS/HD 60364-6 (insulation at least 1 MΩ; a residual current device lets go within 300 ms at its rated current).
  * Pure; the form, the gate before Udført and the tests share it.
  */
-import * as z from 'zod/mini';
-import { optionalDay, text } from '../core/fields.ts';
+import type { KlsCircuit, KlsForm } from './kls-schema.ts';
 
 /** What is looked at before anything is measured. */
 export const KLS_CHECKS = ['afdaekning', 'maerkning', 'ledere', 'potentialudligning', 'adskillelse', 'dokumentation'] as const;
@@ -18,36 +17,8 @@ export const KLS_CIRCUITS_MAX = 6;
 export const INSULATION_MIN_MILLI = 1000;
 export const RCD_MAX_MS = 300;
 
-/** A measured value, or null while nobody has measured. Bounds are those of the instruments. */
-const measured = (max: number) => z._default(z.nullable(z.int().check(z.gte(0), z.lte(max))), null);
-
-export const klsCircuit = z.object({
-  name: text(60),
-  /** As printed on the fuse: 'C16', 'B10'. */
-  fuse: text(20),
-  cable: text(40),
-  /** Thousandths of an ohm, of the protective conductor. */
-  continuityMilli: measured(1_000_000),
-  /** Thousandths of a megohm. */
-  insulationMilli: measured(10_000_000),
-  /** ms until the residual current device let go. */
-  rcdMs: measured(10_000),
-  polarity: z._default(z.boolean(), false),
-});
-
-export const klsForm = z.object({
-  board: text(120),
-  instrument: text(120),
-  measuredBy: text(120),
-  measuredOn: optionalDay,
-  checks: z._default(z.record(z.enum(KLS_CHECKS), z.enum(KLS_ANSWERS)), emptyChecks),
-  circuits: z._default(z.array(klsCircuit).check(z.maxLength(KLS_CIRCUITS_MAX)), []),
-  remarks: text(2000),
-});
-export type KlsCircuit = z.infer<typeof klsCircuit>;
-export type KlsForm = z.infer<typeof klsForm>;
-
-function emptyChecks(): Record<KlsCheck, KlsAnswer> {
+/** Nothing looked at yet. */
+export function emptyChecks(): Record<KlsCheck, KlsAnswer> {
   return Object.fromEntries(KLS_CHECKS.map((check) => [check, ''])) as Record<KlsCheck, KlsAnswer>;
 }
 

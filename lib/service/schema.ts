@@ -1,7 +1,7 @@
 /** What may be written to a job. Used by the forms, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
 import { idempotencyKey, optionalDay, optionalEmail, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
-import { klsForm } from './kls.ts';
+import { klsForm } from './kls-schema.ts';
 import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES, JOB_UNITS } from './values.ts';
 
 const minute = z._default(z.int().check(z.gte(0), z.lte(1440)), 0);

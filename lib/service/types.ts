@@ -1,6 +1,6 @@
 /** Jobs as they cross the wire. */
 import type { ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
-import type { KlsForm } from './kls.ts';
+import type { KlsForm } from './kls-schema.ts';
 import type { JobRecurrence } from './recurrence.ts';
 import type { JobLineInput } from './schema.ts';
 import type { JobStatus } from './values.ts';

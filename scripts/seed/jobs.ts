@@ -1,7 +1,8 @@
 /** Demo jobs: what was done these last weeks, who is out today, what is planned and what still waits for a day. */
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, weekday } from '../../lib/core/dates.ts';
-import { emptyKls, KLS_CHECKS, type KlsForm } from '../../lib/service/kls.ts';
+import { emptyKls, KLS_CHECKS } from '../../lib/service/kls.ts';
+import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import { BEFORE_DONE, JOB_WAY, jobSearchText, jobTotals } from '../../lib/service/rules.ts';
 import type { HoldReason, JobPriority, JobStatus } from '../../lib/service/values.ts';
 import type { Clock } from './clock.ts';

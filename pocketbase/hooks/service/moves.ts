@@ -1,7 +1,8 @@
 /** A job's steps: who may take them, what they ask for, and what they do elsewhere. */
 import { isDrift } from '../../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
-import { klsIsFilled, type KlsForm } from '../../../lib/service/kls.ts';
+import { klsIsFilled } from '../../../lib/service/kls.ts';
+import type { KlsForm } from '../../../lib/service/kls-schema.ts';
 import { allowedJobMoves, isJobMove, reasonFor, type JobActor } from '../../../lib/service/rules.ts';
 import type { JobMove } from '../../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../../lib/service/values.ts';

@@ -1,5 +1,6 @@
 /** What the jobs' tests begin with: technicians, jobs in every step, accepted offers. */
-import { emptyCircuit, emptyKls, KLS_CHECKS, type KlsForm } from '../../../lib/service/kls.ts';
+import { emptyCircuit, emptyKls, KLS_CHECKS } from '../../../lib/service/kls.ts';
+import type { KlsForm } from '../../../lib/service/kls-schema.ts';
 import type { JobAggregate } from '../../../lib/service/types.ts';
 import type { Answer, Harness, Person } from './harness.ts';
 import { offersOf, unique } from './offers.ts';

@@ -1,0 +1,23 @@
+'use client';
+
+import { FileBox } from '@/components/files/lazy-file-box';
+import { LinkedTasks } from '@/components/tasks/linked-tasks';
+import { leadKeys } from '@/lib/leads/queries';
+import type { Lead } from '@/lib/leads/types';
+import { LeadJobs } from './lead-jobs';
+import { LeadOffers } from './lead-offers';
+import { LeadTimeline } from './lead-timeline';
+import type { Viewer } from './use-viewer';
+
+/** What belongs to the customer: tasks, offers, jobs, papers, and what happened. */
+export function LeadRecords({ lead, viewer, mayChange }: { lead: Lead; viewer: Viewer; mayChange: boolean }) {
+  return (
+    <>
+      <LinkedTasks field="lead" id={lead.id} mayAdd={mayChange} />
+      <LeadOffers lead={lead} mayChange={mayChange} />
+      <LeadJobs lead={lead} viewer={viewer} />
+      <FileBox owner={{ lead: lead.id }} timeline={leadKeys.timeline(lead.id)} mayAdd={mayChange} />
+      <LeadTimeline lead={lead} mayChange={mayChange} />
+    </>
+  );
+}
