@@ -2,7 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
+import { later } from '@/components/shell/later';
 import { PageContainer } from '@/components/shell/page-container';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
@@ -19,7 +20,7 @@ import { useOfferLifecycle } from './use-offer-session';
 
 // Drawn by the server, woken after what stands above.
 const LineGrid = dynamic(() => import('./line-grid').then((module) => module.LineGrid));
-const OfferAside = dynamic(() => import('./offer-aside').then((module) => module.OfferAside), { loading: () => <Skeleton className="h-[40rem]" /> });
+const OfferAside = later(dynamic(() => import('./offer-aside').then((module) => module.OfferAside), { loading: () => <Skeleton className="h-[40rem]" /> }));
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
 
 /** The offer on its screen: what it is about, its lines, what it comes to, what happened. */
@@ -71,9 +72,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
               <OfferNotices />
               <OfferDetails />
               <OfferText field="intro" />
-              <Suspense fallback={<Skeleton style={{ height: `calc(var(--row) * ${aggregate.lines.length + 2})` }} />}>
-                <LineGrid />
-              </Suspense>
+              <Lines count={aggregate.lines.length} />
               <OfferText field="terms" />
             </div>
             <OfferAside />
@@ -85,3 +84,12 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
     </SessionContext>
   );
 }
+
+/** The grid with its place kept. Once drawn it stands by itself. */
+const Lines = memo(function Lines({ count }: { count: number }) {
+  return (
+    <Suspense fallback={<Skeleton style={{ height: `calc(var(--row) * ${count + 2})` }} />}>
+      <LineGrid />
+    </Suspense>
+  );
+});

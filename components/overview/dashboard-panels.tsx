@@ -21,7 +21,12 @@ const ROWS = 6;
 
 type Props = {
   data: Figures | undefined;
-  who: { userId: string; canSeeAll: boolean; scopeId: string; everybody: boolean; isReady: boolean };
+  userId: string;
+  canSeeAll: boolean;
+  /** Whose offers; '' for everybody's. */
+  scopeId: string;
+  everybody: boolean;
+  isReady: boolean;
   sells: boolean;
   /** Whose, for the addresses of the lists. */
   scope: string;
@@ -29,7 +34,7 @@ type Props = {
 };
 
 /** Under the figures: what they are made of, and how the month goes. */
-export function DashboardPanels({ data, who: { userId, canSeeAll, scopeId, everybody, isReady }, sells, scope, today }: Props) {
+export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, isReady, sells, scope, today }: Props) {
   const t = useTranslations('overview.dashboard');
   const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
   const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady });

@@ -5,6 +5,7 @@ import { BadgePercent, Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox,
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
+import { later } from '@/components/shell/later';
 import { Money } from '@/components/shell/money';
 import { useRowKeys } from '@/components/shell/use-row-keys';
 import { useViewer } from '@/components/shell/use-viewer';
@@ -21,7 +22,7 @@ import { useOverviewLive } from './live';
 import { useWho } from './scope-filter';
 
 // Drawn by the server, woken after the figures.
-const DashboardPanels = dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), { loading: () => <Skeleton className="h-[60rem]" /> });
+const DashboardPanels = later(dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), { loading: () => <Skeleton className="h-[60rem]" /> }));
 
 type Tile = { key: FigureKey; href: string; icon: LucideIcon; tone?: 'danger' | 'warning'; withMoney?: boolean; note: ReactNode };
 
@@ -77,7 +78,7 @@ export function DashboardScreen() {
             ),
         )}
       </div>
-      <DashboardPanels data={data} who={{ userId, canSeeAll, scopeId, everybody, isReady }} sells={sells} scope={scope} today={today} />
+      <DashboardPanels data={data} userId={userId} canSeeAll={canSeeAll} scopeId={scopeId} everybody={everybody} isReady={isReady} sells={sells} scope={scope} today={today} />
     </div>
   );
 }

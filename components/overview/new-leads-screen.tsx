@@ -8,7 +8,7 @@ import { usePathname } from 'next/navigation';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { FilterFold } from '@/components/list/filter-fold';
-import { List } from '@/components/list/list';
+import { List } from '@/components/list/lazy-list';
 import type { ListSource } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { FilterChips } from '@/components/shell/filter-chips';

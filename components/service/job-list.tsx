@@ -3,7 +3,7 @@
 import { Wrench } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { List } from '@/components/list/list';
+import { List } from '@/components/list/lazy-list';
 import { useListPages } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { Money } from '@/components/shell/money';

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
+import { later } from '@/components/shell/later';
 import { PageContainer } from '@/components/shell/page-container';
 import { useLive } from '@/components/shell/use-live';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -25,7 +26,7 @@ import { useMe } from './use-me';
 import type { Typed } from './work-note-form';
 
 // Drawn by the server, woken after what one does next.
-const JobRecords = dynamic(() => import('./job-records').then((module) => module.JobRecords), { loading: () => <Skeleton className="h-[60rem]" /> });
+const JobRecords = later(dynamic(() => import('./job-records').then((module) => module.JobRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
 const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
 const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
 const LIVE = ['service_jobs', 'activities'] as const;

@@ -4,7 +4,7 @@ import { Ellipsis, Eye, Pencil, Plus, Power, PowerOff, type LucideIcon } from 'l
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { List } from '@/components/list/list';
+import { List } from '@/components/list/lazy-list';
 import { ListTools } from '@/components/list/list-tools';
 import type { ListSource } from '@/components/list/source';
 import type { Column } from '@/components/list/types';

@@ -5,7 +5,7 @@ import { Ellipsis, Pencil, Power, PowerOff, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { List } from '@/components/list/list';
+import { List } from '@/components/list/lazy-list';
 import { ListTools } from '@/components/list/list-tools';
 import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';

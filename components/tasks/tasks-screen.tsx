@@ -8,7 +8,7 @@ import Link from 'next/link';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { FilterMenu } from '@/components/list/filter-menu';
-import { List } from '@/components/list/list';
+import { List } from '@/components/list/lazy-list';
 import { ListTools } from '@/components/list/list-tools';
 import type { ListSource } from '@/components/list/source';
 import { PAGE_SIZE } from '@/lib/core/limits';
