@@ -9,12 +9,12 @@ import { FilterChips } from '@/components/shell/filter-chips';
 import { writeLocaleCookie } from '@/components/shell/locale-cookie';
 import { PageContainer } from '@/components/shell/page-container';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
-import { GalleryBasics } from './gallery-basics';
-import { GalleryStates } from './gallery-states';
 
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;
 
+const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics));
+const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates));
 // The rest of the page stands while the form's code is on its way.
 const GalleryForm = dynamic(() => import('./gallery-form').then((module) => module.GalleryForm), { ssr: false });
 const GalleryOverlays = dynamic(() => import('./gallery-overlays').then((module) => module.GalleryOverlays), { ssr: false });

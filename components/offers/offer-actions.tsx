@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
 import { useAggregate, useOfferSession } from './context';
-import { ConvertButton } from './convert-button';
 import { useRevise } from './use-revise';
 
 // Opened a few times a day; the editor's first load does without them.
+const ConvertButton = dynamic(() => import('./convert-button').then((module) => module.ConvertButton));
 const PdfPreview = dynamic(() => import('./pdf-preview').then((module) => module.PdfPreview), { ssr: false });
 const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false });
 
@@ -18,7 +18,7 @@ const SendDialog = dynamic(() => import('./send-dialog').then((module) => module
 export function OfferActions() {
   const t = useTranslations('offers.actions');
   const session = useOfferSession();
-  const { can } = useAggregate();
+  const { can, offer } = useAggregate();
   const [open, setOpen] = useState<'preview' | 'send' | null>(null);
   const [busy, setBusy] = useState(false);
   const revise = useRevise();
@@ -40,7 +40,7 @@ export function OfferActions() {
           <Send /> {t('send')}
         </Button>
       )}
-      <ConvertButton />
+      {(offer.status === 'accepteret' || offer.status === 'konverteret') && <ConvertButton />}
       {can.revise && (
         <Button variant="outline" disabled={revise.isPending} onClick={() => revise.mutate()}>
           <GitBranchPlus /> {t('revise')}

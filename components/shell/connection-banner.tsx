@@ -1,27 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Unplug } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import dynamic from 'next/dynamic';
 import { useSession } from '@/lib/auth/client';
-import { microsoftConnection, useReconnect } from './microsoft-connection';
+import { microsoftConnection } from './microsoft-connection';
 
-/** Says that mail can't be sent, and offers the way back. Looks again whenever the window gets the focus. */
+const ConnectionGone = dynamic(() => import('./connection-gone'), { ssr: false });
+
+/** Shown while one's own Microsoft connection is gone. Looks again whenever the window gets the focus. */
 export function ConnectionBanner() {
-  const t = useTranslations('shell.microsoft');
   const { user, lost } = useSession();
   const { data } = useQuery({ ...microsoftConnection, enabled: Boolean(user) && !lost, refetchOnWindowFocus: 'always' });
-  const isGone = data?.status === 'gone';
-  const reconnect = useReconnect();
-  if (!isGone) return null;
-  return (
-    <div role="status" data-slot="connection-banner" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-tone-warning px-4 py-2 text-tone-warning-text md:px-6">
-      <Unplug aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 basis-48 font-medium">{t('gone')}</span>
-      <Button size="sm" variant="outline" onClick={reconnect}>
-        {t('reconnect')}
-      </Button>
-    </div>
-  );
+  return data?.status === 'gone' ? <ConnectionGone /> : null;
 }

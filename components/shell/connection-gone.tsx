@@ -1,0 +1,21 @@
+'use client';
+
+import { Unplug } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { useReconnect } from './use-reconnect';
+
+/** Says that mail can't be sent, and offers the way back. */
+export default function ConnectionGone() {
+  const t = useTranslations('shell.microsoft');
+  const reconnect = useReconnect();
+  return (
+    <div role="status" data-slot="connection-banner" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-tone-warning px-4 py-2 text-tone-warning-text md:px-6">
+      <Unplug aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 basis-48 font-medium">{t('gone')}</span>
+      <Button size="sm" variant="outline" onClick={reconnect}>
+        {t('reconnect')}
+      </Button>
+    </div>
+  );
+}
