@@ -1,0 +1,36 @@
+import { LocalAuthStore, type RecordModel } from 'pocketbase';
+import { POCKETBASE_KEY, storedSession } from './stored-session.ts';
+
+const items = new Map<string, string>();
+const localStorage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) };
+
+beforeEach(() => {
+  items.clear();
+  Object.assign(globalThis, { localStorage, window: { localStorage, addEventListener: () => undefined } });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'window');
+  Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
+const record = { id: 'u1', collectionId: 'c', collectionName: 'users', email: 'a@demo.test' } as RecordModel;
+
+test('what the SDK keeps is read here, and the other way round', () => {
+  const sdk = new LocalAuthStore(POCKETBASE_KEY);
+  sdk.save('token', record);
+  expect([storedSession.token, storedSession.record]).toEqual(['token', record]);
+  storedSession.save('newer', { ...record, name: 'Ny' });
+  expect([sdk.token, sdk.record]).toEqual(['newer', { ...record, name: 'Ny' }]);
+  storedSession.clear();
+  expect([sdk.token, sdk.record]).toEqual(['', null]);
+});
+
+test.each(['', 'null', '{', '[]', '{"token":5}'])('a damaged entry is nobody: %j', (entry) => {
+  items.set(POCKETBASE_KEY, entry);
+  expect([storedSession.token, storedSession.record]).toEqual(['', null]);
+});
+
+test('on the server nobody is stored', () => {
+  Reflect.deleteProperty(globalThis, 'window');
+  expect([storedSession.token, storedSession.record]).toEqual(['', null]);
+});
