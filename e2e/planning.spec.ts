@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { addDays } from '../lib/core/dates.ts';
+import { addDays, formatDay } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
 import { corner, mondayIn, moveByKeys, row, stop, trayItem, type Corner } from './support/planning.ts';
@@ -77,6 +77,40 @@ test('by keyboard: placed, taken back, moved to another technician and day', asy
   await stop(page, bo, job.id).focus();
   await page.keyboard.press('Delete');
   await expect(trayItem(page, job.id)).toBeVisible();
+  await page.context().close();
+});
+
+test('a dialog that is closed does not call off the reading that a move waits for', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the same code on both');
+  const place = await corner([{}, {}]);
+  const { anna, bo, jobs } = place;
+  const [job, other] = jobs as [Corner['jobs'][0], Corner['jobs'][0]];
+  const day = addDays(monday(), 1);
+  const page = await board(browser, place, monday());
+  await moveByKeys(page, trayItem(page, job.id), { technician: anna, time: '09.00' });
+  await expect(toast(page, 'er planlagt')).toBeVisible();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  const readings = (count: number) => {
+    let left = count;
+    return page.waitForRequest((request) => request.url().includes(`/api/planning/board?from=${day}`) && --left === 0);
+  };
+  await page.route(`**/api/planning/board?from=${day}*`, async (route) => {
+    await released;
+    // Those that were called off take no answer any more.
+    await route.continue().catch(() => undefined);
+  });
+  const two = readings(2);
+  await moveByKeys(page, stop(page, anna, job.id), { technician: bo, day, time: '10' });
+  // The dialog's own, and the move's.
+  await two;
+  await trayItem(page, other.id).focus();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').getByLabel('Dag').fill(formatDay(day));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(toast(page, 'er flyttet')).toBeVisible();
   await page.context().close();
 });
 

@@ -13,8 +13,8 @@ import { LOCALES, type Locale } from '@/lib/i18n/locale';
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;
 
-const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics));
-const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates));
+const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null });
+const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null });
 // The rest of the page stands while the form's code is on its way.
 const GalleryForm = dynamic(() => import('./gallery-form').then((module) => module.GalleryForm), { ssr: false });
 const GalleryOverlays = dynamic(() => import('./gallery-overlays').then((module) => module.GalleryOverlays), { ssr: false });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ClientError } from '@/lib/pocketbase/command';
 import { confirmed, PENDING } from '@/lib/planning/patch';
@@ -34,7 +34,10 @@ export function usePlanBoard(board: Board | undefined) {
   /** The board of a day: what is on the screen, or else that day by itself as the server has it. @throws ClientError */
   async function boardOn(date: string): Promise<Board> {
     const current = now();
-    return current && inRange(date, current.from, current.to) ? current : client.fetchQuery(boardQuery(date, date));
+    if (current && inRange(date, current.from, current.to)) return current;
+    const read = () => client.fetchQuery(boardQuery(date, date));
+    // A dialog that closes calls off the reading of its day, even where a command waits for the same one.
+    return read().catch((error: unknown) => (error instanceof CancelledError ? read() : Promise.reject(error as Error)));
   }
   /** The version of the route that a technician has that day; 0 where there is none yet. @throws ClientError */
   const revAt = async ({ technician, date }: { technician: string; date: string }) => routeFor(await boardOn(date), technician, date)?.rev ?? 0;
