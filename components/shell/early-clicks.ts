@@ -26,11 +26,13 @@ export const EARLY_CLICKS = `(() => {
     const button = event.target instanceof Element && event.target.closest('button, [role="button"], input[type="checkbox"]');
     if (!button || !event.isTrusted || (button.form && button.type === 'submit')) return;
     // A box would be ticked for the eye alone.
-    if (button.type === 'checkbox' && !marked(button)) event.preventDefault();
+    const kept = button.type === 'checkbox' && !marked(button);
+    if (kept) event.preventDefault();
     const arrived = arrival(button);
     setTimeout(() => {
-      if (arrived() && marked(button)) return;
-      if (button.type === 'checkbox' && !event.defaultPrevented) button.checked = !button.checked;
+      // Whoever stops a press on purpose prevents its effect as well; React does not.
+      if ((arrived() && marked(button)) || (event.defaultPrevented && !kept)) return;
+      if (button.type === 'checkbox' && !kept) button.checked = !button.checked;
       repeat(button, () => {
         const again = arrival(button);
         button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0 }));
