@@ -1,5 +1,6 @@
 /** §5 Validation rules, in the one form that every screen uses. The texts one by one: lib/core/errors.test.ts. */
 import { expect, type Page, test } from '@playwright/test';
+import { awake } from '../support/awake.ts';
 import { openAs } from '../support/sign-in.ts';
 
 const open = async (page: Page) => {
@@ -66,6 +67,7 @@ test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many,
   const tags = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
   // Enter and the comma add; a duplicate is rejected and stays to be mended.
+  await awake(box('Frit antal'));
   await box('Frit antal').fill('lys');
   await box('Frit antal').press('Enter');
   await box('Frit antal').pressSequentially('varme,');
