@@ -12,6 +12,9 @@ const ACCOUNTS: Record<string, { id: string; displayName: string; mail: string |
   inactive: { id: 'ms-7', displayName: 'Ivar Inaktiv', mail: 'inactive@demo.test' },
 };
 
+const TWINS = Array.from({ length: 10 }, (_, n) => `twin${n}`);
+TWINS.forEach((name, n) => (ACCOUNTS[name] = { id: `ms-twin-${n}`, displayName: `Tvilling ${n}`, mail: `${name}@firma.test` }));
+
 let microsoft: Server;
 let pb: Harness;
 let env: Record<string, string>;
@@ -76,6 +79,16 @@ test('an address in ADMIN_EMAILS makes an admin, at the first sign-in and later'
 
 test('an account that is there already is the one, by its verified address', async () => {
   expect((await signIn('seller')).body.record).toMatchObject({ id: pb.users.seller.id, roles: ['seller'] });
+});
+
+test('a first sign-in from several browsers at once lets all of them in', async () => {
+  for (const name of TWINS) {
+    const user = await pb.create('users', { email: `${name}@firma.test`, name, roles: ['seller'], password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20), verified: true });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(name)));
+    expect(answers.map(({ status, body }) => [status, body.record?.id])).toEqual(answers.map(() => [200, user.id]));
+    const { body } = await pb.as('superuser').get(`/api/collections/_externalAuths/records?filter=${encodeURIComponent(`recordRef='${String(user.id)}'`)}`);
+    expect(body.items).toEqual([expect.objectContaining({ provider: 'microsoft' })]);
+  }
 });
 
 test('no address, no account; a wrong code, no session; an inactive account stays out', async () => {

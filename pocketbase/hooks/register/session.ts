@@ -12,6 +12,7 @@ onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).requireLiveS
 
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/handlers.js`).prepareSignIn(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).prepareAccount(e), 'users');
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).linkOnce(e), '_externalAuths');
 onRecordAuthRequest((e) => require(`${__hooks}/handlers.js`).signWithSession(e), 'users');
 
 onRecordCreate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');

@@ -48,6 +48,17 @@ export function prepareAccount(e: core.RecordRequestEvent): void {
   return e.next();
 }
 
+/** Of several first sign-ins at once each finds no link to Microsoft yet. Who comes later takes the earlier one's place, rather than failing on it. */
+export function linkOnce(e: core.RecordEvent): void {
+  const link = e.record;
+  if (link) {
+    const [collection, user, provider, id] = ['collectionRef', 'recordRef', 'provider', 'providerId'].map((field) => link.getString(field));
+    const earlier = 'DELETE FROM _externalAuths WHERE collectionRef = {:collection} AND recordRef = {:user} AND provider = {:provider} AND providerId = {:id}';
+    e.app.db().newQuery(earlier).bind({ collection, user, provider, id }).execute();
+  }
+  return e.next();
+}
+
 /** `complete` follows from name and phone; nobody sets it. Runs on each save of an account. */
 export function deriveComplete(e: core.RecordEvent): void {
   const account = e.record;

@@ -1,7 +1,7 @@
 import { dropClients } from './accounts.ts';
 import { doubtSessions, forgetTokens, isRefused, sidOf, unauthorized } from './tokens.ts';
 
-export { applyAccountChange, deriveComplete, prepareAccount, prepareSignIn } from './accounts.ts';
+export { applyAccountChange, deriveComplete, linkOnce, prepareAccount, prepareSignIn } from './accounts.ts';
 export { doubtSessions, requireLiveSession, signWithSession } from './tokens.ts';
 
 /** GET /api/session → whose token this is; 401 for nobody's and for one that is over. */
