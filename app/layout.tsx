@@ -3,7 +3,7 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EARLY_CLICKS } from '@/components/shell/early-clicks';
+import { EARLY_EVENTS } from '@/components/shell/early-events';
 import { Providers } from '@/components/shell/providers';
 import { omitNamespaces } from '@/lib/i18n/merge';
 import { APP_NAMESPACES } from '@/lib/i18n/namespaces';
@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={`${inter.variable} ${interExt.variable}`} suppressHydrationWarning>
       <body>
         {/* Browsers hide the nonce from scripts, so what React compares differs. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_CLICKS }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_EVENTS }} />
         <Providers
           locale={locale}
           timeZone={timeZone}

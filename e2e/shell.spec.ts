@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { superuser } from './support/product.ts';
 import { openAs, signIn } from './support/sign-in.ts';
 
@@ -244,21 +244,66 @@ test('"Tag lead" takes a lead once, and the list follows', async ({ browser }, i
   await page.context().close();
 });
 
-test('a button pressed before the page is awake is heard once it is, and once only', async ({ browser }) => {
-  const page = await openAs(browser, 'seller@demo.test');
-  let asleep = true;
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await expect.poll(() => asleep, { timeout: 20_000 }).toBe(false);
-    await route.continue();
+test.describe('before the page is awake', () => {
+  /** A page whose scripts come when `wake` is called. */
+  const asleep = async (browser: Browser, path: string) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    let isAsleep = true;
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await expect.poll(() => isAsleep, { timeout: 20_000 }).toBe(false);
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    return { page, wake: () => (isAsleep = false) };
+  };
+
+  test('a button that is pressed is heard once it is, and once only', async ({ browser }) => {
+    const { page, wake } = await asleep(browser, '/leads/profile/demolead0000001');
+    const made: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/offers' && made.push(request.url()));
+    await page.getByRole('button', { name: 'Nyt tilbud' }).first().click({ noWaitAfter: true });
+    wake();
+    await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
+    expect(made).toHaveLength(1);
+    await page.context().close();
   });
-  const made: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/offers' && made.push(request.url()));
-  await page.goto('/leads/profile/demolead0000001', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Nyt tilbud' }).first().click({ noWaitAfter: true });
-  asleep = false;
-  await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
-  expect(made).toHaveLength(1);
-  await page.context().close();
+
+  test('so are the shell’s keys', async ({ browser, isMobile }) => {
+    test.skip(isMobile, 'A phone has no keyboard');
+    for (const [key, opens] of [['Control+k', 'Søg efter lead, sag, side eller handling …'], ['?', 'Genvejstaster']] as const) {
+      const { page, wake } = await asleep(browser, '/patchnotes');
+      await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
+      await page.keyboard.press(key);
+      wake();
+      await expect(page.getByPlaceholder(opens).or(page.getByRole('heading', { name: opens }))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.context().close();
+    }
+  });
+
+  test('what is typed stays while one types on, and Enter sends it, once', async ({ browser }) => {
+    const search = await asleep(browser, '/leads/lead-search');
+    const box = search.page.getByRole('textbox', { name: 'Søg efter et lead' });
+    await box.click();
+    await search.page.keyboard.type('?');
+    search.wake();
+    await box.pressSequentially('hvem ved', { delay: 60 });
+    await expect(search.page).toHaveURL(/q=\?hvem[+ ]ved$/);
+    await expect(box).toHaveValue('?hvem ved');
+    await expect(search.page.getByRole('dialog')).toHaveCount(0);
+    await search.page.context().close();
+
+    const { page, wake } = await asleep(browser, '/tasks');
+    const title = `Tidlig ${Date.now() % 1_000_000}`;
+    await page.getByRole('textbox', { name: 'Ny opgave' }).click();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    wake();
+    await expect(page.getByRole('checkbox', { name: `Udfør: ${title}` })).toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toHaveValue('');
+    await page.context().close();
+  });
 });
 
 test('a page that takes its time is announced by a line along the top', async ({ browser }, info) => {

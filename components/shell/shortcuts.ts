@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { HELP_KEY, KEYS_HEARD, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
 /** What opens over every page: by the keyboard, and the form for feedback by its button. */
 export type Overlay = 'palette' | 'help' | 'feedback';
@@ -28,18 +29,11 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 }
 
-export type Shortcut = 'palette' | 'sidebar' | 'help' | null;
-
-/** What a key press means to the shell. Ctrl or Cmd with K and B work while typing too; '?' does not. */
+/** What a key press means to the shell. */
 export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>, typing: boolean): Shortcut {
-  const modified = event.ctrlKey || event.metaKey;
-  if (modified && !event.altKey && !event.shiftKey) {
-    const key = event.key.toLowerCase();
-    if (key === 'k') return 'palette';
-    if (key === 'b') return 'sidebar';
-  }
-  if (!modified && !event.altKey && !typing && event.key === '?') return 'help';
-  return null;
+  if (event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : (WITH_CTRL[event.key.toLowerCase()] ?? null);
+  return event.key === HELP_KEY && !typing ? 'help' : null;
 }
 
 /** Listens for the shell's shortcuts for as long as the component stands. */
@@ -53,6 +47,7 @@ export function useShortcuts(toggleSidebar: () => void): void {
       else setOverlay(overlay === shortcut ? null : shortcut);
     };
     window.addEventListener('keydown', onKeyDown);
+    window.dispatchEvent(new Event(KEYS_HEARD));
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggleSidebar]);
 }
