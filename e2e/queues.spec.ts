@@ -116,7 +116,7 @@ test('Mit overblik says whom to call next and why, and a day narrows it', async 
   const call = calls.getByRole('listitem').filter({ hasText: name });
   await expect(call).toContainText('Akut opgave');
   await expect(call).toContainText(title);
-  await expect(call.getByRole('link', { name: `Ring til ${name} på 20 30 40 50` })).toHaveAttribute('href', 'tel:20304050');
+  await expect(call.getByRole('link', { name: `Ring til ${name} på 20 30 40 50` })).toHaveAttribute('href', 'tel:+4520304050');
   await expect(page.getByRole('region', { name: 'Mine leads efter næste skridt' })).toContainText(name);
   const day = page.getByRole('group', { name: 'Ugen' }).getByRole('button').first();
   await day.click();

@@ -81,7 +81,7 @@ test.describe('creating', () => {
     await sheet.getByRole('textbox', { name: 'Opgave' }).fill('Udelampe virker ikke');
     await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
     await expect(page).toHaveURL(jobPage);
-    await expect(page.getByRole('link', { name: '20 30 11 33' })).toHaveAttribute('href', 'tel:20301133');
+    await expect(page.getByRole('link', { name: '20 30 11 33' })).toHaveAttribute('href', 'tel:+4520301133');
     await page.goto(`/leads/profile/${lead.id}`);
     await expect(page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Udelampe virker ikke' })).toBeVisible();
     await page.context().close();

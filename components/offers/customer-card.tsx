@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/shell/hover-link';
-import { formatPhone } from '@/lib/core/phone';
+import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { useAggregate } from './context';
 
@@ -24,7 +24,7 @@ export function CustomerCard() {
       <div className="mt-1 flex flex-col gap-0.5 text-muted-foreground">
         {lead.company && <span>{lead.name}</span>}
         {lead.phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className="tabular w-fit text-primary-text hover:underline touch:py-2">
+          <a key={phone} href={phoneHref(phone)} className="tabular w-fit text-primary-text hover:underline touch:py-2">
             {formatPhone(phone)}
           </a>
         ))}

@@ -13,7 +13,7 @@ import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
 
 // The table of towns is needed when somebody writes a postcode.
-const loadTowns = () => import('@/lib/core/postcodes');
+const loadTowns = () => import('@/lib/core/postcodes').catch(() => null);
 
 /** What the offer is about, where, for how long, and how much of it the customer sees. */
 export function OfferDetails() {
@@ -23,8 +23,8 @@ export function OfferDetails() {
   const elsewhere = useDoc((doc) => doc.address !== lead.address || doc.zip !== lead.zip || doc.city !== lead.city);
   const filled = useRef('');
   const fillCity = async (zip: string) => {
-    const { cityOf } = await loadTowns();
-    const city = cityOf(zip.trim());
+    const towns = await loadTowns();
+    const city = towns?.cityOf(zip.trim());
     const { city: current, zip: newest } = session.doc();
     // What somebody typed is never replaced.
     if (!city || newest !== zip || (current !== '' && current !== filled.current)) return;

@@ -15,7 +15,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { copenhagenDay } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { formatPhone } from '@/lib/core/phone';
+import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { leadDuplicates } from '@/lib/leads/queries';
 import { oneLead, type LeadItem } from '@/lib/overview/queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -131,7 +131,7 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
       {(lead.phones ?? []).length > 0 && (
         <Fact label={t('phone')}>
           {(lead.phones ?? []).map((phone) => (
-            <Contact key={phone.raw} href={`tel:${phone.normalised || phone.raw}`} icon={<Phone aria-hidden className="size-4" />} text={formatPhone(phone.normalised || phone.raw)} />
+            <Contact key={phone.raw} href={phoneHref(phone.raw)} icon={<Phone aria-hidden className="size-4" />} text={formatPhone(phone.raw)} />
           ))}
         </Fact>
       )}
@@ -170,7 +170,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Contact({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
+function Contact({ href, icon, text }: { href: string | undefined; icon: ReactNode; text: string }) {
   return (
     <a href={href} className="tabular flex min-h-7 w-fit items-center gap-2 text-primary-text underline-offset-4 hover:underline touch:min-h-11">
       {icon}

@@ -9,6 +9,7 @@ import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
+import { phoneHref } from '@/lib/core/phone';
 import { netOf } from '@/lib/offers/net';
 import type { LeadItem, OfferItem } from '@/lib/overview/queries';
 import { nextCalls, type CallReason, type NextCall } from '@/lib/overview/rules';
@@ -42,7 +43,8 @@ export function NextCalls({ tasks, leads, offers, today }: Props) {
 function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefined; about: string }) {
   const t = useTranslations('overview.calls');
   if (!lead) return null;
-  const phone = lead.phones?.[0];
+  const phone = lead.phones?.[0]?.raw ?? '';
+  const href = phoneHref(phone);
   return (
     <li className="flex min-w-0 items-start gap-3 px-4 py-3">
       <span className="min-w-0 flex-1">
@@ -56,8 +58,8 @@ function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefine
         </span>
         <span className="block truncate text-xs text-muted-foreground">{about || lead.nextActionText || lead.note}</span>
       </span>
-      {phone && (
-        <ButtonAnchor size="sm" variant="outline" href={`tel:${phone.normalised || phone.raw}`} aria-label={t('callNamed', { name: lead.name, phone: phone.raw })}>
+      {href && (
+        <ButtonAnchor size="sm" variant="outline" href={href} aria-label={t('callNamed', { name: lead.name, phone })}>
           <Phone aria-hidden /> {t('call')}
         </ButtonAnchor>
       )}

@@ -9,7 +9,7 @@ import { Panel } from '@/components/shell/panel';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { formatDuration } from '@/lib/core/duration';
 import { paths } from '@/lib/core/paths';
-import { formatPhone } from '@/lib/core/phone';
+import { formatPhone, phoneHref } from '@/lib/core/phone';
 import type { JobAggregate } from '@/lib/service/types';
 import { useTimeText } from './planned-text';
 
@@ -18,6 +18,7 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
   const t = useTranslations('service');
   const address = [job.address, [job.zip, job.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+  const call = phoneHref(job.contactPhone);
   const timeText = useTimeText();
   const window = job.windowTo > 0 ? `${timeText(job.windowFrom)}–${timeText(job.windowTo)}` : job.windowFrom > 0 ? t('from', { time: timeText(job.windowFrom) }) : '';
   return (
@@ -28,9 +29,10 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
           <p className="font-medium">{job.customerName}</p>
           {job.contactName && <p className="text-muted-foreground">{job.contactName}</p>}
         </div>
+        {job.contactPhone && !call && <p>{job.contactPhone}</p>}
         <div className="flex flex-wrap gap-2">
-          {job.contactPhone && (
-            <ButtonAnchor variant="outline" className="max-sm:flex-1" href={`tel:${job.contactPhone.replace(/\s/g, '')}`}>
+          {call && (
+            <ButtonAnchor variant="outline" className="max-sm:flex-1" href={call}>
               <Phone aria-hidden /> <span className="tabular">{formatPhone(job.contactPhone)}</span>
             </ButtonAnchor>
           )}

@@ -37,9 +37,9 @@ export function formatPhone(number: string): string {
   return normalised.startsWith('+') ? normalised : normalised.replace(/(..)(?=.)/g, '$1 ');
 }
 
-/** Link that calls the number, '' for what is no number. */
-export function phoneHref(number: string): string {
+/** Link that calls the number; none for what is no number, so that it stands as text. */
+export function phoneHref(number: string): string | undefined {
   const normalised = normalisePhone(number);
-  if (normalised === '') return '';
+  if (normalised === '') return undefined;
   return `tel:${normalised.startsWith('+') ? normalised : `+45${normalised}`}`;
 }
