@@ -119,6 +119,36 @@ test.describe('writing', () => {
     expect(await page.getByRole('grid').evaluate((grid) => grid.scrollWidth <= grid.clientWidth)).toBe(true);
   });
 
+  test('a click into a number chooses all of it; a second one places the caret, a drag chooses what it passes', async ({ isMobile }) => {
+    test.skip(isMobile);
+    const id = await newOffer(page, 'Med mus');
+    await writeLines(page, id, [{ text: 'Lampeudtag', unitPrice: 0 }]);
+    await openOffer(page, id);
+    const price = cell(page, 0, 'price');
+    const chosen = () => price.evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart!, field.selectionEnd!));
+    // The page hears of it a moment after it stands.
+    await expect(async () => {
+      await text(page, 0).click();
+      await price.click();
+      expect(await chosen()).toBe('0,00');
+    }).toPass();
+    await page.keyboard.type('125');
+    await expect(price).not.toHaveAttribute('aria-invalid');
+    await page.keyboard.press('Tab');
+    await expect(price).toHaveValue('125,00');
+    await price.click();
+    expect(await chosen()).toBe('125,00');
+    await price.click();
+    expect(await chosen()).toBe('');
+    await text(page, 0).click();
+    const { x, y, width, height } = (await price.boundingBox())!;
+    await page.mouse.move(x + width - 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 25, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(['0', ',00', '00', '5,00', '25,00']).toContain(await chosen());
+  });
+
   test('the sheet of goods says what it has put on the offer', async () => {
     const id = await newOffer(page, 'Find vare');
     await openOffer(page, id);

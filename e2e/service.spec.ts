@@ -155,7 +155,7 @@ test('the whole way of a job: reasons where they are due, the report before UdfÃ
   await page.context().close();
 });
 
-test('hours, goods and charges; a line taken off comes back', async ({ browser }) => {
+test('hours, goods and charges; a line taken off comes back', async ({ browser, isMobile }) => {
   const page = await as(browser, 'moderator');
   const { job } = await makeJob(page);
   await plan(job.id, 'i_gang');
@@ -178,10 +178,18 @@ test('hours, goods and charges; a line taken off comes back', async ({ browser }
   await page.keyboard.press('Escape');
   const socket = lines.locator('[data-line="vare"]');
   await expect(socket).toContainText('356,00');
-  await socket.getByRole('textbox', { name: /^Antal/ }).fill('5');
-  await socket.getByRole('textbox', { name: /^Antal/ }).press('Enter');
+  // A click chooses the number; while it is stored, the next one keeps the keyboard.
+  await socket.getByRole('textbox', { name: /^Antal/ }).click();
+  await page.keyboard.type('5');
+  if (isMobile) await page.keyboard.press('Enter');
+  else await socket.getByRole('textbox', { name: /^Pris/ }).click();
   await expect(socket).toContainText('445,00');
-  await expect(page.getByRole('region', { name: 'Sagen i tal' })).toContainText('1.882,50');
+  if (!isMobile) {
+    await page.keyboard.type('90');
+    await page.keyboard.press('Enter');
+    await expect(socket).toContainText('450,00');
+  }
+  await expect(page.getByRole('region', { name: 'Sagen i tal' })).toContainText(isMobile ? '1.882,50' : '1.887,50');
   await lines.locator('[data-line="ekstra"]').getByRole('button', { name: /^Fjern/ }).click();
   await expect(lines.locator('[data-line="ekstra"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Fortryd' }).click();

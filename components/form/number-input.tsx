@@ -28,6 +28,7 @@ export function NumberInput({ kind, value, onChange, empty = '', unit, className
   return (
     <div className="relative">
       <Input
+        data-number=""
         inputMode={kind === 'duration' ? 'text' : 'decimal'}
         autoComplete="off"
         value={typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))}

@@ -58,6 +58,7 @@ export function NumberCell({ cellKey, label, number, value, onValue, className, 
         aria-label={label}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? `${id}-fault` : undefined}
+        data-number=""
         inputMode="decimal"
         autoComplete="off"
         defaultValue={shown}

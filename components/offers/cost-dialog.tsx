@@ -40,6 +40,7 @@ export function CostDialog({ line, onClose }: { line: OfferLine; onClose: () => 
               id="line-cost"
               name="cost"
               autoFocus
+              data-number=""
               inputMode="decimal"
               autoComplete="off"
               className="tabular text-right"

@@ -70,6 +70,7 @@ function DiscountRow({ amount }: { amount: number }) {
             <Input
               id={id}
               ref={field}
+              data-number=""
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"

@@ -13,18 +13,18 @@ import { jobLineTotal } from '@/lib/service/rules';
 import type { JobLine } from '@/lib/service/types';
 import { useTechnicians } from './use-me';
 
-type Props = { line: JobLine; mayEdit: boolean; mayPrice: boolean; busy: boolean; onChange: (line: JobLine) => void; onRemove: () => void };
+type Props = { line: JobLine; mayEdit: boolean; mayPrice: boolean; busy: boolean; /** What of the line is to be stored. */ onChange: (change: Partial<JobLine>) => void; onRemove: () => void };
 
 /** One line; a changed number is stored when its field is left. */
 export function JobLineRow({ line, mayEdit, mayPrice, busy, onChange, onRemove }: Props) {
   const t = useTranslations('service.lines');
   const locale = useLocale();
   const technicians = useTechnicians();
-  const [qty, setQty] = useState<NumberValue>(line.qtyMilli);
-  const [price, setPrice] = useState<NumberValue>(line.unitPrice);
+  const [qty, setQty] = useWritten(line.qtyMilli);
+  const [price, setPrice] = useWritten(line.unitPrice);
   const store = (field: 'qtyMilli' | 'unitPrice', value: NumberValue) => {
     if (typeof value !== 'number') return void (field === 'qtyMilli' ? setQty(line.qtyMilli) : setPrice(line.unitPrice));
-    if (value !== line[field]) onChange({ ...line, [field]: value });
+    if (value !== line[field]) onChange({ [field]: value });
   };
   const about = [
     line.kind === 'timer' ? technicians.of(line.technician)?.name : '',
@@ -66,7 +66,7 @@ export function JobLineRow({ line, mayEdit, mayPrice, busy, onChange, onRemove }
       </span>
       <span className="flex justify-end gap-1">
         {mayEdit && mayPrice && (
-          <Button variant="ghost" size="icon-sm" aria-pressed={!line.billable} aria-label={t('toggleBilled', { text: line.text })} disabled={busy} onClick={() => onChange({ ...line, billable: !line.billable })} className={line.billable ? 'text-muted-foreground' : 'text-primary-text'}>
+          <Button variant="ghost" size="icon-sm" aria-pressed={!line.billable} aria-label={t('toggleBilled', { text: line.text })} disabled={busy} onClick={() => onChange({ billable: !line.billable })} className={line.billable ? 'text-muted-foreground' : 'text-primary-text'}>
             <CircleSlash aria-hidden />
           </Button>
         )}
@@ -78,4 +78,10 @@ export function JobLineRow({ line, mayEdit, mayPrice, busy, onChange, onRemove }
       </span>
     </li>
   );
+}
+
+/** A number while somebody writes it. What is stored meanwhile takes its place. */
+function useWritten(stored: number): [NumberValue, (value: NumberValue) => void] {
+  const [written, setWritten] = useState<{ value: NumberValue; over: number } | null>(null);
+  return [written?.over === stored ? written.value : stored, (value) => setWritten({ value, over: stored })];
 }

@@ -39,14 +39,15 @@ export function JobLines({ data }: { data: JobAggregate }) {
   const add = useJobChange(job.id, (fresh: JobLineInput[]) => addJobLines(job.id, fresh), { title: t('failed') });
   const mayEdit = can.edit !== 'none';
   const mayPrice = can.edit === 'all';
-  const change = (line: JobLine) => save.mutate((now) => now.map((other) => (other.id === line.id ? line : other)));
+  // Two numbers of a line may be on their way at once.
+  const change = (id: string, part: Partial<JobLine>) => save.mutate((now) => now.map((line) => (line.id === id ? { ...line, ...part } : line)));
   const remove = (line: JobLine) =>
     save.mutate(
       (now) => now.filter((other) => other.id !== line.id),
       { onSuccess: () => toast({ title: t('removed', { text: line.text }), accent: 'neutral', action: { label: common('undo'), onClick: () => add.mutate([sent(line)]) } }) },
     );
   const row = (line: JobLine) => (
-    <JobLineRow key={`${line.id}:${line.qtyMilli}:${line.unitPrice}:${line.billable}`} line={line} mayEdit={mayEdit && (!line.planned || mayPrice)} mayPrice={mayPrice} busy={save.isPending} onChange={change} onRemove={() => remove(line)} />
+    <JobLineRow key={line.id} line={line} mayEdit={mayEdit && (!line.planned || mayPrice)} mayPrice={mayPrice} busy={save.isPending} onChange={(part) => change(line.id, part)} onRemove={() => remove(line)} />
   );
   const agreed = lines.filter((line) => line.planned);
   const used = JOB_LINE_KINDS.map((kind) => [kind, lines.filter((line) => !line.planned && line.kind === kind)] as const).filter(([, of]) => of.length > 0);
