@@ -1,5 +1,6 @@
 /** Statements kept ready: SQLite would otherwise read and plan a long one anew for each request, which takes longer than running it. */
 import type { SqlParams } from './sql.ts';
+import { storeOf } from './store.ts';
 
 type App = Pick<core.App, 'db' | 'concurrentDB' | 'store' | 'isTransactional'>;
 
@@ -10,29 +11,55 @@ export type GoText = { readonly __inGo: 'text' };
 type Statement = { queryRow: (...values: (string | number)[]) => { scan: (into: unknown) => void }; close: () => void };
 type Pool = { prepare: (sql: string) => Statement };
 
+/** `run`: the statement's `queryRow`. Asking Go for a method takes JavaScript longer than calling it. */
+type Ready = { statement: Statement; run: Statement['queryRow'] };
+
+/** The statements that this JavaScript context has used. They are those of the app's store, which all contexts share. */
+const ready = new Map<string, Ready>();
+
 /**
  * The one column of the select's one row. Values stand in the select as ?1, ?2 … (never as a bare LIMIT: SQLite plans a statement
- * anew each time that one is bound; `LIMIT 0 + ?1` it does not look into). The statement lies in the app's store, which outlives
- * the request's own JavaScript context. Inside a transaction nothing is kept.
+ * anew each time that one is bound; `LIMIT 0 + ?1` it does not look into). Inside a transaction nothing is kept.
  */
 export function preparedText(app: App, select: string, values: readonly (string | number)[]): GoText {
-  if (app.isTransactional()) return textInTransaction(app, select, values);
+  return app.isTransactional() ? textInTransaction(app, select, values) : committedText(app, select, values);
+}
+
+/** The same where there is certainly no transaction, which is not asked. */
+export function committedText(app: App, select: string, values: readonly (string | number)[]): GoText {
   const text = nullString() as unknown as GoText;
-  const statement = statementOf(app, select);
   try {
-    statement.queryRow(...values).scan(text);
+    read(app, select, values, text);
   } catch {
     // The database was closed and opened again, as a restore does: the statement went with it.
-    if (app.store().get(select) === statement) app.store().remove(select);
-    close(statement);
-    statementOf(app, select).queryRow(...values).scan(text);
+    forget(app, select);
+    read(app, select, values, text);
   }
   return text;
 }
 
-function statementOf(app: App, select: string): Statement {
-  const store = app.store();
-  return (store.get(select) ?? store.getOrSet(select, () => (app.concurrentDB() as unknown as { db: () => Pool }).db().prepare(select))) as Statement;
+function read(app: App, select: string, values: readonly (string | number)[], into: GoText): void {
+  // `...values` goes through an iterator, which takes longer than the call.
+  readyOf(app, select).run.apply(null, values as (string | number)[]).scan(into);
+}
+
+function readyOf(app: App, select: string): Ready {
+  const known = ready.get(select);
+  if (known) return known;
+  const prepare = () => (app.concurrentDB() as unknown as { db: () => Pool }).db().prepare(select);
+  const statement = storeOf(app).getOrSet(select, prepare) as Statement;
+  const made = { statement, run: statement.queryRow };
+  ready.set(select, made);
+  return made;
+}
+
+function forget(app: App, select: string): void {
+  const known = ready.get(select);
+  ready.delete(select);
+  if (!known) return;
+  const store = storeOf(app);
+  if (store.get(select) === known.statement) store.remove(select);
+  close(known.statement);
 }
 
 function close(statement: Statement): void {

@@ -15,18 +15,30 @@ export { sweepIdempotency } from '../core/command.ts';
 
 const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
+/** What an address was sent with, by name; of several the first. Go would be asked for each, which takes longer. What is malformed is not there. */
+function sentValues(query: string): Record<string, string | undefined> {
+  const sent: Record<string, string | undefined> = {};
+  for (const part of query.split('&')) {
+    const end = part.indexOf('=');
+    if (end < 0) continue;
+    try {
+      sent[part.slice(0, end)] ??= decodeURIComponent(part.slice(end + 1).replace(/\+/g, ' '));
+    } catch {
+      // As Go does.
+    }
+  }
+  return sent;
+}
+
 /** GET /api/leads/search?q=&limit=&status=&ejer=&type=, filters as in the search screen's URL */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
-    const url = e.request?.url;
-    const sent = url?.rawQuery ?? '';
-    const query = url?.query();
-    // Asking Go for what was not sent takes as long as for what was.
-    const value = (name: string) => (sent.includes(`${name}=`) ? (query?.get(name) ?? '') : '');
-    const q = value('q');
-    const filtered = /status=|ejer=|type=/.test(sent);
-    const wanted = filtered ? readLeadSearch({ q, status: value('status'), ejer: value('ejer'), type: value('type') }) : { ...NO_FILTERS, q: q.slice(0, MAX_QUERY) };
-    return new JsonText(search(app, user, wanted, Number(value('limit'))));
+    const sent = sentValues(e.request?.url?.rawQuery ?? '');
+    const q = sent.q ?? '';
+    const { status, ejer, type } = sent;
+    const isFiltered = Boolean(status || ejer || type);
+    const wanted = isFiltered ? readLeadSearch({ q, status: status ?? '', ejer: ejer ?? '', type: type ?? '' }) : { ...NO_FILTERS, q: q.slice(0, MAX_QUERY) };
+    return new JsonText(search(app, user, wanted, Number(sent.limit)));
   });
 }
 

@@ -1,6 +1,6 @@
 /** The search box. */
 import { isFiltered, type LeadSearch } from '../../../lib/leads/filters.ts';
-import { type GoText, preparedText } from '../core/prepared.ts';
+import { committedText, type GoText } from '../core/prepared.ts';
 import type { Actor } from './access.ts';
 import { filterOf } from './filter.ts';
 import { hitSql, type HitSql, ITEMS, seesAll } from './hits.ts';
@@ -44,7 +44,7 @@ function sqlOf({ offers, names, inside, short }: Shape, seen: keyof HitSql, wher
   const found = inside
     ? joined('SELECT id, offer FROM begun', newestFirst(matches('lead_search', ifAsked, `${where} AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)))
     : joined(...begun);
-  return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${ITEMS} FROM (SELECT ${(offers ? HIT_OF_OFFER : HIT)[seen]} AS hit
+  return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${ITEMS} AS json FROM (SELECT ${(offers ? HIT_OF_OFFER : HIT)[seen]} AS hit
     FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id LEFT JOIN lead_owners o ON o.id = i.owner)`;
 }
 
@@ -75,5 +75,5 @@ export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, lim
   const words = query.names === '' ? query.words : `(${query.words}) NOT (${query.names})`;
   const insideBelow = query.insideLast ? 1 : wanted;
   const values = [query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id];
-  return preparedText(app, select, filtered ? [...values, JSON.stringify(search.status), JSON.stringify(search.type)] : values);
+  return committedText(app, select, filtered ? [...values, JSON.stringify(search.status), JSON.stringify(search.type)] : values);
 }

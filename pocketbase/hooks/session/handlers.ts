@@ -1,5 +1,5 @@
 import { dropClients } from './accounts.ts';
-import { doubtSessions, forgetTokens, isRefused, sidOf, unauthorized } from './tokens.ts';
+import { doubtSessions, isRefused, sidOf, unauthorized } from './tokens.ts';
 
 export { applyAccountChange, deriveComplete, linkOnce, prepareAccount, prepareSignIn } from './accounts.ts';
 export { doubtSessions, requireLiveSession, signWithSession } from './tokens.ts';
@@ -44,7 +44,6 @@ export function endSessionEverywhere(e: core.RecordEvent): void {
 }
 
 /** Removes sessions whose tokens have run out. */
-export function sweepSessions(app: Pick<core.App, 'db' | 'store'>): void {
-  forgetTokens(app);
+export function sweepSessions(app: Pick<core.App, 'db'>): void {
   app.db().newQuery('DELETE FROM sessions WHERE expiresAt < {:now}').bind({ now: new Date().toISOString().replace('T', ' ') }).execute();
 }

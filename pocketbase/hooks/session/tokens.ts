@@ -1,4 +1,5 @@
 import { preparedText } from '../core/prepared.ts';
+import { storeOf } from '../core/store.ts';
 
 // A session is a record; its id (`sid`) is a claim of every token that belongs to it. Delete the record and the tokens are dead.
 
@@ -67,7 +68,7 @@ export function isRefused(e: Asked): boolean {
   const { auth, request } = e.requestEvent ?? e;
   // PocketBase would answer as if nobody were signed in, with empty lists; work under way must hear that its token is over.
   if (!auth) return (request?.header.get('Authorization') ?? '') !== '' && request?.url?.path !== SIGN_IN;
-  return auth.collection().name === 'users' && isOver(e, auth);
+  return !auth.isSuperuser() && isOver(e, auth);
 }
 
 /** Whether this user's account is closed, or the session of the request's token has ended. */
@@ -75,38 +76,40 @@ export function isOver(e: Asked, user: core.Record): boolean {
   return user.getBool('inactive') || !isLive(e, user.id);
 }
 
-/** Changes whenever a session ends: what was known of tokens until then is known no more. */
+/** Changes whenever a session ends: what was known of tokens until then is known no more. In the store, for all JavaScript contexts. */
 const ERA = 'sessions:era';
-const KNOWN = 'session of ';
+
+/** Whose session each token stands for, as this context found it alive in the era that it knows. */
+const known = new Map<string, string>();
+let knownEra = '';
 
 /**
  * A token whose session was found alive is taken at its word for as long as no session ends: looking that up for each request
  * would cost as much as a part of a search. PocketBase itself has checked the token and read the account before.
  */
 function isLive(e: Asked, user: string): boolean {
-  const key = `${KNOWN}${user} ${(e.requestEvent ?? e).request?.header.get('Authorization') ?? ''}`;
-  const store = e.app.store();
+  const token = (e.requestEvent ?? e).request?.header.get('Authorization') ?? '';
   // Before the look, so that a session which ends meanwhile is not taken for alive after it.
-  const era: unknown = store.get(ERA);
-  if (typeof era === 'string' && store.get(key) === era) return true;
+  const era = eraOf(e.app);
+  if (era !== knownEra) known.clear();
+  knownEra = era;
+  if (known.get(token) === user) return true;
   const sid = sidOf(e);
   const live = sid !== '' && String(preparedText(e.app, 'SELECT count(*) FROM sessions WHERE id = ?1 AND user = ?2', [sid, user])) === '1';
-  if (typeof era !== 'string') store.getOrSet(ERA, () => newEra());
-  else if (live && !e.app.isTransactional()) store.set(key, era);
+  if (live && !e.app.isTransactional()) known.set(token, user);
   return live;
 }
 
 const newEra = () => $security.randomString(20);
 
-/** To be called when a session has ended, and each minute, for what ends without PocketBase noticing (a hand in the database). */
-export function doubtSessions(app: Pick<core.App, 'store'>): void {
-  app.store().set(ERA, newEra());
+function eraOf(app: Pick<core.App, 'store'>): string {
+  const store = storeOf(app);
+  return String(store.get(ERA) ?? store.getOrSet(ERA, newEra));
 }
 
-/** Frees what is kept of tokens, most of which are out of use. */
-export function forgetTokens(app: Pick<core.App, 'store'>): void {
-  const store = app.store();
-  for (const key of Object.keys(store.getAll())) if (key.startsWith(KNOWN)) store.remove(key);
+/** To be called when a session has ended, and each minute, for what ends without PocketBase noticing (a hand in the database). */
+export function doubtSessions(app: Pick<core.App, 'store'>): void {
+  storeOf(app).set(ERA, newEra());
 }
 
 /** Answers 401 in the product's error body. */
