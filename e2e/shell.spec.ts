@@ -346,3 +346,30 @@ test('a page keeps its place under a dialog where scrollbars take room', async (
   }
   await browser.close();
 });
+
+/** The layout moved by itself; the browser's score of it (up to 0.1 in all is good) and what moved most. */
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
+
+test('a cold load moves nothing that one may be reading or about to press', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'It sets the widths itself');
+  for (const [path, width] of [['/tasks', 1440], ['/tasks', 360], ['/leads/mine', 360], ['/planning', 360]] as const) {
+    const page = await openAs(browser, 'seller@demo.test', { viewport: { width, height: width === 360 ? 740 : 900 } });
+    await page.addInitScript(() => {
+      const moved: { value: number; what: string }[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+          if (!hadRecentInput) moved.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40) || (node as Element | null)?.className).join(' | ') });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.locator('main :is([data-slot="skeleton"], [aria-busy="true"])')).toHaveCount(0);
+    const moved = await page.evaluate(
+      // Two frames on, what has just been drawn is told too.
+      () => new Promise<{ value: number; what: string }[]>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done((window as unknown as { moved: [] }).moved), 50)))),
+    );
+    expect(moved.reduce((sum, { value }) => sum + value, 0), `${path} at ${width} px: ${JSON.stringify(moved)}`).toBeLessThan(0.1);
+    await page.context().close();
+  }
+});

@@ -45,6 +45,7 @@ export function MineScreen() {
   const others = useQuery({ ...offers(pb, { view: shownOffers, seller: scopeId, today, period: periode }), enabled: isReady && (isAll || isOffers(view)) });
   const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
   const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady && isAll });
+  const failed = leads.error ?? out.error ?? myTasks.error;
   const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
 
   const counts: Partial<Record<View, number | undefined>> = { leads: leads.data?.length, opgaver: openTasks?.length, ude: out.data?.length, udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length, [shownOffers]: others.data?.length };
@@ -61,7 +62,7 @@ export function MineScreen() {
         </FilterFold>
       </div>
       {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
-      {isAll && !dag && leads.data && openTasks && out.data && <NextCalls leads={leads.data} tasks={openTasks} offers={out.data} today={today} />}
+      {isAll && !dag && (leads.data && openTasks && out.data ? <NextCalls leads={leads.data} tasks={openTasks} offers={out.data} today={today} /> : !failed && <Skeleton className="h-[25.125rem] lg:h-[8.375rem]" />)}
       <MineLists
         view={view}
         day={dag}

@@ -27,11 +27,10 @@ export function BoardTools({ params, days, today, views, onGo }: { params: Board
         <Button variant="outline" size="icon" aria-label={t(vis === 'dag' ? 'nextDay' : 'next')} aria-keyshortcuts="ArrowRight" onClick={() => onGo(1)}><ChevronRight aria-hidden /></Button>
       </div>
       <h2 aria-live="polite" className="tabular mx-1 font-semibold">{vis === 'dag' ? formatDayLong(first, locale) : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}</h2>
-      {views.length > 0 && (
-        <p className="tabular text-muted-foreground">
-          {t('dayTotals', { stops, work: minutes(sum((view) => view.totals.workMin)), drive: minutes(sum((view) => view.totals.driveMin)), km: Math.round(sum((view) => view.totals.driveMeters) / 1000) })}
-        </p>
-      )}
+      {/* Its place is kept while the days are read. */}
+      <p className="tabular text-muted-foreground max-md:min-h-12 max-md:basis-full">
+        {views.length > 0 && t('dayTotals', { stops, work: minutes(sum((view) => view.totals.workMin)), drive: minutes(sum((view) => view.totals.driveMin)), km: Math.round(sum((view) => view.totals.driveMeters) / 1000) })}
+      </p>
       <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
         <FilterChips label={t('view')} value={vis} onChange={(next) => void set({ vis: next })} options={[{ value: 'dag', label: t('viewDay') }, { value: 'uge', label: t('viewWeek') }]} />
         <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}><MapIcon aria-hidden />{t('map')}</Button>

@@ -18,13 +18,11 @@ const CIRCLES = [
 export function Circles() {
   return (
     <div aria-hidden data-slot="circles" className="circles print:hidden">
-      {CIRCLES.map(([at, size, takes, since, rest]) => (
-        <span
-          key={at}
-          className="circle"
-          style={{ '--at': `${at}%`, '--size': `${size}rem`, '--takes': `${takes}s`, '--since': `${since}s`, '--rest': `${rest}vh` } as CSSProperties}
-        />
-      ))}
+      <div>
+        {CIRCLES.map(([at, size, takes, since, rest]) => (
+          <span key={at} className="circle" style={{ '--at': at, '--size': size, '--takes': takes, '--since': since, '--rest': rest } as CSSProperties} />
+        ))}
+      </div>
     </div>
   );
 }
