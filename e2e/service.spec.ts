@@ -328,6 +328,36 @@ test("a colleague's text of what was done is shown while nothing is typed, and a
   await page.context().close();
 });
 
+test('a search looks through all jobs and says so; what is chosen then is obeyed, and the list keeps its place', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'A phone folds the choice');
+  const page = await as(browser, 'moderator');
+  const { job } = await makeJob(page);
+  await plan(job.id, 'faktureret');
+  await page.goto('/service');
+  const tools = page.getByRole('search');
+  const lit = tools.getByRole('group', { name: 'Vis' }).locator('[aria-pressed="true"]');
+  const found = page.getByRole('link', { name: job.title });
+  await expect(lit).toHaveText('Åbne');
+  const top = async () => (await page.locator('[data-slot="list"]').boundingBox())?.y;
+  await expect(page.getByRole('table', { name: 'Servicesøgning' }).getByRole('link').first()).toBeVisible();
+  const before = await top();
+  await tools.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(job.title);
+  await expect(found).toBeVisible();
+  await expect(lit).toHaveText('Alle');
+  await expect(tools.getByRole('button', { name: 'Nulstil filtre' })).toBeVisible();
+  expect(await top()).toBe(before);
+  await tools.getByRole('button', { name: 'Åbne' }).click();
+  await expect(page).toHaveURL(/vis=aabne/);
+  await expect(lit).toHaveText('Åbne');
+  await page.getByRole('button', { name: 'Søg i alle sager' }).click();
+  await expect(found).toBeVisible();
+  await expect(lit).toHaveText('Alle');
+  await tools.getByRole('button', { name: 'Nulstil filtre' }).click();
+  await expect(lit).toHaveText('Åbne');
+  await expect(page).toHaveURL(/\/service$/);
+  await page.context().close();
+});
+
 test("nothing stands in anybody's way, in both themes", async ({ browser }) => {
   const page = await openAs(browser, 'moderator@demo.test');
   const { job } = await makeJob(page, { klsRequired: true, skills: ['tavle'], priority: 'akut' });

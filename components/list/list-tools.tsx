@@ -1,11 +1,12 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
+import { FunnelX, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
+import { cn } from '@/lib/core/cn';
 import { FilterFold } from './filter-fold';
 
 type Props = {
@@ -51,8 +52,8 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
     first.focus();
   };
   return (
-    <div role="search" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="relative w-full sm:max-w-80 sm:flex-[1_0_16rem]">
+    <div role="search" className="flex flex-wrap items-center gap-2">
+      <div className="relative w-full sm:max-w-80 sm:flex-[1_0_13rem]">
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
         <Input
           type="text"
@@ -65,7 +66,7 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
           value={list.q}
           onChange={(event) => list.setQ(event.target.value)}
           onKeyDown={onKeyDown}
-          className="px-8.5"
+          className="pr-8.5 pl-8.5 placeholder-shown:pr-2"
         />
         {list.q && (
           <button
@@ -85,11 +86,10 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
       ) : (
         sort
       )}
-      {list.isFiltered && (
-        <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={list.reset}>
-          <X aria-hidden /> {common('resetFilters')}
-        </Button>
-      )}
+      {/* Its place is kept: when it comes, the list stays where it is. */}
+      <Button variant="ghost" size="sm" title={common('resetFilters')} className={cn('text-muted-foreground', !list.isFiltered && 'invisible max-md:hidden')} onClick={list.reset}>
+        <FunnelX aria-hidden /> <span className="md:max-2xl:sr-only">{common('resetFilters')}</span>
+      </Button>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>
   );

@@ -51,15 +51,22 @@ export function useJobColumns(withMoney: boolean): readonly Column<JobRow>[] {
 
 type Props = {
   q: string; filters: JobFilters; sort: string; onSort: (sort: string) => void; columns: readonly Column<JobRow>[];
-  isFiltered: boolean; reset: () => void; onCreate?: () => void;
+  isFiltered: boolean; reset: () => void;
+  /** Where not all jobs are looked through. */
+  showAll?: () => void;
+  onCreate?: () => void;
 };
 
 /** Jobs in a list, newest number first. */
-export function JobList({ q, filters, sort, onSort, columns, isFiltered, reset, onCreate }: Props) {
+export function JobList({ q, filters, sort, onSort, columns, isFiltered, reset, showAll, onCreate }: Props) {
   const t = useTranslations('service');
   const common = useTranslations('common');
   const source = useListPages({ queryKey: jobKeys.list(q, filters, sort), page: (page, signal) => readJobs(pb, q, filters, sort, page, signal) });
-  const action = isFiltered ? (
+  const action = q && showAll ? (
+    <Button variant="outline" onClick={showAll}>
+      {t('searchAll')}
+    </Button>
+  ) : isFiltered ? (
     <Button variant="outline" onClick={reset}>
       {common('resetFilters')}
     </Button>

@@ -15,7 +15,7 @@ import { useLive } from '@/components/shell/use-live';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { JOB_SCOPES, jobKeys, type JobFilters } from '@/lib/service/queries';
+import { JOB_SCOPES, jobKeys, scopeOf, type JobFilters, type JobScope } from '@/lib/service/queries';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
 import { JobList, useJobColumns } from './job-list';
 import { useMe, useTechnicians } from './use-me';
@@ -25,7 +25,7 @@ const JobBoard = dynamic(loadBoard, { loading: () => <Skeleton className="h-[cal
 const CreateSheet = dynamic(() => import('./job-create-sheet').then((module) => module.JobCreateSheet), { ssr: false });
 
 const FILTERS = {
-  vis: parseAsStringLiteral(JOB_SCOPES).withDefault('aabne'),
+  vis: parseAsStringLiteral(JOB_SCOPES),
   status: parseAsArrayOf(parseAsStringLiteral(JOB_STATUSES)).withDefault([]),
   type: parseAsArrayOf(parseAsStringLiteral(JOB_TYPES)).withDefault([]),
   prioritet: parseAsArrayOf(parseAsStringLiteral(JOB_PRIORITIES)).withDefault([]),
@@ -45,11 +45,14 @@ export function ServiceScreen() {
   const list = useListState({ filters: FILTERS, defaultSort: '-jobNumber' });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
   useLive(LIVE, LISTS);
-  const { vis: scope, status, type, prioritet: priority, montoer: technician, dag: day } = list.filters;
-  const filters: JobFilters = { scope, status, type, priority, technician, day };
+  const { vis, status, type, prioritet: priority, montoer: technician, dag: day } = list.filters;
+  const filters: JobFilters = { scope: vis, status, type, priority, technician, day };
+  const scope = scopeOf(list.settledQ, filters);
+  // What would be shown anyway is no choice: the next search looks everywhere again.
+  const showScope = (next: JobScope) => list.setFilters({ vis: next === scopeOf(list.settledQ, { ...filters, scope: null }) ? null : next });
   const asBoard = view.som === 'tavle';
   // What it comes to matters where the work is done.
-  const columns = useJobColumns(me.isStaff && scope !== 'aabne');
+  const columns = useJobColumns(me.isStaff && (vis ?? 'aabne') !== 'aabne');
   const create = () => void setView({ ny: '1', lead: null });
   const actions = (
     <>
@@ -76,8 +79,8 @@ export function ServiceScreen() {
         sorts={asBoard ? [] : columns}
         filters={
           <>
-            <FilterChips label={t('scope.label')} options={JOB_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))} value={scope} onChange={(vis) => list.setFilters({ vis })} />
-            <FilterMenu label={t('fields.status')} values={JOB_STATUSES} chosen={status} textOf={(value) => label('job', value)} onChange={(next) => list.setFilters({ status: next })} />
+            <FilterChips label={t('scope.label')} options={JOB_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))} value={scope} onChange={showScope} />
+            <FilterMenu label={t('fields.status')} values={JOB_STATUSES} chosen={status} textOf={(value) => label('job', value)} onChange={(next) => list.setFilters({ status: next, vis: null })} />
             <FilterMenu label={t('fields.type')} values={JOB_TYPES} chosen={type} textOf={(value) => t(`type.${value}`)} onChange={(next) => list.setFilters({ type: next })} />
             <FilterMenu label={t('fields.priority')} values={JOB_PRIORITIES} chosen={priority} textOf={(value) => t(`priority.${value}`)} onChange={(next) => list.setFilters({ prioritet: next })} />
             {me.isStaff && (
@@ -95,9 +98,9 @@ export function ServiceScreen() {
         }
       />
       {asBoard ? (
-        <JobBoard q={list.settledQ} filters={filters} me={me} />
+        <JobBoard q={list.settledQ} filters={{ ...filters, scope }} me={me} />
       ) : (
-        <JobList q={list.settledQ} filters={filters} sort={list.sort} onSort={list.setSort} columns={columns} isFiltered={list.isFiltered} reset={list.reset} {...(me.isDrift ? { onCreate: create } : {})} />
+        <JobList q={list.settledQ} filters={filters} sort={list.sort} onSort={list.setSort} columns={columns} isFiltered={list.isFiltered} reset={list.reset} {...(scope === 'alle' ? {} : { showAll: () => showScope('alle') })} {...(me.isDrift ? { onCreate: create } : {})} />
       )}
       {view.ny !== null && me.isDrift && <CreateSheet lead={view.lead} onClose={() => void setView({ ny: null, lead: null })} />}
     </PageContainer>

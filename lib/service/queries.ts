@@ -9,11 +9,16 @@ import { BEFORE_DONE, jobSearchWords } from './rules.ts';
 import type { JobAggregate, JobRow, JobTechnician } from './types.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
-export type JobFilters = { scope: JobScope; status: readonly JobStatus[]; type: readonly JobType[]; priority: readonly JobPriority[]; technician: string; day: string };
+export type JobFilters = { /** Null: nobody has chosen (`scopeOf`). */ scope: JobScope | null; status: readonly JobStatus[]; type: readonly JobType[]; priority: readonly JobPriority[]; technician: string; day: string };
 /** 'aabne': somebody still has to go out · 'kontor': done, and the office's · 'alle': the archive of invoiced and cancelled ones too. */
 export const JOB_SCOPES = ['aabne', 'kontor', 'alle'] as const;
 export type JobScope = (typeof JOB_SCOPES)[number];
-const OFFICE: readonly JobStatus[] = ['udfoert', 'kontrolleret', 'klar_til_fakturering'];
+const IN_SCOPE: Record<JobScope, readonly JobStatus[]> = { aabne: BEFORE_DONE, kontor: ['udfoert', 'kontrolleret', 'klar_til_fakturering'], alle: [] };
+
+/** Which jobs are shown. Whoever looks for a number, a name, a step or a day and has chosen none means any job of that kind, done or not. */
+export function scopeOf(q: string, { scope, status, day }: Pick<JobFilters, 'scope' | 'status' | 'day'>): JobScope {
+  return scope ?? (jobSearchWords(q).length > 0 || status.length > 0 || day !== '' ? 'alle' : 'aabne');
+}
 
 export const jobKeys = {
   all: ['service'] as const,
@@ -50,13 +55,11 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 async function filterOf(pb: PocketBaseApi, q: string, filters: JobFilters): Promise<string> {
   const each = (raw: string, values: readonly string[]) => Promise.all(values.map((value) => pb.filter(raw, { value })));
   const either = async (field: string, values: readonly string[]) => (values.length === 0 ? [] : [`(${(await each(`${field} = {:value}`, values)).join(' || ')})`]);
-  const words = jobSearchWords(q);
-  // Whoever looks for a number or a name means any job of that name, done or not.
-  const scope = filters.status.length > 0 || words.length > 0 || filters.day !== '' ? [] : filters.scope === 'aabne' ? BEFORE_DONE : filters.scope === 'kontor' ? OFFICE : [];
   return [
     'archived = false',
-    ...(await each('searchText ~ {:value}', words)),
-    ...(await either('status', filters.status.length > 0 ? filters.status : scope)),
+    ...(await each('searchText ~ {:value}', jobSearchWords(q))),
+    ...(await either('status', IN_SCOPE[scopeOf(q, filters)])),
+    ...(await either('status', filters.status)),
     ...(await either('type', filters.type)),
     ...(await either('priority', filters.priority)),
     ...(filters.technician ? await each('technicians ?= {:value}', [filters.technician]) : []),
