@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { superuser } from './support/product.ts';
@@ -16,6 +16,46 @@ async function rowMenu(page: Page, name: string, item: string): Promise<void> {
   await rowOf(page, name).getByRole('button', { name: /^Handlinger for/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
+
+/** What of this name cannot be read as written: words that break, and what is cut off. */
+const spoilt = (name: Locator) =>
+  name.evaluate((element) => {
+    const wrong: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(word[0]);
+      }
+    }
+    for (const part of [element, ...element.querySelectorAll('*')]) {
+      if (getComputedStyle(part).overflow !== 'visible' && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 2)) wrong.push(`cut: ${part.textContent}`);
+    }
+    return wrong;
+  });
+
+test('the narrowest phone shows names and mail addresses whole, broken between words and parts', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'It sets the width itself');
+  const pb = await superuser();
+  const [christian, email] = [unique('Christian Frederik Kristoffersen'), 'christian.frederik.kristoffersen@boligforeningen-stationsvej.test'];
+  await pb.collection('technicians').create({ name: christian, initials: 'CFK', title: 'montoer', email, skills: [], certificates: [], sort: 900, active: true, rev: 1 });
+  const lead = await pb.collection('leads').create({ customerType: 'privat', status: 'ny', rev: 1, name: christian, phones: [], tags: [], email });
+  const page = await openAs(browser, 'admin@demo.test', { viewport: { width: 360, height: 740 } });
+  const lists = [['products', 'Gruppetavle 2 rk. 24 moduler, IP30, med låge'], ['charge', 'Minimumsbesøg (1 time)'], ['technicians', christian], ['users', 'Mogens Moderator'], ['templates', 'Betingelser ved regningsarbejde']] as const;
+  for (const [list, name] of lists) {
+    await page.goto(`/settings/${list}`);
+    const row = page.locator('[data-slot="list"] [data-row]').filter({ hasText: name });
+    await expect(row).toBeVisible();
+    expect.soft(await spoilt(row), list).toEqual([]);
+  }
+  await page.goto(`/leads/profile/${lead.id}`);
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  expect.soft(await spoilt(page.getByRole('link', { name: email }))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
 
 test.describe('lists', () => {
   test('a product is created, priced, found, switched off with its use in sight, and taken back', async ({ browser }) => {

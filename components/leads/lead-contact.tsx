@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Lead } from '@/lib/leads/types';
 import { CopyButton } from './copy-button';
+import { MailText } from '@/components/shell/mail-text';
 import { Panel } from '@/components/shell/panel';
 import { PhoneLink } from './phone-link';
 
@@ -34,8 +35,8 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
         })}
         {lead.email && (
           <Row icon={<Mail />} copy={lead.email} copyLabel={t('profile.copyEmail')}>
-            <a href={`mailto:${lead.email}`} className="break-all text-primary-text hover:underline">
-              {lead.email}
+            <a href={`mailto:${lead.email}`} className="text-primary-text hover:underline">
+              <MailText address={lead.email} />
             </a>
           </Row>
         )}

@@ -11,16 +11,16 @@ import { useReorderRow, type Reorder } from './use-reorder';
 
 /** A row on wide screens is a line of the grid; on a phone a card of two lines, which `before` divides. */
 export const ROW_CLASS =
-  'relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-4 md:px-3 md:py-0 md:before:hidden';
+  'relative flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-4 md:px-3 md:py-0 md:before:hidden';
 
 const PLACE = {
   main: 'max-md:order-1 max-md:flex-1 max-md:basis-0',
-  side: 'max-md:order-2 max-md:max-w-[55%]',
-  below: 'max-md:order-4 max-md:max-w-full max-md:text-muted-foreground max-md:empty:hidden',
+  side: 'max-md:order-2 max-md:max-w-[55%] max-md:empty:hidden',
+  below: 'max-md:order-4 max-md:mr-1 max-md:max-w-full max-md:text-muted-foreground max-md:empty:hidden',
   none: 'max-md:hidden',
 } as const;
 const OPENS =
-  'max-w-full truncate text-left max-md:line-clamp-2 max-md:whitespace-normal font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-[5px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
+  'max-w-full truncate text-left max-md:line-clamp-3 max-md:hyphens-auto max-md:whitespace-normal font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-[5px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 
 type Props<T extends ListItem> = {
   item: T;

@@ -34,8 +34,8 @@ export function JobLineRow({ line, mayEdit, mayPrice, busy, onChange, onRemove }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_7rem_auto]" data-line={line.kind}>
       <div className="min-w-0">
-        <p className="truncate">{line.text}</p>
-        {about.length > 0 && <p className="tabular truncate text-xs text-muted-foreground">{about.join(' · ')}</p>}
+        <p className="truncate max-sm:whitespace-normal">{line.text}</p>
+        {about.length > 0 && <p className="tabular truncate text-xs text-muted-foreground max-sm:whitespace-normal">{about.join(' · ')}</p>}
       </div>
       {mayEdit ? (
         <NumberInput

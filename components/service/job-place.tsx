@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Day } from '@/components/shell/day';
+import { MailText } from '@/components/shell/mail-text';
 import { Panel } from '@/components/shell/panel';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { formatDuration } from '@/lib/core/duration';
@@ -46,8 +47,8 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
           {address && <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>{address}</Fact>}
           {job.contactEmail && (
             <Fact icon={<Mail aria-hidden />} label={t('fields.contactEmail')}>
-              <a href={`mailto:${job.contactEmail}`} className="break-all text-primary-text hover:underline">
-                {job.contactEmail}
+              <a href={`mailto:${job.contactEmail}`} className="text-primary-text hover:underline">
+                <MailText address={job.contactEmail} />
               </a>
             </Fact>
           )}

@@ -49,7 +49,7 @@ export function StatesScreen() {
     { key: 'step', label: t('fields.step'), cell: (state) => stepName(state.step), width: 'minmax(0,1.2fr)' },
     { key: 'type', label: t('fields.stateType'), cell: (state) => t(`stateType.${state.type}`), width: 'minmax(0,1fr)', phone: 'none' },
     { key: 'rottenDays', label: t('fields.rottenDays'), cell: (state) => (state.rottenDays ? t('states.days', { count: state.rottenDays }) : '–'), width: '7rem', align: 'end' },
-    { key: 'isDefault', label: t('fields.isDefault'), cell: (state) => state.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>, width: '6rem', phone: 'side' },
+    { key: 'isDefault', label: t('fields.isDefault'), cell: (state) => state.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>, width: '6rem' },
   ];
   return (
     <SetupScreen

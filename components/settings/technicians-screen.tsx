@@ -40,7 +40,7 @@ export function TechniciansScreen() {
     { key: 'name', label: t('fields.name'), cell: (technician) => <Name technician={technician} />, width: 'minmax(11rem,1.6fr)', phone: 'main' },
     { key: 'title', label: t('fields.title'), cell: (technician) => t(`title.${technician.title}`), width: '6rem' },
     { key: 'phone', label: t('fields.phone'), cell: (technician) => <span className="tabular">{formatPhone(technician.phone ?? '')}</span>, width: '7rem' },
-    { key: 'skills', label: t('fields.skills'), cell: (technician) => (technician.skills ?? []).join(', '), width: 'minmax(0,1.8fr)' },
+    { key: 'skills', label: t('fields.skills'), cell: (technician) => <span className="max-md:whitespace-normal">{(technician.skills ?? []).join(', ')}</span>, width: 'minmax(0,1.8fr)' },
     { key: 'certificates', label: t('fields.certificates'), cell: (technician) => <Expiring technician={technician} soon={soon} />, width: '9rem' },
     { key: 'user', label: t('fields.user'), cell: (technician) => (technician.user ? t('technicians.linked') : '–'), width: '5.5rem', phone: 'none' },
   ];
@@ -63,7 +63,7 @@ function Name({ technician }: { technician: Technician }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span aria-hidden className="size-2.5 shrink-0 rounded-full" style={{ background: TECHNICIAN_COLOUR[technician.colour || ''] }} />
-      <span className="truncate">{technician.name}</span>
+      <span className="truncate max-md:whitespace-normal">{technician.name}</span>
       <span className="text-xs font-normal text-muted-foreground">{technician.initials}</span>
     </span>
   );

@@ -12,6 +12,7 @@ import type { Column } from '@/components/list/types';
 import { EmptyState } from '@/components/shell/empty-state';
 import { FilterChips } from '@/components/shell/filter-chips';
 import { Menu } from '@/components/shell/menu';
+import { MailText } from '@/components/shell/mail-text';
 import { useLive } from '@/components/shell/use-live';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -56,13 +57,13 @@ export function UsersScreen() {
       cell: (account) => (
         <span className="flex items-center gap-2">
           <UserPicture user={account} className="size-6 text-[0.625rem]" />
-          <span className="truncate">{nameOf(account)}</span>
+          <span className="min-w-0 truncate max-md:whitespace-normal">{account.name || <MailText address={account.email} />}</span>
         </span>
       ),
       width: 'minmax(0,1.3fr)',
       phone: 'main',
     },
-    { key: 'email', label: t('fields.email'), cell: (account) => account.email, width: 'minmax(0,1.3fr)' },
+    { key: 'email', label: t('fields.email'), cell: (account) => <span className="max-md:whitespace-normal"><MailText address={account.email} /></span>, width: 'minmax(0,1.3fr)' },
     { key: 'roles', label: t('fields.roles'), cell: (account) => <Access account={account} />, width: 'minmax(0,1.5fr)', phone: 'side' },
     { key: 'technician', label: t('fields.technician'), cell: (account) => montors?.find((one) => one.user === account.id)?.name ?? '–', width: 'minmax(0,1fr)', phone: 'none' },
   ];
@@ -129,7 +130,7 @@ function Access({ account }: { account: Account }) {
   if (!account.active) return <Badge variant="neutral">{t('users.inactive')}</Badge>;
   if (isWaiting(account)) return <Badge variant="warning">{account.complete ? t('users.waiting') : t('users.unfinished')}</Badge>;
   return (
-    <span className="flex gap-1 overflow-hidden">
+    <span className="flex gap-1 overflow-hidden max-md:flex-wrap max-md:justify-end">
       {account.roles
         .filter((role) => role !== 'new')
         .map((role) => (
