@@ -14,6 +14,9 @@ const WAY: readonly LeadStatus[] = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_s
 /** Ends that ask for a reason. */
 const LOST: readonly LeadStatus[] = ['tabt', 'ikke_relevant'];
 
+/** Words that pairs are made of: of letters alone, or numbers as houses have them. Anything longer names one lead by itself. */
+const PAIRED = /^(?:[a-z]+|\d{1,4})$/;
+
 /** Under work: neither waiting nor closed. */
 export function isActive(status: LeadStatus): boolean {
   return WAY.includes(status);
@@ -70,6 +73,19 @@ export function leadSearchText(lead: Searchable): string {
   const rest = searchWords([lead.company, ...phones, lead.cvr, lead.email, lead.address, lead.zip, lead.city].join(' '));
   const marked = name[0] === undefined ? [] : [NAME_MARK + name[0]];
   return [...marked, ...name, ...rest].join(' ').slice(0, SEARCH_TEXT_MAX);
+}
+
+/** Words that stand side by side as one word ('kirsten_jensen'), in order; one fewer than the words where all of them can stand in pairs. */
+export function wordPairs(words: readonly string[]): string[] {
+  return words.slice(1).flatMap((word, i) => (PAIRED.test(words[i]!) && PAIRED.test(word) ? [`${words[i]!}_${word}`] : []));
+}
+
+/**
+ * What a lead is found by first when several words are typed: the pairs within its name and within its address. Town and zip are left out:
+ * a pair that a tenth of all leads have takes the index longer to gather than its two words do.
+ */
+export function leadSearchPairs(lead: { name: string; address: string }): string {
+  return [lead.name, lead.address].flatMap((text) => wordPairs(searchWords(text))).join(' ');
 }
 
 /** What leads are sorted by where they are sorted by name. */

@@ -483,6 +483,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	owner?: RecordIdString
 	phones?: null | Tphones
 	rev?: number
+	searchPairs?: string
 	searchText?: string
 	source?: LeadsSourceOptions
 	state?: RecordIdString

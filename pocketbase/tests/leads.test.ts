@@ -28,6 +28,7 @@ describe('create', () => {
       ...NEW, phones: [{ raw: '+45 20 30 40 50', normalised: '20304050' }], owner: pb.users.seller.id, createdBy: pb.users.seller.id, status: 'ny', source: 'telefon', rev: 1, tags: ['vip'], archived: false,
     });
     expect(body).not.toHaveProperty('searchText');
+    expect(body).not.toHaveProperty('searchPairs');
     expect(body).not.toHaveProperty('nameKey');
     expect(activities(body.id)).toEqual([{ type: 'oprettet', actor: pb.users.seller.id, data: { source: 'telefon' } }]);
   });
@@ -116,7 +117,7 @@ describe('save', () => {
         },
       },
     ]);
-    expect(stored(l.id)).toMatchObject({ nameKey: 'kirsten }g}rd', searchText: expect.stringContaining('kirsten aagaard 20304099') as string });
+    expect(stored(l.id)).toMatchObject({ nameKey: 'kirsten }g}rd', searchText: expect.stringContaining('kirsten aagaard 20304099') as string, searchPairs: expect.stringContaining('kirsten_aagaard') as string });
   });
 
   test('nothing changed is nothing written, and a retry whose answer was lost is answered as saved', async () => {

@@ -33,6 +33,6 @@ export function seed(db: DatabaseSync, options: { leads: number; today: string; 
   seedRoutes(db, work, c, technicians, jobs);
   seedDay(db, random(20261123), c);
   // As the nightly job leaves them: in one piece each.
-  for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
+  for (const index of ['lead_pairs', 'lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: options.leads, offers };
 }

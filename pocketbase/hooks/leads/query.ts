@@ -1,12 +1,14 @@
 /** What was typed into the search box, as questions to the indexes. */
 import { normalisePhone } from '../../../lib/core/phone.ts';
 import { searchWords } from '../../../lib/core/text.ts';
-import { NAME_MARK } from '../../../lib/leads/rules.ts';
+import { NAME_MARK, wordPairs } from '../../../lib/leads/rules.ts';
 
 /** Longer text finds nothing that the first hundred characters don't. */
 export const MAX_QUERY = 100;
 
 export type LeadQuery = {
+  /** For `lead_pairs`: the words side by side, in this order; '' for a single word, and for words that stand in no pairs. */
+  pairs: string;
   /** For `lead_words`: names that start with the first word, the other words anywhere. */
   names: string;
   /** For `lead_words`: every word starts a word. '' where nothing can be asked at all. */
@@ -21,7 +23,7 @@ export type LeadQuery = {
   offerNumber: number;
 };
 
-const NOTHING: LeadQuery = { names: '', words: '', inside: '', short: '', insideLast: false, offerNumber: 0 };
+const NOTHING: LeadQuery = { pairs: '', names: '', words: '', inside: '', short: '', insideLast: false, offerNumber: 0 };
 
 /** The index holds beginnings up to this length; of a longer word they decide. */
 const LONGEST = 20;
@@ -59,7 +61,14 @@ export function parseQuery(q: string): LeadQuery {
     if (word.length >= 3) inside = and(inside, `"${word}"`);
     else short = and(short, start);
   });
-  return { names, words: all, inside, short, insideLast: words.length > 1, offerNumber: 0 };
+  return { pairs: pairsQuery(words), names, words: all, inside, short, insideLast: words.length > 1, offerNumber: 0 };
+}
+
+/** The last pair may be half typed; by a single letter, too many would begin so. */
+function pairsQuery(words: readonly string[]): string {
+  if (words.length < 2 || words[words.length - 1]!.length < 2) return '';
+  const pairs = wordPairs(words);
+  return pairs.length < words.length - 1 ? '' : `${pairs.map((pair) => `"${pair}"`).join(' AND ')}*`;
 }
 
 function numberQuery(typed: string, compact: string, words: readonly string[]): LeadQuery {
