@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 export type Plain = { id: string };
-/** `starts`, `first`: also as written without ø and å; `words` as they are. */
-export type Looked = { id: string; words: string; starts: string; first: string };
+/** `starts`, `first`, `pairs`: also as written without ø and å; `words` as they are. */
+export type Looked = { id: string; words: string; starts: string; first: string; pairs: string };
 
 const LIMIT = 30;
 
@@ -27,6 +27,14 @@ function spelled(words: readonly string[]): string {
   return ` ${[...new Set(words.flatMap(plain))].join(' ')}`;
 }
 
+/** Two words each that follow each other, `a+b`, where both are letters or a house's number. */
+function pairsOf(words: readonly string[]): string[] {
+  const usual = (word: string) => /^[a-z]+$/.test(word) || /^[0-9]{1,4}$/.test(word);
+  const pairs: string[] = [];
+  for (let i = 1; i < words.length; i++) if (usual(words[i - 1]!) && usual(words[i]!)) pairs.push(`${words[i - 1]}+${words[i]}`);
+  return pairs;
+}
+
 /** Every lead that can be found, the newest first. */
 export function readLeads(db: DatabaseSync): Looked[] {
   const rows = db.prepare("SELECT l.id, l.name, l.company, l.phones, l.cvr, l.email, l.address, l.zip, l.city FROM lead_search_ids i JOIN leads l ON l.id = i.lead WHERE NOT l.archived AND l.mergedInto = '' ORDER BY i.id DESC").iterate();
@@ -34,13 +42,15 @@ export function readLeads(db: DatabaseSync): Looked[] {
   for (const row of rows) {
     const phones = (JSON.parse(String(row.phones)) as { normalised: string }[]).map((phone) => phone.normalised);
     const words = wordsOf([row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city].join(' '));
-    all.push({ id: String(row.id), first: spelled(wordsOf(String(row.name)).slice(0, 1)), starts: spelled(words), words: ` ${words.join(' ')}` });
+    all.push({ id: String(row.id), first: spelled(wordsOf(String(row.name)).slice(0, 1)), starts: spelled(words), words: ` ${words.join(' ')}`,
+      pairs: `${spelled([row.name, row.address].flatMap((field) => pairsOf(wordsOf(String(field)))))} ` });
   }
   return all;
 }
 
 /**
- * Ids of the best: names that start with the first word, then leads in which every word starts a word, then those in which
+ * Ids of the best: leads in which the words stand side by side in the name or the address (the last may be half typed, from two letters
+ * on), names that start with the first word, then leads in which every word starts a word, then those in which
  * it stands anywhere (of several words only where there is nothing else); the newest first.
  */
 export function bruteForce(all: readonly Looked[], q: string): string[] {
@@ -49,17 +59,25 @@ export function bruteForce(all: readonly Looked[], q: string): string[] {
   const typed = wordsOf(q);
   const ways = isNumber ? [[compact], ...(typed.length > 1 && compact.length < 8 ? [typed] : [])] : [typed];
   const anywhere = isNumber ? compact.length < 5 : true;
+  const asked = !isNumber && (typed.at(-1)?.length ?? 0) >= 2 ? pairsOf(typed) : [];
+  const paired = asked.length > 0 && asked.length === typed.length - 1;
+  const together: string[] = [];
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const lead of all) {
+    if (paired && asked.every((pair, i) => lead.pairs.includes(i === asked.length - 1 ? ` ${pair}` : ` ${pair} `))) {
+      together.push(lead.id);
+      if (together.length === LIMIT) break;
+      continue;
+    }
     const starts = ways.some((words) => words.every((word) => lead.starts.includes(` ${word}`)));
     if (starts) {
       const rank = !isNumber && lead.first.includes(` ${typed[0]!}`) ? 0 : 1;
       if (ranks[rank].length < LIMIT) ranks[rank].push(lead.id);
-      if (ranks[0].length === LIMIT) break;
+      if (!paired && ranks[0].length === LIMIT) break;
     } else if (anywhere && ranks[2].length < LIMIT && ways[0]!.some((word) => word.length >= 3) && ways[0]!.every((word) => word.length < 3 ? lead.starts.includes(` ${word}`) : lead.words.includes(word))) {
       ranks[2].push(lead.id);
     }
   }
-  const begun = [...ranks[0], ...ranks[1]];
+  const begun = [...together, ...ranks[0], ...ranks[1]];
   return (typed.length > 1 && !isNumber && begun.length > 0 ? begun : [...begun, ...ranks[2]]).slice(0, LIMIT);
 }

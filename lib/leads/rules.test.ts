@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allowedLeadMoves, cvrIsValid, isActive, leadNameKey, leadSearchText, needsLostReason } from './rules.ts';
+import { allowedLeadMoves, cvrIsValid, isActive, leadNameKey, leadSearchPairs, leadSearchText, needsLostReason } from './rules.ts';
 import { LEAD_STATUSES, type LeadStatus } from './values.ts';
 
 const seller = { roles: ['seller'] as const, isOwner: true, statusBefore: '' };
@@ -72,4 +72,44 @@ test('the text a lead is found by', () => {
   expect(leadSearchText(lead)).toBe('^kirsten kirsten oestergaard 20304050 12 13585628 kirsten @kunde @test aavej 2 9000 aalborg');
   expect(leadSearchText({ ...lead, name: '!', phones: [], cvr: '', email: '' })).toBe('aavej 2 9000 aalborg');
   expect(leadNameKey(lead)).toBe('kirsten |sterg}rd');
+});
+
+test.each([
+  ['Kirsten Østergaard', 'Åvej 2', 'kirsten_oestergaard aavej_2'],
+  ['Anna Marie von Jensen', 'H.C. Andersens Boulevard 143, 2. th.', 'anna_marie marie_von von_jensen h_c c_andersens andersens_boulevard boulevard_143 143_2 2_th'],
+  ['Bo Bech-Hansen', '', 'bo_bech bech_hansen'],
+  // A name alone, a house with a letter, a number that is one lead's own.
+  ['Åse', 'Vestergade 14B', ''],
+  ['Firma 12345678 Aps', 'Æblehaven 12345', ''],
+  ['日本 Jensen', '', ''],
+  ['', '', ''],
+])('the pairs of %j at %j', (name, address, expected) => {
+  expect(leadSearchPairs({ name, address })).toBe(expected);
+});
+
+test('a pair is two words of the lead, one after the other; there are no others', () => {
+  const word = fc.oneof(fc.constantFrom('anna', 'Åse', 'Øst', '14', '12345', '2b', 'kirsten@kunde.test', '日', '-', 'x_y', ''), fc.string({ unit: 'binary', maxLength: 6 }));
+  const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(text, text, (name, address) => {
+      const pairs = leadSearchPairs({ name, address }).split(' ').filter((pair) => pair !== '');
+      const lead = leadSearchText({ name, company: '', cvr: '', phones: [], email: '', address, zip: '', city: '' });
+      for (const pair of pairs) {
+        expect(pair).toMatch(/^([a-z]+|[0-9]{1,4})_([a-z]+|[0-9]{1,4})$/);
+        expect(` ${lead} `).toContain(` ${pair.replace('_', ' ')} `);
+      }
+      // Letters alone: every two neighbours are a pair.
+      const words = name.toLowerCase().match(/^[a-z]+( [a-z]+)*$/) ? name.toLowerCase().split(' ') : [];
+      for (let i = 1; i < words.length; i++) expect(pairs).toContain(`${words[i - 1]!}_${words[i]!}`);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the longest name and address that a lead can have fit the stored field', () => {
+  // Each å is two letters, and each word stands in two pairs.
+  for (let letters = 1; letters <= 100; letters++) {
+    const full = (length: number) => `${'å'.repeat(letters)} `.repeat(length).slice(0, length);
+    expect(leadSearchPairs({ name: full(120), address: full(200) }).length).toBeLessThan(2000);
+  }
 });

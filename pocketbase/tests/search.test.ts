@@ -138,6 +138,40 @@ test('the name’s start comes first, then a word’s start, then the rest; of e
   expect(keys(await search('byg'))).toEqual(['start2', 'start1', 'second', 'inner']);
 });
 
+test('neighbouring words of a name or an address come before all else, the newest first; then words that stand apart', async () => {
+  await lead('middle', { name: 'Sidsel Maria Nabosen' });
+  await lead('pair1', { name: 'Sidsel Nabosen', address: 'Naboesvej 143' });
+  await lead('other', { name: 'Sidsel Krogh', company: 'Nabosen ApS' });
+  await lead('pair2', { name: 'Eva Sidsel Nabosen-Holm', address: 'Naboesvej 14, 1. th.' });
+  await lead('turned', { name: 'Nabosen Sidsel', address: 'Naboesvej 15', zip: '1430' });
+  // By their words alone 'other' would come first, whose name starts so, and 'pair2' last.
+  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', 'sidsel nabo', 'sidsel na']) expect(keys(await search(q))).toEqual(['pair2', 'pair1', 'other', 'middle', 'turned']);
+  // One letter is a beginning of too many.
+  expect(keys(await search('sidsel n'))).toEqual(['other', 'pair1', 'middle', 'turned', 'pair2']);
+  expect(keys(await search('nabosen sidsel'))).toEqual(['turned', 'pair2', 'other', 'pair1', 'middle']);
+  expect(keys(await search('eva sidsel nabosen'))).toEqual(['pair2']);
+  expect(keys(await search('sidsel nabosen holm'))).toEqual(['pair2']);
+  // Where not all of them are neighbours, the words alone count.
+  expect(keys(await search('sidsel nabosen krogh'))).toEqual(['other']);
+  expect(keys(await search('sidsel maria'))).toEqual(['middle']);
+  // A house's number, half typed or whole.
+  expect(keys(await search('naboesvej 14'))).toEqual(['pair2', 'pair1', 'turned']);
+  expect(keys(await search('naboesvej 143'))).toEqual(['pair1', 'turned']);
+  expect(keys(await search('sidsel nabosen', 'admin', '&limit=2'))).toEqual(['pair2', 'pair1']);
+  expect(keys(await search('sidsel nabosen', 'admin', '&limit=3'))).toEqual(['pair2', 'pair1', 'other']);
+});
+
+test('neighbours as written without ø and å, or with the two letters for them', async () => {
+  await lead('soevej', { name: 'Pernille Åstrøm', address: 'Søvangsalleen 77' });
+  for (const q of ['søvangsalleen 77', 'soevangsalleen 77', 'sovangsalleen 77', 'Pernille Åstrøm', 'pernille aastroem', 'pernille astrom', 'pernille åstrom', 'pernille astr', 'pernille å']) expect([q, keys(await search(q))]).toEqual([q, ['soevej']]);
+});
+
+test('a seller’s neighbours: another’s lead is locked, its address finds it all the same', async () => {
+  const locked = { id: ids.foreign, name: 'Fremmed Østersen', owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: true };
+  for (const q of ['fremmed østersen', 'østergade 99']) expect(await search(q, 'seller')).toEqual([locked]);
+  expect(await search('østergade 99', 'seller', '&status=ny')).toEqual([]);
+});
+
 test('limit: 30 unless asked otherwise, 100 at most', async () => {
   for (let n = 0; n < 105; n++) await lead(`mange${n}`, { name: `Mangfoldig ${n}` });
   expect(await search('mangfoldig')).toHaveLength(30);
@@ -248,15 +282,39 @@ describe('the indexes', () => {
     expect(pb.rows('SELECT * FROM lead_phones WHERE normalised IN (?, ?)', '51515151', '52525252')).toEqual([]);
   });
 
+  test('of neighbouring words follow, too', async () => {
+    const paired = (pair: string) => keys(pb.rows<Body>('SELECT i.lead AS id FROM lead_pairs w JOIN lead_search_ids i ON i.id = w.rowid WHERE lead_pairs MATCH ?', `"${pair}"`));
+    await lead('pairs', { name: 'Parvis Petersen', address: 'Tvillingvej 22', searchPairs: 'sat_udefra' });
+    expect([paired('parvis_petersen'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([['pairs'], ['pairs'], []]);
+    await pb.update('leads', ids.pairs!, { name: 'Parvis Ølgod', searchPairs: 'sat_udefra' });
+    expect([paired('parvis_petersen'), paired('parvis_oelgod'), paired('parvis_olgod'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([[], ['pairs'], ['pairs'], ['pairs'], []]);
+    // Nothing that pairs are made of.
+    await pb.update('leads', ids.pairs!, { city: 'Aarhus', phones: [{ raw: '53535353' }] });
+    expect(paired('parvis_oelgod')).toEqual(['pairs']);
+    await pb.update('leads', ids.pairs!, { archived: true });
+    expect(paired('parvis_oelgod')).toEqual([]);
+    await pb.update('leads', ids.pairs!, { archived: false });
+    expect(paired('parvis_oelgod')).toEqual(['pairs']);
+    await pb.update('leads', ids.pairs!, { mergedInto: ids.kirsten });
+    expect(paired('parvis_oelgod')).toEqual([]);
+    expect([paired('arkiv_oestergaard'), paired('flettet_oestergaard')]).toEqual([[], []]);
+    await pb.update('leads', ids.pairs!, { mergedInto: '' });
+    expect(paired('tvillingvej_22')).toEqual(['pairs']);
+    await pb.as('superuser').delete(`/api/collections/leads/records/${ids.pairs}`);
+    expect(pb.rows('SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH ?', '"tvillingvej_22"')).toEqual([]);
+    expect(await search('tvillingvej 22')).toEqual([]);
+  });
+
   test('are brought into one piece and find the same', async () => {
     const pieces = (index: string) => pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
     // SQLite merges by itself every sixteenth time; after two more there are two.
     for (const name of ['Stykke Et', 'Stykke To']) await lead(name, { name });
-    const before = keys(await search('østerg'));
-    expect(pieces('lead_words')).toBeGreaterThan(1);
+    const before = [keys(await search('østerg')), keys(await search('stykke to'))];
+    expect(before[1]).toEqual(['Stykke To']);
+    expect(Math.min(pieces('lead_pairs'), pieces('lead_words'))).toBeGreaterThan(1);
     expect((await pb.as('superuser').post('/api/test/merge-search-indexes')).status).toBe(204);
-    expect([pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1]);
-    expect(keys(await search('østerg'))).toEqual(before);
+    expect([pieces('lead_pairs'), pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1, 1]);
+    expect([keys(await search('østerg')), keys(await search('stykke to'))]).toEqual(before);
   });
 
   test('are what the questions are answered from', () => {
@@ -265,9 +323,11 @@ describe('the indexes', () => {
     const phones = plan("SELECT lead FROM lead_phones WHERE normalised = '20304050'");
     const words = plan(`SELECT rowid FROM lead_words WHERE lead_words MATCH '"kir"*' ORDER BY rowid DESC LIMIT 30`);
     const inside = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 30`);
+    const pairs = plan(`SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH '"kirsten_oe"*' ORDER BY rowid DESC LIMIT 30`);
     db.close();
     expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
     // In the index's own order: nothing is sorted.
+    expect(pairs).toEqual([expect.stringMatching(/^SCAN lead_pairs VIRTUAL TABLE INDEX/)]);
     expect(words).toEqual([expect.stringMatching(/^SCAN lead_words VIRTUAL TABLE INDEX/)]);
     expect(inside).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
   });
@@ -280,6 +340,10 @@ describe('filters', () => {
     ['by type', 'admin', 'taastrup&type=erhverv', ['firma']],
     ['by type, and none passes', 'admin', 'kirsten&type=erhverv', []],
     ['by several states', 'admin', 'østerg&status=ny,kontaktet', ['foreign', 'kirsten']],
+    ['neighbours', 'admin', 'kirsten østergaard&status=ny', ['kirsten']],
+    ['neighbours that do not pass', 'admin', 'kirsten østergaard&status=venter', []],
+    ['neighbours by owner', 'seller', 'fremmed østersen&ejer=mine', []],
+    ['neighbours of a street', 'seller', 'østergade 14&ejer=mine&type=privat', ['kirsten']],
     ['inside words', 'admin', 'stergaard&status=ny', ['kirsten']],
     ['inside words with a short one', 'admin', 'kirsten&status=venter', []],
     ['an offer’s number', 'admin', '10042&type=erhverv', ['firma']],

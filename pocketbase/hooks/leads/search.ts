@@ -10,17 +10,17 @@ const LIMIT = 30;
 const MOST = 100;
 
 /** Where each value stands in the statements. */
-const AT = { names: '?1', words: '?2', inside: '?3', insideBelow: '?4', short: '?5', offer: '?6', limit: '0 + ?7', me: '?8', status: '?9', customerType: '?10' };
+const AT = { pairs: '?1', names: '?2', words: '?3', inside: '?4', insideBelow: '?5', short: '?6', offer: '?7', limit: '0 + ?8', me: '?9', status: '?10', customerType: '?11' };
 
 /** Which indexes a query asks. Words always. */
-type Shape = { offers: boolean; names: boolean; inside: boolean; short: boolean };
+type Shape = { offers: boolean; pairs: boolean; names: boolean; inside: boolean; short: boolean };
 
 const HIT = hitSql(AT.me);
 const HIT_OF_OFFER = hitSql(AT.me, `CASE WHEN x.offer THEN ',"offerNumber":' || ${AT.offer} ELSE '' END`);
 
-/** Rows of `lead_search_ids`, newest first, as the lists of the index are already. */
-const matches = (table: 'lead_words' | 'lead_search', query: string, where: string) =>
-  `SELECT w.rowid AS id, 0 AS offer FROM ${table} w${where === '' ? '' : ' CROSS JOIN lead_search_ids i ON i.id = w.rowid'} WHERE w.${table} MATCH ${query}${where}`;
+/** Rows of `lead_search_ids`, newest first, as the lists of the index are already. `where`: of those rows; `unless`: of the index's own. */
+const matches = (table: 'lead_pairs' | 'lead_words' | 'lead_search', query: string, where: string, unless = '') =>
+  `SELECT w.rowid AS id, 0 AS offer FROM ${table} w${where === '' ? '' : ' CROSS JOIN lead_search_ids i ON i.id = w.rowid'} WHERE w.${table} MATCH ${query}${where}${unless}`;
 const newestFirst = (select: string) => `SELECT id, offer FROM (${select} ORDER BY w.rowid DESC)`;
 const joined = (...selects: string[]) => `${selects.join(' UNION ALL ')} LIMIT ${AT.limit}`;
 
@@ -28,21 +28,24 @@ const joined = (...selects: string[]) => `${selects.join(' UNION ALL ')} LIMIT $
  * One statement for the whole search: SQLite reads no further than the hits that are wanted. `where`: more conditions.
  * The owners come last: they are looked up for what is shown alone.
  */
-function sqlOf({ offers, names, inside, short }: Shape, seen: keyof HitSql, where: string): string {
-  const notOffers = offers ? ' AND w.rowid NOT IN (SELECT id FROM offers)' : '';
+function sqlOf({ offers, pairs, names, inside, short }: Shape, seen: keyof HitSql, where: string): string {
+  const byOffer = `SELECT i.id, 1 FROM (SELECT DISTINCT lead FROM inquiries WHERE offerNumber = ${AT.offer} AND NOT archived) q
+    JOIN lead_search_ids i ON i.lead = q.lead WHERE true${where} ORDER BY i.id DESC`;
+  const byPairs = joined(newestFirst(matches('lead_pairs', AT.pairs, where)));
+  // Found before all others. A query asks for an offer's number or for pairs, never for both.
+  const best = offers ? byOffer : pairs ? byPairs : '';
+  const notBest = best === '' ? '' : ' AND w.rowid NOT IN (SELECT id FROM best)';
   const begun = [
-    ...(offers ? ['SELECT id, 1 AS offer FROM offers'] : []),
-    ...(names ? [newestFirst(matches('lead_words', AT.names, where))] : []),
-    newestFirst(matches('lead_words', AT.words, where + notOffers)),
+    ...(best === '' ? [] : ['SELECT id, offer FROM best']),
+    ...(names ? [newestFirst(matches('lead_words', AT.names, where, notBest))] : []),
+    newestFirst(matches('lead_words', AT.words, where, notBest)),
   ];
   // A query of nothing ('""') rather than a condition: SQLite would look at that for each hit, after finding all of them.
   const ifAsked = `(SELECT CASE WHEN count(*) < ${AT.insideBelow} THEN ${AT.inside} ELSE '""' END FROM begun)`;
   const shortToo = short ? ` AND w.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ${AT.short})` : '';
-  const withOffers = `offers (id) AS MATERIALIZED (SELECT i.id FROM (SELECT DISTINCT lead FROM inquiries WHERE offerNumber = ${AT.offer} AND NOT archived) q
-    JOIN lead_search_ids i ON i.lead = q.lead WHERE true${where} ORDER BY i.id DESC)`;
-  const tables = [...(offers ? [withOffers] : []), ...(inside ? [`begun (id, offer) AS MATERIALIZED (${joined(...begun)})`] : [])];
+  const tables = [...(best === '' ? [] : [`best (id, offer) AS MATERIALIZED (${best})`]), ...(inside ? [`begun (id, offer) AS MATERIALIZED (${joined(...begun)})`] : [])];
   const found = inside
-    ? joined('SELECT id, offer FROM begun', newestFirst(matches('lead_search', ifAsked, `${where} AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)))
+    ? joined('SELECT id, offer FROM begun', newestFirst(matches('lead_search', ifAsked, where, ` AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)))
     : joined(...begun);
   return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${ITEMS} AS json FROM (SELECT ${(offers ? HIT_OF_OFFER : HIT)[seen]} AS hit
     FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id LEFT JOIN lead_owners o ON o.id = i.owner)`;
@@ -52,17 +55,17 @@ function sqlOf({ offers, names, inside, short }: Shape, seen: keyof HitSql, wher
 const READY = new Map<string, string>();
 
 function plainSqlOf(query: LeadQuery, seen: keyof HitSql): string {
-  const key = `${seen} ${query.offerNumber !== 0} ${query.names !== ''} ${query.inside !== ''} ${query.short !== ''}`;
+  const key = `${seen} ${query.offerNumber !== 0} ${query.pairs !== ''} ${query.names !== ''} ${query.inside !== ''} ${query.short !== ''}`;
   let sql = READY.get(key);
   if (sql === undefined) READY.set(key, (sql = sqlOf(shapeOf(query), seen, '')));
   return sql;
 }
 
-const shapeOf = ({ offerNumber, names, inside, short }: LeadQuery): Shape => ({ offers: offerNumber !== 0, names: names !== '', inside: inside !== '', short: inside !== '' && short !== '' });
+const shapeOf = ({ offerNumber, pairs, names, inside, short }: LeadQuery): Shape => ({ offers: offerNumber !== 0, pairs: pairs !== '', names: names !== '', inside: inside !== '', short: inside !== '' && short !== '' });
 
 /**
  * The answer `{"items":[…]}` with the leads that match `q` and pass the filters, best first: the lead whose offer has that number,
- * names that start so, words that do, what stands inside words; of each the newest first.
+ * names and addresses with the words side by side, names that start so, words that do, what stands inside words; of each the newest first.
  */
 export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, limit: number): GoText | string {
   const query = parseQuery(search.q);
@@ -74,6 +77,6 @@ export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, lim
   // What names found is not to be found again.
   const words = query.names === '' ? query.words : `(${query.words}) NOT (${query.names})`;
   const insideBelow = query.insideLast ? 1 : wanted;
-  const values = [query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id];
+  const values = [query.pairs, query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id];
   return committedText(app, select, filtered ? [...values, JSON.stringify(search.status), JSON.stringify(search.type)] : values);
 }
