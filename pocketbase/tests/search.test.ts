@@ -154,9 +154,11 @@ test('neighbouring words of a name or an address come before all else, the newes
   // Where not all of them are neighbours, the words alone count.
   expect(keys(await search('sidsel nabosen krogh'))).toEqual(['other']);
   expect(keys(await search('sidsel maria'))).toEqual(['middle']);
-  // A house's number, half typed or whole.
-  expect(keys(await search('naboesvej 14'))).toEqual(['pair2', 'pair1', 'turned']);
-  expect(keys(await search('naboesvej 143'))).toEqual(['pair1', 'turned']);
+  // A house's number comes before those that only begin so: 14 before 143, which is newer here, and before another's 15 in 1430.
+  await lead('house143', { name: 'Frida', address: 'Naboesvej 143' });
+  expect(keys(await search('naboesvej 14'))).toEqual(['pair2', 'house143', 'turned', 'pair1']);
+  expect(keys(await search('naboesvej 1'))).toEqual(['house143', 'turned', 'pair2', 'pair1']);
+  expect(keys(await search('naboesvej 143'))).toEqual(['house143', 'pair1', 'turned']);
   expect(keys(await search('sidsel nabosen', 'admin', '&limit=2'))).toEqual(['pair2', 'pair1']);
   expect(keys(await search('sidsel nabosen', 'admin', '&limit=3'))).toEqual(['pair2', 'pair1', 'other']);
 });

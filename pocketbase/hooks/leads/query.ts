@@ -64,11 +64,13 @@ export function parseQuery(q: string): LeadQuery {
   return { pairs: pairsQuery(words), names, words: all, inside, short, insideLast: words.length > 1, offerNumber: 0 };
 }
 
-/** The last pair may be half typed; by a single letter, too many would begin so. */
+/** The last word may be half typed; with a single letter, too many would begin so. A number is taken as whole: house 14 comes before 140. */
 function pairsQuery(words: readonly string[]): string {
-  if (words.length < 2 || words[words.length - 1]!.length < 2) return '';
+  const last = words[words.length - 1]!;
+  const isNumber = last.charCodeAt(0) <= NINE;
+  if (words.length < 2 || (last.length < 2 && !isNumber)) return '';
   const pairs = wordPairs(words);
-  return pairs.length < words.length - 1 ? '' : `${pairs.map((pair) => `"${pair}"`).join(' AND ')}*`;
+  return pairs.length < words.length - 1 ? '' : pairs.map((pair) => `"${pair}"`).join(' AND ') + (isNumber ? '' : '*');
 }
 
 function numberQuery(typed: string, compact: string, words: readonly string[]): LeadQuery {
