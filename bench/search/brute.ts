@@ -49,8 +49,7 @@ export function readLeads(db: DatabaseSync): Looked[] {
 }
 
 /**
- * Ids of the best: leads in which the words stand side by side in the name or the address (the last may be half typed, from two letters
- * on; a number is whole), names that start with the first word, then leads in which every word starts a word, then those in which
+ * Ids of the best: leads in which the words, whole, stand side by side in the name or the address, names that start with the first word, then leads in which every word starts a word, then those in which
  * it stands anywhere (of several words only where there is nothing else); the newest first.
  */
 export function bruteForce(all: readonly Looked[], q: string): string[] {
@@ -59,14 +58,12 @@ export function bruteForce(all: readonly Looked[], q: string): string[] {
   const typed = wordsOf(q);
   const ways = isNumber ? [[compact], ...(typed.length > 1 && compact.length < 8 ? [typed] : [])] : [typed];
   const anywhere = isNumber ? compact.length < 5 : true;
-  const last = typed.at(-1) ?? '';
-  const whole = /^[0-9]+$/.test(last);
-  const asked = !isNumber && (whole || last.length >= 2) ? pairsOf(typed) : [];
+  const asked = isNumber ? [] : pairsOf(typed);
   const paired = asked.length > 0 && asked.length === typed.length - 1;
   const together: string[] = [];
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const lead of all) {
-    if (paired && asked.every((pair, i) => lead.pairs.includes(i === asked.length - 1 && !whole ? ` ${pair}` : ` ${pair} `))) {
+    if (paired && asked.every((pair) => lead.pairs.includes(` ${pair} `))) {
       together.push(lead.id);
       if (together.length === LIMIT) break;
       continue;

@@ -145,9 +145,9 @@ test('neighbouring words of a name or an address come before all else, the newes
   await lead('pair2', { name: 'Eva Sidsel Nabosen-Holm', address: 'Naboesvej 14, 1. th.' });
   await lead('turned', { name: 'Nabosen Sidsel', address: 'Naboesvej 15', zip: '1430' });
   // By their words alone 'other' would come first, whose name starts so, and 'pair2' last.
-  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', 'sidsel nabo', 'sidsel na']) expect(keys(await search(q))).toEqual(['pair2', 'pair1', 'other', 'middle', 'turned']);
-  // One letter is a beginning of too many.
-  expect(keys(await search('sidsel n'))).toEqual(['other', 'pair1', 'middle', 'turned', 'pair2']);
+  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', ' sidsel  NABOSEN ']) expect(keys(await search(q))).toEqual(['pair2', 'pair1', 'other', 'middle', 'turned']);
+  // Half typed, they are words.
+  for (const q of ['sidsel nabo', 'sidsel n']) expect(keys(await search(q))).toEqual(['other', 'pair1', 'middle', 'turned', 'pair2']);
   expect(keys(await search('nabosen sidsel'))).toEqual(['turned', 'pair2', 'other', 'pair1', 'middle']);
   expect(keys(await search('eva sidsel nabosen'))).toEqual(['pair2']);
   expect(keys(await search('sidsel nabosen holm'))).toEqual(['pair2']);
@@ -325,7 +325,7 @@ describe('the indexes', () => {
     const phones = plan("SELECT lead FROM lead_phones WHERE normalised = '20304050'");
     const words = plan(`SELECT rowid FROM lead_words WHERE lead_words MATCH '"kir"*' ORDER BY rowid DESC LIMIT 30`);
     const inside = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 30`);
-    const pairs = plan(`SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH '"kirsten_oe"*' ORDER BY rowid DESC LIMIT 30`);
+    const pairs = plan(`SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH '"kirsten_oestergaard"' ORDER BY rowid DESC LIMIT 30`);
     db.close();
     expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
     // In the index's own order: nothing is sorted.

@@ -7,7 +7,7 @@ import { NAME_MARK, wordPairs } from '../../../lib/leads/rules.ts';
 export const MAX_QUERY = 100;
 
 export type LeadQuery = {
-  /** For `lead_pairs`: the words side by side, in this order; '' for a single word, and for words that stand in no pairs. */
+  /** For `lead_pairs`: the words, whole, side by side in this order; '' for a single word, and for words that stand in no pairs. */
   pairs: string;
   /** For `lead_words`: names that start with the first word, the other words anywhere. */
   names: string;
@@ -61,16 +61,16 @@ export function parseQuery(q: string): LeadQuery {
     if (word.length >= 3) inside = and(inside, `"${word}"`);
     else short = and(short, start);
   });
-  return { pairs: pairsQuery(words), names, words: all, inside, short, insideLast: words.length > 1, offerNumber: 0 };
+  return { pairs: words.length > 1 ? pairsQuery(words) : '', names, words: all, inside, short, insideLast: words.length > 1, offerNumber: 0 };
 }
 
-/** The last word may be half typed; with a single letter, too many would begin so. A number is taken as whole: house 14 comes before 140. */
+/**
+ * Whole words only: house 14 comes before 140, and what begins so would have to be gathered from many lists before the newest are known,
+ * which takes longer than asking for the words. While the last word is half typed, they are what finds.
+ */
 function pairsQuery(words: readonly string[]): string {
-  const last = words[words.length - 1]!;
-  const isNumber = last.charCodeAt(0) <= NINE;
-  if (words.length < 2 || (last.length < 2 && !isNumber)) return '';
   const pairs = wordPairs(words);
-  return pairs.length < words.length - 1 ? '' : pairs.map((pair) => `"${pair}"`).join(' AND ') + (isNumber ? '' : '*');
+  return pairs.length > 0 && pairs.length === words.length - 1 ? pairs.map((pair) => `"${pair}"`).join(' AND ') : '';
 }
 
 function numberQuery(typed: string, compact: string, words: readonly string[]): LeadQuery {
