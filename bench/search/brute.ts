@@ -43,13 +43,13 @@ export function readLeads(db: DatabaseSync): Looked[] {
     const phones = (JSON.parse(String(row.phones)) as { normalised: string }[]).map((phone) => phone.normalised);
     const words = wordsOf([row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city].join(' '));
     all.push({ id: String(row.id), first: spelled(wordsOf(String(row.name)).slice(0, 1)), starts: spelled(words), words: ` ${words.join(' ')}`,
-      pairs: `${spelled([row.name, row.address].flatMap((field) => pairsOf(wordsOf(String(field)))))} ` });
+      pairs: `${spelled([row.name, row.address, `${String(row.zip)} ${String(row.city)}`].flatMap((field) => pairsOf(wordsOf(String(field)))))} ` });
   }
   return all;
 }
 
 /**
- * Ids of the best: leads in which the words, whole, stand side by side in the name or the address, names that start with the first word, then leads in which every word starts a word, then those in which
+ * Ids of the best: leads in which the words, whole, stand side by side in the name, the address or zip and town, names that start with the first word, then leads in which every word starts a word, then those in which
  * it stands anywhere (of several words only where there is nothing else); the newest first.
  */
 export function bruteForce(all: readonly Looked[], q: string): string[] {

@@ -84,7 +84,8 @@ test.each([
   ['日本 Jensen', '', ''],
   ['', '', ''],
 ])('the pairs of %j at %j', (name, address, expected) => {
-  expect(leadSearchPairs({ name, address })).toBe(expected);
+  expect(leadSearchPairs({ name, address, zip: '', city: '' })).toBe(expected);
+  expect(leadSearchPairs({ name, address, zip: '8000', city: 'Århus C' })).toBe(`${expected} 8000_aarhus aarhus_c`.trim());
 });
 
 test('a pair is two words of the lead, one after the other; there are no others', () => {
@@ -92,7 +93,7 @@ test('a pair is two words of the lead, one after the other; there are no others'
   const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(text, text, (name, address) => {
-      const pairs = leadSearchPairs({ name, address }).split(' ').filter((pair) => pair !== '');
+      const pairs = leadSearchPairs({ name, address, zip: '', city: '' }).split(' ').filter((pair) => pair !== '');
       const lead = leadSearchText({ name, company: '', cvr: '', phones: [], email: '', address, zip: '', city: '' });
       for (const pair of pairs) {
         expect(pair).toMatch(/^([a-z]+|[0-9]{1,4})_([a-z]+|[0-9]{1,4})$/);
@@ -106,10 +107,10 @@ test('a pair is two words of the lead, one after the other; there are no others'
   );
 });
 
-test('the longest name and address that a lead can have fit the stored field', () => {
+test('the longest name, address and town that a lead can have fit the stored field', () => {
   // Each å is two letters, and each word stands in two pairs.
   for (let letters = 1; letters <= 100; letters++) {
     const full = (length: number) => `${'å'.repeat(letters)} `.repeat(length).slice(0, length);
-    expect(leadSearchPairs({ name: full(120), address: full(200) }).length).toBeLessThan(2000);
+    expect(leadSearchPairs({ name: full(120), address: full(200), zip: full(10), city: full(80) }).length).toBeLessThan(2000);
   }
 });

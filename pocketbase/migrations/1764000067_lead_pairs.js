@@ -1,5 +1,5 @@
 /// <reference path="../../.pocketbase/types.d.ts" />
-// Words that stand side by side in a lead's name or address ('kirsten_jensen', 'vestergade_14'), as words of their own: who types both
+// Words that stand side by side in a lead's name, address or town ('kirsten_jensen', 'vestergade_14'), as words of their own: who types both
 // finds those leads without going through all of Kirsten's and all of Jensen's. The hooks write them (leadSearchPairs); SQLite keeps the
 // index in step, also as written without ø and å (1764000060).
 migrate(
@@ -13,10 +13,9 @@ migrate(
       const a = (of) => `replace(${of}, 'aa', 'a')`;
       return `CASE WHEN instr(${text}, 'oe') + instr(${text}, 'aa') = 0 THEN ${text} ELSE ${text} || ' ' || ${o} || ' ' || ${a(text)} || ' ' || ${a(o)} END`;
     };
-    // What leads have already: pairs of the words before the zip, some of them across fields ('jensen_nordlys', name and company). They do
-    // no harm and go with the lead's next save. The folded text holds a–z, 0–9, @, ^ and single spaces only: safe to quote as it is.
-    const zip = "instr(searchText || ' ', ' ' || zip || ' ')";
-    const words = `json_each('["' || replace(CASE WHEN ${zip} > 0 THEN substr(searchText, 1, ${zip} - 1) ELSE searchText END, ' ', '","') || '"]')`;
+    // What leads have already: pairs of all their words, some of them across fields ('jensen_nordlys', name and company). They do no harm
+    // and go with the lead's next save. The folded text holds a–z, 0–9, @, ^ and single spaces only: safe to quote as it is.
+    const words = `json_each('["' || replace(searchText, ' ', '","') || '"]')`;
     const paired = `SELECT key, CASE WHEN value NOT GLOB '*[^a-z]*' OR (value NOT GLOB '*[^0-9]*' AND length(value) < 5) THEN value END AS word FROM ${words}`;
     const pairs = `SELECT group_concat(pair, ' ') FROM (SELECT word || '_' || lead(word) OVER (ORDER BY key) AS pair FROM (${paired}))`;
     for (const statement of [

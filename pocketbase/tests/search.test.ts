@@ -138,7 +138,7 @@ test('the name’s start comes first, then a word’s start, then the rest; of e
   expect(keys(await search('byg'))).toEqual(['start2', 'start1', 'second', 'inner']);
 });
 
-test('neighbouring words of a name or an address come before all else, the newest first; then words that stand apart', async () => {
+test('neighbouring words of a name, an address or a town come before all else, the newest first; then words that stand apart', async () => {
   await lead('middle', { name: 'Sidsel Maria Nabosen' });
   await lead('pair1', { name: 'Sidsel Nabosen', address: 'Naboesvej 143' });
   await lead('other', { name: 'Sidsel Krogh', company: 'Nabosen ApS' });
@@ -159,6 +159,12 @@ test('neighbouring words of a name or an address come before all else, the newes
   expect(keys(await search('naboesvej 14'))).toEqual(['pair2', 'house143', 'turned', 'pair1']);
   expect(keys(await search('naboesvej 1'))).toEqual(['house143', 'turned', 'pair2', 'pair1']);
   expect(keys(await search('naboesvej 143'))).toEqual(['house143', 'pair1', 'turned']);
+  // Zip and town are one field here, as they are written.
+  await lead('town', { name: 'Nabosen Krag', zip: '9999', city: 'Kvikkum Ø' });
+  await lead('apart', { name: 'Kvikkum Ø', company: '9999 ApS' });
+  expect(keys(await search('9999 kvikkum'))).toEqual(['town', 'apart']);
+  expect(keys(await search('kvikkum ø'))).toEqual(['apart', 'town']);
+  expect(keys(await search('kvikkum nabosen'))).toEqual(['town']);
   expect(keys(await search('sidsel nabosen', 'admin', '&limit=2'))).toEqual(['pair2', 'pair1']);
   expect(keys(await search('sidsel nabosen', 'admin', '&limit=3'))).toEqual(['pair2', 'pair1', 'other']);
 });

@@ -65,7 +65,7 @@ const shapeOf = ({ offerNumber, pairs, names, inside, short }: LeadQuery): Shape
 
 /**
  * The answer `{"items":[…]}` with the leads that match `q` and pass the filters, best first: the lead whose offer has that number,
- * names and addresses with the words side by side, names that start so, words that do, what stands inside words; of each the newest first.
+ * names, addresses and towns with the words side by side, names that start so, words that do, what stands inside words; of each the newest first.
  */
 export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, limit: number): GoText | string {
   const query = parseQuery(search.q);
