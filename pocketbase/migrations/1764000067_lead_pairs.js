@@ -9,9 +9,11 @@ migrate(
     app.save(leads);
 
     const spelled = (text) => {
+      const has = (letters) => `instr(${text}, '${letters}') > 0`;
       const o = `replace(${text}, 'oe', 'o')`;
       const a = (of) => `replace(${of}, 'aa', 'a')`;
-      return `CASE WHEN instr(${text}, 'oe') + instr(${text}, 'aa') = 0 THEN ${text} ELSE ${text} || ' ' || ${o} || ' ' || ${a(text)} || ' ' || ${a(o)} END`;
+      // A word given twice costs time only: half the leads live in some Aarhus and have no oe.
+      return `${text} || iif(${has('oe')}, ' ' || ${o}, '') || iif(${has('aa')}, ' ' || ${a(text)}, '') || iif(${has('oe')} AND ${has('aa')}, ' ' || ${a(o)}, '')`;
     };
     // What leads have already: pairs of all their words, some of them across fields ('jensen_nordlys', name and company). They do no harm
     // and go with the lead's next save. The folded text holds a–z, 0–9, @, ^ and single spaces only: safe to quote as it is.
