@@ -6,7 +6,8 @@ import { HELP_KEY, KEYS_HEARD, WITH_CTRL } from './shortcut-keys.ts';
  * last press (or submitted form), and the last of the shell's keys.
  *
  * React marks each element that it is taking over by a property `__reactProps$…`. While the part around it is still on its way, it stops
- * an event before the element hears of it, and forgets it; a field gets its first value back in the end.
+ * an event before the element hears of it, and forgets it, or lets it pass and does not hear it itself; a field gets its first value back in
+ * the end.
  */
 export const EARLY_EVENTS = `(() => {
   const isMarked = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
@@ -16,6 +17,8 @@ export const EARLY_EVENTS = `(() => {
     return () => arrived;
   };
   const PATIENCE_MS = 15000;
+  const SETTLED_MS = 400;
+  const REFUSED_MS = 3000;
 
   // Texts, by their fields.
   const typed = new Map();
@@ -26,19 +29,30 @@ export const EARLY_EVENTS = `(() => {
   };
   // React compares with what it wrote itself: it must not notice this writing.
   const write = (field, text) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text);
-  const restore = (field) => {
-    const kept = typed.get(field);
-    const isLast = Date.now() > kept.until;
-    if (!field.isConnected || isLast) typed.delete(field);
-    if (!field.isConnected || !isMarked(field)) return;
-    write(field, kept.text);
+  const tell = (field) => {
     const arrived = arrival(field, 'input');
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-    if (!arrived()) return;
-    if (field.value === kept.text) return typed.delete(field);
+    return arrived();
+  };
+  const restore = (field) => {
+    const kept = typed.get(field);
+    const now = Date.now();
+    if (!field.isConnected || now > kept.until) typed.delete(field);
+    if (!field.isConnected || !isMarked(field)) return;
+    if (now > kept.until) return tell(field);
+    if (kept.since && field.value === kept.text) {
+      // React gives the field its first value back some time after it has marked it: only what stays has been heard.
+      if (now - kept.since < SETTLED_MS) return;
+      typed.delete(field);
+      return tell(field);
+    }
+    write(field, kept.text);
+    if (!tell(field)) return;
+    kept.since = field.value === kept.text && now;
     // Not taken: whoever keeps the text may not be there yet, or it is not to be had.
-    kept.until = Math.min(kept.until, Date.now() + 1000);
-    if (!isLast) write(field, kept.text);
+    kept.until = Math.min(kept.until, kept.first + REFUSED_MS || Infinity);
+    kept.first ||= now;
+    write(field, kept.text);
   };
   addEventListener('beforeinput', ({ target }) => {
     const kept = typed.get(target);
