@@ -121,6 +121,23 @@ test('letters that mean something elsewhere are letters', async () => {
   for (const q of ['100%', '"køge"', "o'neill", 'neill_*']) expect(keys(await search(q))).toEqual(['odd']);
 });
 
+test.each([
+  ['q=kirsten+%C3%98stergaard', ['kirsten']],
+  ['limit=5&q=kirsten', ['kirsten']],
+  ['q=kirsten&q=findesikke', ['kirsten']],
+  ['q=%zz', []],
+  ['q=%zz&q=kirsten', ['kirsten']],
+  ['q=kirsten&status=%zz', ['kirsten']],
+  ['q=kirsten&limit=%zz&&=&ukendt', ['kirsten']],
+  ['q==kirsten=', ['kirsten']],
+  ['__proto__=x&constructor=y', []],
+  ['', []],
+])('an address with ?%s is read', async (sent, expected) => {
+  const { status, body } = await pb.as('admin').get(`/api/leads/search?${sent}`);
+  expect(status).toBe(200);
+  expect(keys(body.items as unknown as Body[])).toEqual(expected);
+});
+
 test('only the first hundred characters count', async () => {
   expect(keys(await search(`kirsten ${' '.repeat(100)}findes ikke`))).toEqual(['kirsten']);
 });
