@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import { lastResortTexts } from '@/components/shell/last-resort';
-import { newReference, reportProblem } from '@/lib/core/report';
+import { referenceOf, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
 /** The last resort, where even the layout broke. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const texts = lastResortTexts(typeof document === 'undefined' ? '' : document.cookie);
-  const [reference] = useState(() => error.digest ?? newReference());
+  const [reference] = useState(() => referenceOf(error));
   useEffect(() => reportProblem({ kind: 'global', reference, name: error.name }), [error, reference]);
   return (
     <html lang={texts.locale}>

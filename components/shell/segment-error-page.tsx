@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { newReference, reportProblem } from '@/lib/core/report';
+import { referenceOf, reportProblem } from '@/lib/core/report';
 import { ErrorState } from './error-state';
 import { PageContainer } from './page-container';
 
 /** A page that broke: what happened, a way to try again, and the reference under which the log has it. */
 export default function SegmentErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const [reference] = useState(() => error.digest ?? newReference());
+  const [reference] = useState(() => referenceOf(error));
   useEffect(() => {
     document.getElementById('main')?.focus();
     reportProblem({ kind: 'page', reference, name: error.name });

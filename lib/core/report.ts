@@ -6,9 +6,14 @@ export type Problem = { kind: (typeof PROBLEM_KINDS)[number]; reference: string;
 
 export const REPORT_PATH = '/api/client-errors';
 
-/** Short enough to be read out on the telephone. */
+/** Short enough to be read out on the telephone. The letter in front keeps one of eight digits from being taken out of the log as a phone number. */
 export function newReference(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `b${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The reference of an error that broke a page: where the server drew it, the one in the server's own line (Next's digest, a number). */
+export function referenceOf(error: { digest?: string }): string {
+  return error.digest === undefined ? newReference() : `s${error.digest}`;
 }
 
 /** Sends it and forgets it: a report that fails must not fail the page too. */

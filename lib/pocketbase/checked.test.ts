@@ -25,6 +25,6 @@ test('§5.13 §8.2 an answer that fits is passed on, one that does not is logged
   expect(sent).toHaveLength(1);
   expect(sent[0]?.[0]).toBe(REPORT_PATH);
   const body = JSON.parse(sent[0]?.[1].body ?? '') as { reference: string };
-  expect(body).toEqual({ kind: 'misfit', reference: expect.stringMatching(/^[0-9a-f]{8}$/), call: CALL, fields: ['*.email'], path: '/leads/mine' });
+  expect(body).toEqual({ kind: 'misfit', reference: expect.stringMatching(/^b[0-9a-f]{8}$/), call: CALL, fields: ['*.email'], path: '/leads/mine' });
   expect(sent[0]?.[1].body).not.toContain('Hemmelig');
 });

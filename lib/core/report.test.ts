@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { createLogger } from './logger.ts';
+import { redactText } from './redact.ts';
+import { newReference, referenceOf } from './report.ts';
+import { logRequestError } from './request-error.ts';
+
+test('a reference is found in the log again, even one that looks like a phone number', () => {
+  const bytes = jest.spyOn(crypto, 'getRandomValues');
+  bytes.mockImplementationOnce((array) => {
+    (array as Uint8Array).set([0x20, 0x30, 0x40, 0x60]);
+    return array;
+  });
+  expect(newReference()).toBe('b20304060');
+  bytes.mockRestore();
+  expect(redactText('b20304060')).toBe('b20304060');
+  expect(newReference()).toMatch(/^b[0-9a-f]{8}$/);
+  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 32n }), (digest) => expect(redactText(referenceOf({ digest: String(digest) }))).toBe(`s${digest}`)));
+});
+
+test('what breaks on the server is one line with the page’s reference and nothing personal', () => {
+  let out = '';
+  const log = createLogger('test', 'info', { write: (line) => void (out += line) });
+  logRequestError(Object.assign(new TypeError('Hemmelig kunde jens@demo.test'), { digest: '2030406011' }), '/leads/lead-search/20304060?q=Hansen', 'render', log);
+  expect(JSON.parse(out)).toMatchObject({ event: 'server-error', kind: 'render', reference: 's2030406011', error: 'TypeError' });
+  expect(out).not.toMatch(/Hemmelig|demo\.test|20304060[^\d]|Hansen/);
+});
