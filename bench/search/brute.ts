@@ -42,15 +42,19 @@ export function readLeads(db: DatabaseSync): Looked[] {
   for (const row of rows) {
     const phones = (JSON.parse(String(row.phones)) as { normalised: string }[]).map((phone) => phone.normalised);
     const words = wordsOf([row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city].join(' '));
-    all.push({ id: String(row.id), first: spelled(wordsOf(String(row.name)).slice(0, 1)), starts: spelled(words), words: ` ${words.join(' ')}`,
-      pairs: `${spelled([row.name, row.address, `${String(row.zip)} ${String(row.city)}`].flatMap((field) => pairsOf(wordsOf(String(field)))))} ` });
+    const called = wordsOf(String(row.name));
+    const places = [row.zip, row.city].flatMap((place) => wordsOf(String(place)).slice(0, 1));
+    const ends = called.length === 0 ? [] : [called[0]!, called[called.length - 1]!];
+    const pairs = [...[row.name, row.address, `${String(row.zip)} ${String(row.city)}`].flatMap((field) => pairsOf(wordsOf(String(field)))), ...ends.flatMap((word) => places.flatMap((place) => pairsOf([word, place])))];
+    all.push({ id: String(row.id), first: spelled(wordsOf(String(row.name)).slice(0, 1)), starts: spelled(words), words: ` ${words.join(' ')}`, pairs: `${spelled(pairs)} ` });
   }
   return all;
 }
 
 /**
- * Ids of the best: leads in which the words, whole, stand side by side in the name, the address or zip and town, names that start with the first word, then leads in which every word starts a word, then those in which
- * it stands anywhere (of several words only where there is nothing else); the newest first.
+ * Ids of the best: leads in which the words, whole, stand side by side in the name, the address or zip and town (or the name's first or
+ * last beside zip or town); names that start with the first word, unless one of several words is of no such kind; then leads in which
+ * every word starts a word, then those in which it stands anywhere (of several words only where there is nothing else); the newest first.
  */
 export function bruteForce(all: readonly Looked[], q: string): string[] {
   const compact = q.replace(/[\s.()-]/g, '').replace(/^(\+45|0045)/, '');
@@ -60,6 +64,7 @@ export function bruteForce(all: readonly Looked[], q: string): string[] {
   const anywhere = isNumber ? compact.length < 5 : true;
   const asked = isNumber ? [] : pairsOf(typed);
   const paired = asked.length > 0 && asked.length === typed.length - 1;
+  const byName = !isNumber && (typed.length === 1 || paired);
   const together: string[] = [];
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const lead of all) {
@@ -70,7 +75,7 @@ export function bruteForce(all: readonly Looked[], q: string): string[] {
     }
     const starts = ways.some((words) => words.every((word) => lead.starts.includes(` ${word}`)));
     if (starts) {
-      const rank = !isNumber && lead.first.includes(` ${typed[0]!}`) ? 0 : 1;
+      const rank = byName && lead.first.includes(` ${typed[0]!}`) ? 0 : 1;
       if (ranks[rank].length < LIMIT) ranks[rank].push(lead.id);
       if (!paired && ranks[0].length === LIMIT) break;
     } else if (anywhere && ranks[2].length < LIMIT && ways[0]!.some((word) => word.length >= 3) && ways[0]!.every((word) => word.length < 3 ? lead.starts.includes(` ${word}`) : lead.words.includes(word))) {

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from '@/components/ui/alert-dialog';
+
+const LeaveDialog = dynamic(() => import('./leave-dialog').then((module) => module.LeaveDialog), { ssr: false });
 
 /** The place that a click leads to within the product; null where it stays, goes elsewhere or opens a window. */
 function leavesFor(event: MouseEvent): string | null {
@@ -15,10 +15,11 @@ function leavesFor(event: MouseEvent): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Asks before a link takes one away from what isn't saved. A closed tab asks only where the browser could not keep the draft. */
+/**
+ * Asks before a link takes one away from what isn't saved. A closed tab asks only where the browser could not keep the draft.
+ * Part of the form itself, as one may leave right after the first letter; the question comes when it is asked.
+ */
 export function LeaveGuard({ flush }: { flush: () => boolean }) {
-  const t = useTranslations('form.leave');
-  const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -39,18 +40,5 @@ export function LeaveGuard({ flush }: { flush: () => boolean }) {
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [flush]);
-  return (
-    <AlertDialog open={target !== null} onOpenChange={(open) => !open && setTarget(null)}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{t('title')}</AlertDialogTitle>
-          <AlertDialogDescription>{t('text')}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{t('stay')}</AlertDialogCancel>
-          <AlertDialogAction onClick={() => target && router.push(target)}>{t('leave')}</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
-  );
+  return target === null ? null : <LeaveDialog target={target} onStay={() => setTarget(null)} />;
 }

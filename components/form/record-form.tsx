@@ -7,10 +7,10 @@ import { cn } from '@/lib/core/cn';
 import type { FieldWords } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
 import { FormIdProvider } from './form-id';
+import { LeaveGuard } from './leave-guard';
 import type { RecordFormState } from './use-record-form';
 
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
-const LeaveGuard = dynamic(() => import('./leave-guard').then((module) => module.LeaveGuard), { ssr: false });
 
 type Props<V extends FieldValues> = {
   state: RecordFormState<V>;

@@ -52,6 +52,26 @@ test('§9.9 leaving asks first, and what was typed is there on the way back', as
   await page.context().close();
 });
 
+test('§9.9 leaving asks from the first letter, though the question’s own script is still on its way', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'The same links lie in the side sheet');
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.goto('/test');
+  await expect(name(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((go) => (answer = go));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await name(page).pressSequentially('E');
+  await page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name: 'Opgaver' }).click();
+  answer();
+  await page.getByRole('alertdialog', { name: 'Du har ikke gemt' }).getByRole('button', { name: 'Bliv her' }).click();
+  await expect(page).toHaveURL('/test');
+  await page.context().close();
+});
+
 test('§9.9 the server’s faults stand at their fields, a colleague’s change is asked about, a saved form leaves no draft', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'One form, one account');
   const page = await openAs(browser, 'admin@demo.test');

@@ -80,9 +80,15 @@ export function wordPairs(words: readonly string[]): string[] {
   return words.slice(1).flatMap((word, i) => (PAIRED.test(words[i]!) && PAIRED.test(word) ? [`${words[i]!}_${word}`] : []));
 }
 
-/** What a lead is found by first when several words are typed: the pairs within its name, within its address and within zip and town. */
+/**
+ * What a lead is found by first when several words are typed: the pairs within its name, within its address and within zip and town, and
+ * the name's first and last word with the zip and with the town ('hansen_8260', 'hansen_viby').
+ */
 export function leadSearchPairs(lead: { name: string; address: string; zip: string; city: string }): string {
-  return [lead.name, lead.address, `${lead.zip} ${lead.city}`].flatMap((text) => wordPairs(searchWords(text))).join(' ');
+  const [name, address, zip, city] = [searchWords(lead.name), searchWords(lead.address), searchWords(lead.zip), searchWords(lead.city)];
+  const called = new Set([...name.slice(0, 1), ...name.slice(-1)]);
+  const from = [...called].flatMap((word) => [zip.slice(0, 1), city.slice(0, 1)].flatMap((place) => wordPairs([word, ...place])));
+  return [...[name, address, [...zip, ...city]].flatMap(wordPairs), ...from].join(' ');
 }
 
 /** What leads are sorted by where they are sorted by name. */

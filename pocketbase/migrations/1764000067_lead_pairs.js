@@ -1,6 +1,6 @@
 /// <reference path="../../.pocketbase/types.d.ts" />
-// Words that stand side by side in a lead's name, address or town ('kirsten_jensen', 'vestergade_14'), as words of their own: who types both
-// finds those leads without going through all of Kirsten's and all of Jensen's. The hooks write them (leadSearchPairs); SQLite keeps the
+// Words that stand side by side in a lead's name, address or town ('kirsten_jensen', 'vestergade_14'), and the name's first and last word with
+// zip and town ('jensen_viby'), as words of their own: who types both finds those leads without going through all of Kirsten's and all of Jensen's. The hooks write them (leadSearchPairs); SQLite keeps the
 // index in step, also as written without ø and å (1764000060).
 migrate(
   (app) => {
@@ -20,9 +20,16 @@ migrate(
     const words = `json_each('["' || replace(searchText, ' ', '","') || '"]')`;
     const paired = `SELECT key, CASE WHEN value NOT GLOB '*[^a-z]*' OR (value NOT GLOB '*[^0-9]*' AND length(value) < 5) THEN value END AS word FROM ${words}`;
     const pairs = `SELECT group_concat(pair, ' ') FROM (SELECT word || '_' || lead(word) OVER (ORDER BY key) AS pair FROM (${paired}))`;
+    const letters = [['æ', 'ae'], ['ø', 'oe'], ['å', 'aa'], ['Æ', 'ae'], ['Ø', 'oe'], ['Å', 'aa']];
+    const folded = (text) => `trim(lower(${letters.reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, text)}))`;
+    const firstOf = (text) => `substr(${text}, 1, instr(${text} || ' ', ' ') - 1)`;
+    const lastOf = (text) => `replace(${text}, rtrim(${text}, replace(${text}, ' ', '')), '')`;
+    const calls = (name) => `SELECT ${firstOf(name)} AS word UNION SELECT ${lastOf(name)}`;
+    const places = `SELECT trim(zip) AS place WHERE length(trim(zip)) < 5 AND trim(zip) NOT GLOB '*[^0-9]*' UNION SELECT ${firstOf(folded('city'))} WHERE ${firstOf(folded('city'))} NOT GLOB '*[^a-z]*'`;
+    const from = `SELECT group_concat(word || '_' || place, ' ') FROM (${calls(folded('name'))}), (${places}) WHERE word != '' AND place != '' AND word NOT GLOB '*[^a-z]*'`;
     for (const statement of [
       `CREATE VIRTUAL TABLE lead_pairs USING fts5(text, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '_'")`,
-      `UPDATE leads SET searchPairs = coalesce((${pairs}), '') WHERE searchText != ''`,
+      `UPDATE leads SET searchPairs = concat_ws(' ', (${pairs}), (${from})) WHERE searchText != ''`,
       `INSERT INTO lead_pairs (rowid, text) SELECT i.id, ${spelled('l.searchPairs')} FROM lead_search_ids i JOIN leads l ON l.id = i.lead`,
       // Written at once it is in several pieces, and a search looks through all of them.
       `INSERT INTO lead_pairs (lead_pairs) VALUES ('optimize')`,

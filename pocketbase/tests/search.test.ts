@@ -182,6 +182,16 @@ test('neighbouring words of a name, an address or a town come before all else, t
   expect(keys(await search('9999 kvikkum'))).toEqual(['town', 'apart']);
   expect(keys(await search('kvikkum ø'))).toEqual(['apart', 'town']);
   expect(keys(await search('kvikkum nabosen'))).toEqual(['town']);
+  // The name's first and last word with zip and town come before whose name starts so: 'hansen viby' is a Hansen in Viby.
+  await lead('inTown', { name: 'Krag Kvikkum', zip: '8888' });
+  for (const q of ['krag kvikkum', 'Krag Kvikkum Ø', 'nabosen krag kvikkum', 'krag 9999', 'nabosen kvikkum', 'nabosen 9999']) expect([q, keys(await search(q))]).toEqual([q, q === 'krag kvikkum' ? ['inTown', 'town'] : ['town']]);
+  await lead('inName', { name: 'Krag Holm', company: 'Kvikkum ApS' });
+  expect(keys(await search('krag kvikkum'))).toEqual(['inTown', 'town', 'inName']);
+  // A word that is of no name and no town: nothing comes first, the newest does.
+  await lead('mail1', { name: 'Krag Mose', email: 'krag.mose482@kunde.test' });
+  await lead('mail2', { name: 'Mose Krag', email: 'krag.mose482@kunde.test' });
+  expect(keys(await search('krag.mose482'))).toEqual(['mail2', 'mail1']);
+  expect(keys(await search('krag mose482@kunde'))).toEqual(['mail2', 'mail1']);
   expect(keys(await search('sidsel nabosen', 'admin', '&limit=2'))).toEqual(['pair2', 'pair1']);
   expect(keys(await search('sidsel nabosen', 'admin', '&limit=3'))).toEqual(['pair2', 'pair1', 'other']);
 });
@@ -332,11 +342,13 @@ describe('the indexes', () => {
 
   test('are brought into one piece and find the same', async () => {
     const pieces = (index: string) => pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
-    // SQLite merges by itself every sixteenth time; after two more there are two.
+    const least = () => Math.min(pieces('lead_pairs'), pieces('lead_words'));
     for (const name of ['Stykke Et', 'Stykke To']) await lead(name, { name });
+    // SQLite merges by itself every sixteenth time.
+    for (let n = 0; n < 3 && least() === 1; n++) await lead(`rest${n}`, { name: `Rest ${n}` });
     const before = [keys(await search('østerg')), keys(await search('stykke to'))];
     expect(before[1]).toEqual(['Stykke To']);
-    expect(Math.min(pieces('lead_pairs'), pieces('lead_words'))).toBeGreaterThan(1);
+    expect(least()).toBeGreaterThan(1);
     expect((await pb.as('superuser').post('/api/test/merge-search-indexes')).status).toBe(204);
     expect([pieces('lead_pairs'), pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1, 1]);
     expect([keys(await search('østerg')), keys(await search('stykke to'))]).toEqual(before);

@@ -9,7 +9,7 @@ export const MAX_QUERY = 100;
 export type LeadQuery = {
   /** For `lead_pairs`: the words, whole, side by side in this order; '' for a single word, and for words that stand in no pairs. */
   pairs: string;
-  /** For `lead_words`: names that start with the first word, the other words anywhere. */
+  /** For `lead_words`: names that start with the first word, the other words anywhere. '' where a word is of no name, town or house. */
   names: string;
   /** For `lead_words`: every word starts a word. '' where nothing can be asked at all. */
   words: string;
@@ -61,7 +61,10 @@ export function parseQuery(q: string): LeadQuery {
     if (word.length >= 3) inside = and(inside, `"${word}"`);
     else short = and(short, start);
   });
-  return { pairs: words.length > 1 ? pairsQuery(words) : '', names, words: all, inside, short, insideLast: words.length > 1, offerNumber: 0 };
+  if (words.length === 1) return { pairs: '', names, words: all, inside, short, insideLast: false, offerNumber: 0 };
+  const pairs = pairsQuery(words);
+  // A word that makes no pair ('hansen482' of an address for mail) is so rare that nothing needs to come first.
+  return { pairs, names: pairs === '' ? '' : names, words: all, inside, short, insideLast: true, offerNumber: 0 };
 }
 
 /**

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from '@/components/ui/alert-dialog';
+
+/** Leave what isn't saved? `target`: where to. */
+export function LeaveDialog({ target, onStay }: { target: string; onStay: () => void }) {
+  const t = useTranslations('form.leave');
+  const router = useRouter();
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onStay()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{t('title')}</AlertDialogTitle>
+          <AlertDialogDescription>{t('text')}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('stay')}</AlertDialogCancel>
+          <AlertDialogAction onClick={() => router.push(target)}>{t('leave')}</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
