@@ -1,12 +1,12 @@
 'use client';
 
-import { Controller, useFormContext, type FieldValues } from 'react-hook-form';
-import type { FieldFault } from '@/components/shell/error-text';
+import { useController, useFormContext, type FieldValues } from 'react-hook-form';
 import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { FormField, type FieldProps } from './form-field';
 import { useFieldId } from './form-id';
+import { useFault } from './use-fault';
 
 /** Radix's select has no empty value. */
 const NOTHING = 'none';
@@ -42,9 +42,9 @@ export function ChoiceField<V extends FieldValues>({ choices, placeholder, disab
 
 /** One of two to four, all in sight. */
 export function SegmentField<V extends FieldValues>({ name, label, hint, choices, className }: ChoiceProps<V>) {
-  const { register, getFieldState, formState } = useFormContext<V>();
+  const { register } = useFormContext<V>();
   const id = useFieldId(name);
-  const fault = getFieldState(name, formState).error as FieldFault | undefined;
+  const fault = useFault(name);
   return (
     <fieldset className={className} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -71,22 +71,17 @@ export function SegmentField<V extends FieldValues>({ name, label, hint, choices
 
 /** Yes or no. */
 export function SwitchField<V extends FieldValues>({ name, label, hint, className }: FieldProps<V>) {
-  const { control } = useFormContext<V>();
+  const { field } = useController<V>({ name });
+  const fault = useFault(name);
   const id = useFieldId(name);
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field orientation="horizontal" className={className}>
-          <Switch id={id} ref={field.ref} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} aria-describedby={hint ? `${id}-hint` : undefined} />
-          <div className="min-w-0">
-            <FieldLabel htmlFor={id}>{label}</FieldLabel>
-            {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-            <FieldError error={fieldState.error as FieldFault | undefined} />
-          </div>
-        </Field>
-      )}
-    />
+    <Field orientation="horizontal" className={className}>
+      <Switch id={id} ref={field.ref} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <div className="min-w-0">
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
+        {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+        <FieldError error={fault} />
+      </div>
+    </Field>
   );
 }

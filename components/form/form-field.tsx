@@ -6,6 +6,7 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import type { FieldFault } from '@/components/shell/error-text';
 import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
 import { useFieldId } from './form-id';
+import { useFault } from './use-fault';
 
 /** What every field takes. With the form's type given (`<TextField<Values> name=…>`), `name` is checked. */
 export type FieldProps<V extends FieldValues> = {
@@ -41,10 +42,11 @@ type Props<V extends FieldValues> = FieldProps<V> & {
 /** A labelled field bound to the form by its name. The control itself is the child's. */
 export function FormField<V extends FieldValues>({ name, label, hint: given, optional = false, className, faultOf, longest, example, children }: Props<V>) {
   const common = useTranslations('common');
-  const { field, fieldState } = useController<V>({ name });
+  const { field } = useController<V>({ name });
+  const refused = useFault(name);
   const id = useFieldId(name);
   const isTooLong = longest !== undefined && typeof field.value === 'string' && field.value.trim().length > longest;
-  const found = isTooLong ? { code: 'maxLength', params: { maximum: longest } } : (fieldState.error as FieldFault | undefined);
+  const found = isTooLong ? { code: 'maxLength', params: { maximum: longest } } : refused;
   const fault = found && faultOf ? faultOf(found, field.value) : found;
   const hint = (fault && (fault.code ?? fault.message) === 'invalid' && example) || given;
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');

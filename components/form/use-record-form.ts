@@ -88,6 +88,8 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     },
   });
 
+  /** A save found these wrong: they say so from now on, left or not. */
+  const sayAt = (paths: string[]) => form.trigger(paths as Path<V>[], { shouldTouch: true });
   const send = async (sent: Sent, at: number): Promise<void> => {
     if (sending.current) return;
     sending.current = true;
@@ -97,8 +99,10 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     } catch (thrown) {
       const error = toClientError(thrown);
       const values = form.getValues();
-      Object.entries(error.fields).forEach(([path, fault], index) => {
-        form.setError(fieldOf(path, values) as Path<V>, asFormError(fault), { shouldFocus: index === 0 });
+      const faults = Object.entries(error.fields).map(([path, fault]) => [fieldOf(path, values), fault] as const);
+      await sayAt(faults.map(([path]) => path));
+      faults.forEach(([path, fault], index) => {
+        form.setError(path as Path<V>, asFormError(fault), { shouldFocus: index === 0 });
       });
       if (error.stale && toTheirs) await compare(sent, toTheirs(error.stale.current), error.stale.rev);
     }
@@ -115,10 +119,16 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
   };
 
   const submit = async (event?: SyntheticEvent): Promise<void> => {
-    const submitting = form.handleSubmit(async (values) => {
-      const { sent } = await check(values);
-      if (sent !== null) await send(sent, standing.current.rev);
-    })(event);
+    const submitting = form.handleSubmit(
+      async (values) => {
+        const { sent } = await check(values);
+        if (sent !== null) await send(sent, standing.current.rev);
+      },
+      async () => {
+        const { faults } = await check(form.getValues());
+        await sayAt(Object.keys(faults ?? {}));
+      },
+    )(event);
     if (!sending.current) onItsWay.current = submitting;
     return submitting;
   };

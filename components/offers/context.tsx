@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
+import { useHeld } from '@/components/shell/use-held';
 import type { OfferDoc } from '@/lib/offers/document';
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { FieldError } from '@/lib/core/errors';
@@ -32,5 +33,5 @@ export function useDoc<P>(select: (doc: OfferDoc) => P): P {
 
 /** The fault that the server found at a cell. */
 export function useFault(key: string): FieldError | undefined {
-  return useStore(useOfferSession().faults, (faults) => faults[key]);
+  return useHeld(useStore(useOfferSession().faults, (faults) => faults[key]));
 }

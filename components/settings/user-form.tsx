@@ -7,8 +7,8 @@ import { ChoiceField } from '@/components/form/choice-field';
 import { FormFooter } from '@/components/form/form-footer';
 import { NumberField } from '@/components/form/number-field';
 import { RecordForm } from '@/components/form/record-form';
+import { useFault } from '@/components/form/use-fault';
 import { useRecordForm } from '@/components/form/use-record-form';
-import type { FieldFault } from '@/components/shell/error-text';
 import { toast } from '@/components/shell/toast';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
@@ -75,7 +75,8 @@ export function UserForm({ user, technicians, onClose }: Props) {
 
 function RolesField({ isSelf }: { isSelf: boolean }) {
   const t = useTranslations('settings');
-  const { field, fieldState } = useController<UserValues, 'roles'>({ name: 'roles' });
+  const { field } = useController<UserValues, 'roles'>({ name: 'roles' });
+  const fault = useFault('roles');
   const technician = useWatch<UserValues, 'technician'>({ name: 'technician' });
   const toggle = (role: UserValues['roles'][number], on: boolean) => field.onChange(STAFF_ROLES.filter((one) => (one === role ? on : field.value.includes(one))));
   return (
@@ -94,7 +95,7 @@ function RolesField({ isSelf }: { isSelf: boolean }) {
           </label>
         ))}
       </div>
-      <FieldError error={fieldState.error as FieldFault | undefined} className="mt-1" />
+      <FieldError error={fault} className="mt-1" />
       {field.value.length === 0 && <p className="mt-1 text-xs text-muted-foreground">{technician ? t('users.onlyTechnician') : t('users.noRole')}</p>}
       {isSelf && <p className="mt-1 text-xs text-muted-foreground">{t('users.self')}</p>}
     </fieldset>

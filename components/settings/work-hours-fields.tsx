@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useController, type FieldErrors } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { useFault } from '@/components/form/use-fault';
 import { TimeInput } from '@/components/shell/time-input';
 import type { FieldFault } from '@/components/shell/error-text';
 import { FieldError } from '@/components/ui/field';
@@ -24,10 +25,10 @@ export function workHoursText(raw: unknown): string {
 export function WorkHoursFields() {
   const t = useTranslations('settings.technicians');
   const locale = useLocale();
-  const { field, formState } = useController<TechnicianValues, 'workHours'>({ name: 'workHours' });
+  const { field } = useController<TechnicianValues, 'workHours'>({ name: 'workHours' });
   const days = field.value as WorkDay[];
   const set = (at: number, day: WorkDay) => field.onChange(days.map((old, other) => (other === at ? day : old)));
-  const faults = formState.errors.workHours as FieldErrors[] | undefined;
+  const faults = useFault<(FieldFault | undefined)[]>('workHours');
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return (
     <fieldset>
@@ -51,7 +52,7 @@ export function WorkHoursFields() {
               ) : (
                 <span className="text-muted-foreground">{t('dayOff')}</span>
               )}
-              <FieldError error={faults?.[at] as FieldFault | undefined} />
+              <FieldError error={faults?.[at]} />
             </div>
           );
         })}

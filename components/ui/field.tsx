@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { useErrorTexts, type FieldFault } from '@/components/shell/error-text';
+import { useHeld } from '@/components/shell/use-held';
 import { cn } from '@/lib/core/cn';
 import { Label } from './label';
 
@@ -41,14 +42,16 @@ export function FieldDescription({ className, ...props }: ComponentProps<'p'>) {
 
 /**
  * The fault of a field in the user's words: a finished text as children, or what a form or the server found:
- * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`.
+ * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`. It neither comes nor goes
+ * in the middle of a press.
  */
 export function FieldError({ className, children, error, errors, ...props }: ComponentProps<'div'> & { error?: FieldFault | undefined; errors?: readonly (FieldFault | undefined)[] }) {
   const texts = useErrorTexts([error, ...(errors ?? [])]);
-  if (!children && texts.length === 0) return null;
+  const said = useHeld(children ?? texts.join(' '));
+  if (!said) return null;
   return (
     <div role="alert" data-slot="field-error" className={cn('text-xs text-tone-danger-text', className)} {...props}>
-      {children ?? texts.join(' ')}
+      {said}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** §5 Validation rules, in the one form that every screen uses. The texts one by one: lib/core/errors.test.ts. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { openAs } from '../support/sign-in.ts';
 
@@ -39,6 +39,84 @@ test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form says
     await fault(label).blur();
     await expect(fault(label), label).toHaveAccessibleDescription(said);
   }
+  await page.context().close();
+});
+
+test('a field says what is wrong once it was left or a save was tried, and takes it back as soon as it is right', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'The keyboard');
+  const page = await openAs(browser, 'admin@demo.test');
+  const form = await open(page);
+  const box = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+  const add = form.getByRole('button', { name: 'Tilføj linje' });
+  const said = form.getByText('Skal udfyldes');
+  await awake(box('Navn'));
+  await box('Navn').focus();
+  await page.keyboard.press('Tab');
+  await expect(box('Navn')).toHaveAccessibleDescription('Skal udfyldes');
+  await expect(box('Navn')).toHaveAttribute('aria-invalid', 'true');
+  await box('Kode').fill('abc');
+
+  await add.click();
+  await expect(box('Linje 1')).toBeFocused();
+  await expect(said).toHaveCount(1);
+  await expect(box('Linje 1')).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Tab');
+  await expect(box('Linje 1')).toHaveAccessibleDescription('Skal udfyldes');
+  await box('Linje 1').pressSequentially('K');
+  await expect(said).toHaveCount(1);
+
+  await add.click();
+  await form.getByRole('button', { name: /^Gem/ }).click();
+  await expect(box('Linje 2')).toHaveAccessibleDescription('Skal udfyldes');
+  await expect(box('Kode')).not.toHaveAttribute('aria-invalid');
+  await add.click();
+  await expect(box('Linje 3')).toBeFocused();
+  await expect(box('Linje 2')).toHaveAttribute('aria-invalid', 'true');
+  await expect(box('Linje 3')).not.toHaveAttribute('aria-invalid');
+  await box('Linje 2').pressSequentially('D');
+  await expect(box('Linje 2')).not.toHaveAttribute('aria-invalid');
+  await expect(box('Linje 3')).toHaveAccessibleDescription('Skal udfyldes');
+  await page.context().close();
+});
+
+test('what comes or goes when a field is left never moves the page under a press', async ({ browser, isMobile }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  const form = await open(page);
+  const box = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+  const add = form.getByRole('button', { name: 'Tilføj linje' });
+  const press = async (button: Locator) => {
+    if (isMobile) return button.tap();
+    const at = await button.boundingBox();
+    await page.mouse.move((at?.x ?? 0) + (at?.width ?? 0) / 2, (at?.y ?? 0) + (at?.height ?? 0) / 2);
+    await page.mouse.down();
+    // As long as a hand takes.
+    await page.waitForTimeout(150);
+    expect(await button.boundingBox()).toEqual(at);
+    await page.mouse.up();
+  };
+  await awake(add);
+  // A message comes with the press.
+  await box('Navn').focus();
+  await box('Beløb').fill('99');
+  await expect(box('Navn')).toHaveAccessibleDescription('Skal udfyldes');
+  await press(add);
+  await expect(box('Beløb')).toHaveAccessibleDescription(/Skriv et tal på mindst/);
+  await expect(box('Linje 1')).toBeFocused();
+  // Nothing was said of a line that is being filled in, so nothing goes either.
+  await box('Linje 1').fill('Kabel');
+  await press(add);
+  await expect(box('Linje 2')).toBeFocused();
+  if (isMobile) return page.context().close();
+
+  // Let go elsewhere, where nothing is clicked: the message comes all the same.
+  await add.hover();
+  await page.mouse.down();
+  await expect(box('Linje 2')).not.toBeFocused();
+  await expect(box('Linje 2')).not.toHaveAttribute('aria-invalid');
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(box('Linje 2')).toHaveAccessibleDescription('Skal udfyldes');
+  await expect(box('Linje 3')).toHaveCount(0);
   await page.context().close();
 });
 

@@ -1,0 +1,21 @@
+'use client';
+
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { pressOn } from './press';
+
+let press: ReturnType<typeof pressOn> | undefined;
+const pressed = () => (press ??= pressOn(window));
+const subscribe = (listener: () => void) => pressed().subscribe(listener);
+
+/**
+ * The value as it was when the pointer went down, until its click is done. For what takes room on the page and changes when a field
+ * is left: were it to change in the middle of a press, the page would move and the click fall beside the button.
+ */
+export function useHeld<T>(value: T): T {
+  const last = useRef(value);
+  const shown = useSyncExternalStore(subscribe, () => (pressed().isPressed() ? last.current : value), () => value);
+  useLayoutEffect(() => {
+    last.current = shown;
+  });
+  return shown;
+}
