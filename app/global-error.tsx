@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { lastResortTexts } from '@/components/shell/last-resort';
+import { isMissingPart, reloadForMissingPart } from '@/components/shell/missing-part';
 import { referenceOf, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
@@ -9,17 +10,21 @@ import './globals.css';
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const texts = lastResortTexts(typeof document === 'undefined' ? '' : document.cookie);
   const [reference] = useState(() => referenceOf(error));
-  useEffect(() => reportProblem({ kind: 'global', reference, name: error.name }), [error, reference]);
+  const isMissing = isMissingPart(error);
+  useEffect(() => {
+    reportProblem({ kind: 'global', reference, name: error.name });
+    if (isMissing) void reloadForMissingPart();
+  }, [error, reference, isMissing]);
   return (
     <html lang={texts.locale}>
       <body>
         <main className="flex min-h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
           <h1 className="text-xl font-semibold">{texts.title}</h1>
-          <p>{texts.text}</p>
+          <p>{isMissing ? texts.missing : texts.text}</p>
           <p className="text-xs text-muted-foreground">
             {texts.reference} {reference}
           </p>
-          <button type="button" onClick={reset} className="mt-3 h-9 rounded-md bg-primary px-4 font-medium text-primary-foreground">
+          <button type="button" onClick={isMissing ? () => window.location.reload() : reset} className="mt-3 h-9 rounded-md bg-primary px-4 font-medium text-primary-foreground">
             {texts.retry}
           </button>
         </main>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { referenceOf, reportProblem } from '@/lib/core/report';
 import { ErrorState } from './error-state';
+import { isMissingPart, reloadForMissingPart } from './missing-part';
 import { PageContainer } from './page-container';
 
 /** A page that broke: what happened, a way to try again, and the reference under which the log has it. */
@@ -11,11 +12,16 @@ export default function SegmentErrorPage({ error, reset }: { error: Error & { di
   useEffect(() => {
     document.getElementById('main')?.focus();
     reportProblem({ kind: 'page', reference, name: error.name });
+    if (isMissingPart(error)) void reloadForMissingPart();
   }, [error, reference]);
   return (
     <PageContainer>
       <div className="flex min-h-[60dvh] items-center justify-center">
-        <ErrorState error={error} onRetry={reset} reference={reference} level={1} />
+        {isMissingPart(error) ? (
+          <ErrorState error={{ code: 'offline' }} onRetry={() => window.location.reload()} reference={reference} level={1} />
+        ) : (
+          <ErrorState error={error} onRetry={reset} reference={reference} level={1} />
+        )}
       </div>
     </PageContainer>
   );

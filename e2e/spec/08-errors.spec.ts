@@ -50,6 +50,39 @@ test('§8.2 §8.5 a page that breaks says so with a reference, and the log has o
   await page.context().close();
 });
 
+test('§8.5 a script that can no longer be fetched: the page comes anew by itself, and without a connection says so', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'The button lies in the side sheet there');
+  const page = await openAs(browser, 'seller@demo.test');
+  let isAway = false;
+  await page.route('**/_next/static/**/*.js', (route) => (isAway ? route.abort('failed') : route.continue()));
+  const open = () => page.getByRole('button', { name: 'Skriv feedback' }).click();
+  await page.goto('/settings/general');
+  await expect(page.getByRole('link', { name: 'Personlige indstillinger for Sanne Sælger' })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  // No server at all: it says so, and a press loads the page anew.
+  await page.route('**/api/health', (route) => route.abort('failed'));
+  isAway = true;
+  await open();
+  await expect(page.locator('[data-slot="error-state"], main').filter({ hasText: 'Ingen forbindelse. Tjek nettet, og prøv igen.' }).first()).toBeVisible();
+  isAway = false;
+  await page.unroute('**/api/health');
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personlige indstillinger' })).toBeVisible();
+  // A server that has been renewed: it comes by itself.
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/health', async (route) => {
+    isAway = false;
+    await route.continue();
+  });
+  isAway = true;
+  const again = page.waitForEvent('load');
+  await open();
+  await again;
+  await open();
+  await expect(page.getByRole('dialog', { name: 'Skriv feedback' })).toBeVisible();
+  await page.context().close();
+});
+
 test('§8.10 §8.5 no answer from the server: what to do, and the hint about the numeric address on localhost', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.route('**/api/leads/search*', (route) => route.abort('connectionrefused'));
