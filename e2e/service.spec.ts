@@ -43,6 +43,13 @@ test.describe('creating', () => {
     // What is missing is said at its field, and nothing is lost.
     await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
     await expect(sheet.getByText('Skal udfyldes')).toBeVisible();
+    // What another field makes right is taken back at once.
+    await sheet.getByRole('textbox', { name: 'Kunden er hjemme fra' }).fill('14');
+    await sheet.getByRole('textbox', { name: 'til', exact: true }).fill('12');
+    await sheet.getByRole('textbox', { name: 'til', exact: true }).blur();
+    await expect(sheet.getByText('Skal ligge efter begyndelsen')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Kunden er hjemme fra' }).fill('10');
+    await expect(sheet.getByText('Skal ligge efter begyndelsen')).toHaveCount(0);
     await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
     await sheet.getByRole('textbox', { name: 'Postnr.' }).fill('8260');
     await expect(sheet.getByRole('textbox', { name: 'By', exact: true })).toHaveValue('Viby J');

@@ -24,7 +24,8 @@ export function ChoiceField<V extends FieldValues>({ choices, placeholder, disab
           onValueChange={(next) => onChange(next === NOTHING ? '' : next)}
           {...(disabled ? { disabled } : {})}
         >
-          <SelectTrigger {...control} ref={ref} className="w-full" onBlur={onBlur}>
+          {/* One who is in its list has not left it. */}
+          <SelectTrigger {...control} ref={ref} className="w-full" onBlur={(event) => event.currentTarget.ariaExpanded !== 'true' && onBlur()}>
             <SelectValue placeholder={placeholder} />
           </SelectTrigger>
           <SelectContent>
@@ -71,12 +72,14 @@ export function SegmentField<V extends FieldValues>({ name, label, hint, choices
 
 /** Yes or no. */
 export function SwitchField<V extends FieldValues>({ name, label, hint, className }: FieldProps<V>) {
-  const { field } = useController<V>({ name });
+  const {
+    field: { value, onChange, onBlur, ref },
+  } = useController<V>({ name });
   const fault = useFault(name);
   const id = useFieldId(name);
   return (
     <Field orientation="horizontal" className={className}>
-      <Switch id={id} ref={field.ref} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <Switch id={id} ref={ref} checked={value === true} onCheckedChange={onChange} onBlur={onBlur} aria-describedby={hint ? `${id}-hint` : undefined} />
       <div className="min-w-0">
         <FieldLabel htmlFor={id}>{label}</FieldLabel>
         {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}

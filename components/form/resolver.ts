@@ -26,6 +26,19 @@ export function checkResolver<V extends FieldValues>(check: Check<V, unknown>): 
   };
 }
 
+/** The type of a fault that the server found and the schema knows nothing of. */
+export const SERVERS = 'server';
+
+/** Where the schema found something wrong: the dotted paths of `errors`, without what the server found. */
+export function schemaFaultPaths(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return [];
+    const { type } = error as { type?: unknown };
+    if (typeof type === 'string') return type === SERVERS ? [] : [prefix + key];
+    return schemaFaultPaths(error, `${prefix}${key}.`);
+  });
+}
+
 /** Faults by dotted path as react-hook-form nests them; `code` and `params` ride along for FieldError. */
 export function toFormErrors<V extends FieldValues>(faults: FieldErrors): FormErrors<V> {
   const errors: Record<string, unknown> = {};

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useHeld } from '@/components/shell/use-held';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { addTags, DEFAULT_DELIMITER, tagText, type Refusal, type TagRules } from '@/lib/core/tags';
@@ -96,17 +97,20 @@ export function TagsInput<T = string>(props: Props<T>) {
     setTyped('');
   };
 
+  // Leaving the box adds what is typed.
+  const shown = useHeld(value);
   const isFull = max > 0 && value.length >= max;
   const complaint = [...new Set(refused.map(({ text: tag, why }) => t(why, { tag, maximum: max })))].join(' ');
+  const note = useHeld(complaint || (isFull ? t('isFull', { maximum: max }) : delimiter === ',' ? t('hintComma') : t('hint', { delimiter })));
   return (
     <div data-slot="tags-input">
       <div
         className={cn(inputClass, 'flex h-auto min-h-(--control) cursor-text flex-wrap items-center gap-1 py-1 focus-within:outline-2 focus-within:outline-ring', props['aria-invalid'] && 'border-destructive')}
         onClick={(event) => event.target === event.currentTarget && box.current?.focus()}
       >
-        {value.length > 0 && (
+        {shown.length > 0 && (
           <ul ref={list} aria-label={label} className="contents">
-            {value.map((tag, index) => (
+            {shown.map((tag, index) => (
               <li key={`${text(tag)}:${index}`} className="flex max-w-full items-center gap-0.5 rounded-md bg-muted pl-2 text-sm">
                 <span className="min-w-0 truncate">{text(tag)}</span>
                 <button
@@ -150,7 +154,7 @@ export function TagsInput<T = string>(props: Props<T>) {
         />
       </div>
       <p id={`${id ?? label}-tags-note`} className={cn('mt-1 text-xs', complaint ? 'text-tone-danger-text' : 'text-muted-foreground')}>
-        {complaint || (isFull ? t('isFull', { maximum: max }) : delimiter === ',' ? t('hintComma') : t('hint', { delimiter }))}
+        {note}
       </p>
       <span role="status" className="sr-only">
         {complaint || said}

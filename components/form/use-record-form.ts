@@ -9,8 +9,9 @@ import type { FieldError } from '@/lib/core/errors';
 import { intentions } from '@/lib/core/intention';
 import { storedSession } from '@/lib/pocketbase/stored-session';
 import { toClientError } from '@/lib/pocketbase/command';
-import { checkResolver, schemaCheck } from './resolver';
+import { checkResolver, schemaCheck, SERVERS } from './resolver';
 import { useDraftKeeper, useStoredDraft } from './use-form-draft';
+import { useWithdrawal } from './use-withdrawal';
 
 export type RecordFormOptions<V extends FieldValues, S extends z.ZodMiniType<object>, R> = {
   /** Which form, on which record: `states:abc123`, `states:new`. The draft is kept under it, for this person. */
@@ -61,6 +62,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
   const check = useMemo(() => schemaCheck<V, S>(schema, toSent, fieldOf), [schema, toSent, fieldOf]);
   const resolver = useMemo(() => checkResolver<V>(check), [check]);
   const form = useForm<V>({ defaultValues: (draft?.values.values ?? fresh) as DefaultValues<V>, resolver, mode: 'onTouched' });
+  useWithdrawal(form, check);
   const { isChanged, flush, forget } = useDraftKeeper(name, form, start.base, start.rev, draft !== null);
 
   const goOn = (from: { fresh: V; rev: number }, keepsTyping = false) => {
@@ -164,5 +166,5 @@ const same = <T>(value: T): T => value;
 
 /** A fault of the wire as react-hook-form keeps it. */
 function asFormError(fault: FieldError) {
-  return { type: fault.code, message: fault.code, ...fault };
+  return { type: SERVERS, message: fault.code, ...fault };
 }
