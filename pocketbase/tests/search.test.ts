@@ -233,6 +233,25 @@ describe('who sees what', () => {
     expect((await search('kirsten', 'seller'))[0]).toMatchObject({ locked: false, owner: { id: pb.users.seller.id, name: 'Demo seller' } });
   });
 
+  test('an owner who is renamed is shown so at once, on locked hits, too', async () => {
+    const { id, name: before } = pb.users.seller2;
+    await lead('renamed', { name: 'Omdøbt Ejerlund', owner: id });
+    const shown = async () => [(await search('omdøbt'))[0]?.owner, (await search('omdøbt', 'seller'))[0]];
+    const owner = (name: string) => ({ id, name });
+    const locked = (name: string) => ({ id: ids.renamed, name: 'Omdøbt Ejerlund', owner: owner(name), locked: true });
+    expect(await shown()).toEqual([owner(before), locked(before)]);
+    await pb.update('users', id, { name: 'Efter "Anførsel" Åse' });
+    expect(await shown()).toEqual([owner('Efter "Anførsel" Åse'), locked('Efter "Anførsel" Åse')]);
+    await pb.update('leads', ids.renamed!, { owner: '' });
+    expect((await search('omdøbt', 'seller'))[0]).toMatchObject({ owner: null, locked: false });
+    await pb.update('users', id, { name: 'Igen' });
+    expect((await search('omdøbt'))[0]).toMatchObject({ owner: null });
+    await pb.update('leads', ids.renamed!, { owner: id });
+    expect(await shown()).toEqual([owner('Igen'), locked('Igen')]);
+    await pb.update('users', id, { name: before });
+    expect(await shown()).toEqual([owner(before), locked(before)]);
+  });
+
   test.each(['admin', 'moderator', 'management'] as const)('%s sees all', async (as) => {
     expect((await search('fremmed', as))[0]).toMatchObject({ locked: false, phones: ['31415926'], address: 'Østergade 99' });
   });

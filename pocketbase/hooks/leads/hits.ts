@@ -4,18 +4,14 @@ import type { LeadHit } from '../../../lib/leads/types.ts';
 import { jsonText, type SqlParams } from '../core/sql.ts';
 import type { Actor } from './access.ts';
 
-/** What a hit says of the owner, as part of its JSON. */
-const OWNER = `coalesce(o.shown, CASE WHEN i.owner = '' THEN ',"owner":null' ELSE ',"owner":' || json_object('id', i.owner, 'name', '') END)`;
-
-/** An open hit, ready but for its end. `more`: what follows in it, as SQL of text (`',"x":1'`). */
-const open = (more: string) => `i.hit || ${OWNER} || ${more === '' ? `',"locked":false}'` : `',"locked":false' || ${more} || '}'`}`;
-const seenBySeller = (more: string, me: string) => `CASE WHEN i.owner = ${me} OR i.owner = '' THEN ${open(more)}
-  ELSE '{"id":"' || i.lead || '","name":' || ((i.hit || '}') -> '$.name') || ${OWNER} || ',"locked":true}' END`;
-
-/** A hit as JSON text, of `lead_search_ids i LEFT JOIN lead_owners o`. */
+/** A hit as JSON text, of `lead_search_ids i`, where it lies ready as everybody sees it to whom the lead is open. */
 export type HitSql = { open: string; seenBySeller: string };
-/** `me`: where a seller's own id is bound. */
-export const hitSql = (me: string, more = ''): HitSql => ({ open: open(more), seenBySeller: seenBySeller(more, me) });
+/** `me`: where a seller's own id is bound. `open`: the hit, or what is made of it. */
+export const hitSql = (me: string, open = 'i.hit'): HitSql => ({
+  open,
+  seenBySeller: `CASE WHEN i.owner = ${me} OR i.owner = '' THEN ${open}
+  ELSE json_object('id', i.lead, 'name', i.hit ->> '$.name', 'owner', i.hit -> '$.owner', 'locked', json('true')) END`,
+});
 const HIT = hitSql('{:me}');
 
 /** Do all leads stand open to this asker? Else their own and nobody's do. */
@@ -32,7 +28,7 @@ export const ITEMS = `concat('{"items":[', group_concat(hit), ']}')`;
 /** Hits whose lead `where` picks (with `l` for the lead), newest first. */
 export function hitsWhere(app: core.App, actor: Actor, where: string, params: SqlParams, limit: number): LeadHit[] {
   const all = seesAll(actor);
-  const select = `SELECT ${ITEMS} AS json FROM (SELECT ${all ? HIT.open : HIT.seenBySeller} AS hit FROM leads l JOIN lead_search_ids i ON i.lead = l.id LEFT JOIN lead_owners o ON o.id = i.owner
+  const select = `SELECT ${ITEMS} AS json FROM (SELECT ${all ? HIT.open : HIT.seenBySeller} AS hit FROM leads l JOIN lead_search_ids i ON i.lead = l.id
     WHERE ${where} AND NOT l.archived AND l.mergedInto = '' ORDER BY l.created DESC, l.id LIMIT {:limit})`;
   return (JSON.parse(jsonText(app, select, { ...(all ? {} : { me: actor.id }), ...params, limit })) as { items: LeadHit[] }).items;
 }

@@ -16,7 +16,7 @@ const AT = { pairs: '?1', names: '?2', words: '?3', inside: '?4', insideBelow: '
 type Shape = { offers: boolean; pairs: boolean; names: boolean; inside: boolean; short: boolean };
 
 const HIT = hitSql(AT.me);
-const HIT_OF_OFFER = hitSql(AT.me, `CASE WHEN x.offer THEN ',"offerNumber":' || ${AT.offer} ELSE '' END`);
+const HIT_OF_OFFER = hitSql(AT.me, `CASE WHEN x.offer THEN json_set(i.hit, '$.offerNumber', ${AT.offer}) ELSE i.hit END`);
 
 /** Rows of `lead_search_ids`, newest first, as the lists of the index are already. `where`: of those rows; `unless`: of the index's own. */
 const matches = (table: 'lead_pairs' | 'lead_words' | 'lead_search', query: string, where: string, unless = '') =>
@@ -24,10 +24,7 @@ const matches = (table: 'lead_pairs' | 'lead_words' | 'lead_search', query: stri
 const newestFirst = (select: string) => `SELECT id, offer FROM (${select} ORDER BY w.rowid DESC)`;
 const joined = (...selects: string[]) => `${selects.join(' UNION ALL ')} LIMIT ${AT.limit}`;
 
-/**
- * One statement for the whole search: SQLite reads no further than the hits that are wanted. `where`: more conditions.
- * The owners come last: they are looked up for what is shown alone.
- */
+/** One statement for the whole search: SQLite reads no further than the hits that are wanted. `where`: more conditions. */
 function sqlOf({ offers, pairs, names, inside, short }: Shape, seen: keyof HitSql, where: string): string {
   const byOffer = `SELECT i.id, 1 FROM (SELECT DISTINCT lead FROM inquiries WHERE offerNumber = ${AT.offer} AND NOT archived) q
     JOIN lead_search_ids i ON i.lead = q.lead WHERE true${where} ORDER BY i.id DESC`;
@@ -48,7 +45,7 @@ function sqlOf({ offers, pairs, names, inside, short }: Shape, seen: keyof HitSq
     ? joined('SELECT id, offer FROM begun', newestFirst(matches('lead_search', ifAsked, where, ` AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)))
     : joined(...begun);
   return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${ITEMS} AS json FROM (SELECT ${(offers ? HIT_OF_OFFER : HIT)[seen]} AS hit
-    FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id LEFT JOIN lead_owners o ON o.id = i.owner)`;
+    FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id)`;
 }
 
 /** Putting a statement together takes as long as a part of the search: those without filters are kept. */
