@@ -73,7 +73,7 @@ export function NewLeadsScreen() {
             options={POOL_AGES.map((value) => ({ value, label: t(`ages.${value}`), count: ejer !== 'ledige' ? undefined : value === 'alle' ? counted.data?.figures.newLeads.count : value === 'gamle' ? counted.data?.figures.rotten.count : undefined }))}
           />
         </FilterFold>
-        <span role="status" className="tabular text-muted-foreground">
+        <span role="status" className="tabular min-h-5 text-muted-foreground">
           {pool.data && t('count', { count: pool.data.total })}
         </span>
         <ResponseTime minutes={counted.data?.responseMin ?? null} className="ml-auto" />
