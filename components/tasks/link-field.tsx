@@ -5,11 +5,11 @@ import { FileText, UserRound, Wrench, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useFault } from '@/components/form/use-fault';
 import { useDebounced } from '@/components/shell/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { Field, FieldError } from '@/components/ui/field';
-import type { FieldFault } from '@/components/shell/error-text';
 import { pb } from '@/lib/pocketbase/client';
 import type { TaskForm } from '@/lib/tasks/form';
 import { FEWEST_LETTERS, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/links';
@@ -22,7 +22,7 @@ export function LinkField() {
   const t = useTranslations('tasks.link');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { setValue, formState } = useFormContext<TaskForm>();
+  const { setValue } = useFormContext<TaskForm>();
   const [lead, inquiry, job] = useWatch<TaskForm, ['lead', 'inquiry', 'job']>({ name: ['lead', 'inquiry', 'job'] });
   const field = job ? 'job' : inquiry ? 'inquiry' : 'lead';
   const linked = job || inquiry || lead;
@@ -34,7 +34,7 @@ export function LinkField() {
     // The button that was pressed, or the box that was typed in, is gone: the keyboard goes on here.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
-  const fault = (formState.errors.job ?? formState.errors.inquiry ?? formState.errors.lead) as FieldFault | undefined;
+  const faults = [useFault('job'), useFault('inquiry'), useFault('lead')];
   return (
     <Field>
       <span id={`${id}-label`} className="font-medium">
@@ -53,7 +53,7 @@ export function LinkField() {
           <Finder onChoose={set} />
         )}
       </div>
-      <FieldError error={fault} />
+      <FieldError errors={faults} />
     </Field>
   );
 }

@@ -76,6 +76,11 @@ test('a field says what is wrong once it was left or a save was tried, and takes
   await box('Linje 2').pressSequentially('D');
   await expect(box('Linje 2')).not.toHaveAttribute('aria-invalid');
   await expect(box('Linje 3')).toHaveAccessibleDescription('Skal udfyldes');
+  // Another line in its place begins anew.
+  await form.getByRole('button', { name: 'Fjern linje 3' }).click();
+  await add.click();
+  await expect(box('Linje 3')).toBeFocused();
+  await expect(box('Linje 3')).not.toHaveAttribute('aria-invalid');
   await page.context().close();
 });
 
