@@ -352,7 +352,7 @@ type Shift = { value: number; hadRecentInput: boolean; sources: { node: Element 
 
 test('a cold load moves nothing that one may be reading or about to press', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'It sets the widths itself');
-  for (const [path, width] of [['/tasks', 1440], ['/tasks', 360], ['/leads/mine', 360], ['/planning', 360]] as const) {
+  for (const [path, width] of [['/tasks', 1440], ['/tasks', 360], ['/leads/mine', 360], ['/planning', 360], ['/leads/new', 360], ['/service', 360], ['/', 360]] as const) {
     const page = await openAs(browser, 'seller@demo.test', { viewport: { width, height: width === 360 ? 740 : 900 } });
     await page.addInitScript(() => {
       const moved: { value: number; what: string }[] = [];

@@ -45,6 +45,7 @@ export function NewLeadsScreen() {
   const { data: days } = useQuery({ ...rottenDays(pb), enabled });
   const pool = useQuery({ ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages), enabled: enabled && days !== undefined });
   const counted = useQuery({ ...figures(pb, false), enabled });
+  const counts = { alle: counted.data?.figures.newLeads.count ?? null, gamle: counted.data?.figures.rotten.count ?? null, idag: undefined };
   const items = pool.data?.items;
   const source: ListSource<LeadItem> = {
     items,
@@ -70,7 +71,7 @@ export function NewLeadsScreen() {
             label={t('age')}
             value={alder}
             onChange={(next) => void setFilters({ alder: next, sider: null })}
-            options={POOL_AGES.map((value) => ({ value, label: t(`ages.${value}`), count: ejer !== 'ledige' ? undefined : value === 'alle' ? counted.data?.figures.newLeads.count : value === 'gamle' ? counted.data?.figures.rotten.count : undefined }))}
+            options={POOL_AGES.map((value) => ({ value, label: t(`ages.${value}`), count: ejer === 'ledige' ? counts[value] : undefined }))}
           />
         </FilterFold>
         <span role="status" className="tabular min-h-5 text-muted-foreground">

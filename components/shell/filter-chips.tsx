@@ -2,7 +2,8 @@
 
 import { cn } from '@/lib/core/cn';
 
-type Option<T extends string> = { value: T; label: string; count?: number | undefined };
+/** `count`: null while it is on its way; its place is kept. */
+type Option<T extends string> = { value: T; label: string; count?: number | null | undefined };
 
 /** One choice among a few, as chips; the choice belongs in the URL. */
 export function FilterChips<T extends string>({ label, options, value, onChange }: { label: string; options: readonly Option<T>[]; value: T; onChange: (value: T) => void }) {
@@ -21,7 +22,7 @@ export function FilterChips<T extends string>({ label, options, value, onChange 
           )}
         >
           {option.label}
-          {option.count !== undefined && <span className="tabular text-xs opacity-90">{option.count}</span>}
+          {option.count !== undefined && <span className="tabular min-w-[2ch] text-xs opacity-90">{option.count}</span>}
         </button>
       ))}
     </div>
