@@ -25,6 +25,8 @@ export type SessionDeps = {
 };
 
 const DRAFT_PAUSE = 200;
+/** ms until what stopped the saving is asked for once more. */
+const READ_AGAIN = 4000;
 const NO_FAULTS: Faults = {};
 
 export type OfferSession = ReturnType<typeof createSession>;
@@ -34,6 +36,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   let base = toDoc(first);
   let autosave: Autosave<OfferDoc> | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const editor: Store<EditorState> = createStore(withFirstLine(startEditing(base), first));
   const saving: Store<SaveState> = createStore<SaveState>({ kind: 'saved', at: null });
   const faults: Store<Faults> = createStore(NO_FAULTS);
@@ -62,7 +65,12 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   async function onStopped(kind: 'stale' | 'refused', sent: OfferDoc, latest: OfferDoc): Promise<void> {
     // How two versions are compared is needed when there are two.
     const [theirs, conflicts] = await Promise.all([deps.read(), import('@/lib/offers/conflict')]).catch(() => [null, null] as const);
-    if (!theirs || !autosave) return;
+    if (!autosave) return;
+    if (!theirs) {
+      // Without the other version there is nothing to ask: the next save comes to the same answer, and it is read again.
+      again = setTimeout(() => autosave?.resume(autosave.rev(), base, editor.get().doc), READ_AGAIN);
+      return;
+    }
     const stored = toDoc(theirs);
     // The answer to an earlier attempt was lost on the way: it is our own version that stands there.
     if (kind === 'stale' && theirs.can.edit && sameDoc(stored, sent, 'without costs')) {
@@ -86,6 +94,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
 
   /** Goes on from the server's version, with `doc` on the screen. */
   function take(theirs: OfferAggregate, doc: OfferDoc): void {
+    clearTimeout(again);
     aggregate = theirs;
     base = toDoc(theirs);
     conflict.set(null);
@@ -175,6 +184,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
       restore();
       return () => {
         clearTimeout(draftTimer);
+        clearTimeout(again);
         if (autosave?.unsaved()) keepDraft();
         void autosave?.flush();
         autosave?.stop();
