@@ -46,9 +46,13 @@ export function useReorder<T extends ListItem>(items: readonly T[], onMove: ((id
         },
       };
       // Lists whose rows change places are few; the others do without the code.
-      void import('./row-drag').then(({ dragRow }) => {
-        if (!isGone) undo = dragRow(row, place);
-      });
+      void import('./row-drag').then(
+        ({ dragRow }) => {
+          if (!isGone) undo = dragRow(row, place);
+        },
+        // Without it the handle's menu moves rows.
+        () => undefined,
+      );
       return () => {
         isGone = true;
         undo?.();

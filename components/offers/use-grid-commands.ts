@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useErrorMessage } from '@/components/shell/error-text';
 import { toast } from '@/components/shell/toast';
 import { newId } from '@/lib/offers/document';
 import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
 import type { CatalogItem } from '@/lib/offers/types';
+import { ClientError, toClientError } from '@/lib/pocketbase/command';
 import { rowBeside, type Place } from './grid-focus';
 import { addLine, catalogPatch, duplicateLine, insertRows, removeLine } from './line-actions';
 import type { Picker } from './picker-store';
@@ -20,6 +22,7 @@ type Go = (place: Place | null) => void;
 export function useGridCommands({ session, picker, hourlyRate }: { session: OfferSession; picker: Picker; hourlyRate: number }) {
   const t = useTranslations('offers.grid');
   const tCommon = useTranslations('common');
+  const say = useErrorMessage();
   const [costing, setCosting] = useState<string | null>(null);
   const [pasting, setPasting] = useState<{ table: PastedTable | null; at: InsertAt } | null>(null);
 
@@ -69,7 +72,9 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
       if (item && item !== 'wait') pickItem(item, go);
     },
     async paste(text: string, at: InsertAt, go: Go) {
-      const { readTable, toRows } = await import('@/lib/offers/paste');
+      const reader = await import('@/lib/offers/paste').catch(toClientError);
+      if (reader instanceof ClientError) return void toast({ title: say(reader), success: false });
+      const { readTable, toRows } = reader;
       const table = readTable(text);
       if (!table) return;
       const rows = toRows(table.cells, table.layout);

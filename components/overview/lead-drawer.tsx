@@ -56,7 +56,7 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
         </SheetHeader>
         <div key={id} aria-live="polite" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           {lead && <Duplicates lead={lead} />}
-          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : lead ? <Facts lead={lead} /> : <ListSkeleton rows={4} />}
+          {lead ? <Facts lead={lead} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={4} />}
         </div>
         <SheetFooter className="flex-row items-center">
           {lead && <Actions lead={lead} onDone={() => (ids[at + 1] ? go(1) : onClose())} />}

@@ -48,7 +48,7 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
         <h2 aria-live="polite" className="tabular flex-1 text-center font-semibold">{params.day === today ? t('todayIs', { day: formatDayLong(params.day, locale) }) : formatDayLong(params.day, locale)}</h2>
         <Button variant="outline" size="icon" aria-label={t('nextDay')} onClick={() => go(addDays(params.day, 1))}><ChevronRight aria-hidden /></Button>
       </div>
-      {error || place.error ? (
+      {error || (place.error && !place.data) ? (
         <Card><ErrorState error={place.error ?? error} onRetry={() => { void refetch(); void place.refetch(); }} /></Card>
       ) : !board || (routeId !== '' && place.isPending) ? (
         <Card className="h-64" aria-busy />

@@ -18,6 +18,7 @@ export async function reloadForMissingPart(): Promise<void> {
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     window.location.reload();
   } catch {
-    // No connection, or no storage: the page says so and has a button.
+    // No connection, or no storage: the page says so and has a button. With the connection it comes by itself.
+    window.addEventListener('online', () => void reloadForMissingPart(), { once: true });
   }
 }

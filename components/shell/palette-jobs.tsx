@@ -14,11 +14,11 @@ import { useDebounced } from './use-debounced';
 const NONE: readonly FoundJob[] = [];
 
 /** Jobs by number, customer, address or phone for what is typed in the palette: those that the asker may see. */
-export function usePaletteJobs(query: string): { jobs: readonly FoundJob[]; isSearching: boolean } {
+export function usePaletteJobs(query: string): { jobs: readonly FoundJob[]; isSearching: boolean; error: unknown } {
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
-  const { data, isFetching } = useQuery({ ...foundJobs(pb, wanted), enabled: wanted.length >= MIN_LETTERS, placeholderData: keepPreviousData });
+  const { data, isFetching, error } = useQuery({ ...foundJobs(pb, wanted), enabled: wanted.length >= MIN_LETTERS, placeholderData: keepPreviousData });
   const isAsked = query.trim().length >= MIN_LETTERS;
-  return { jobs: (isAsked && data) || NONE, isSearching: isAsked && (isFetching || wanted !== query.trim()) };
+  return { jobs: (isAsked && data) || NONE, isSearching: isAsked && (isFetching || wanted !== query.trim()), error: isAsked ? error : null };
 }
 
 /** The row's own name among all rows. */

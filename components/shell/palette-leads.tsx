@@ -18,16 +18,16 @@ const LIMIT = 8;
 export const DEBOUNCE_MS = 120;
 
 /** Leads for what is typed in the palette, from two letters on. `mayRead`: a technician has none. */
-export function usePaletteLeads(query: string, mayRead: boolean): { hits: readonly Hit[]; isSearching: boolean } {
+export function usePaletteLeads(query: string, mayRead: boolean): { hits: readonly Hit[]; isSearching: boolean; error: unknown } {
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, error } = useQuery({
     queryKey: ['leads', 'hits', 'palette', wanted],
     queryFn: ({ signal }) => send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
     enabled: mayRead && wanted.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
   const isAsked = mayRead && query.trim().length >= MIN_LETTERS;
-  return { hits: isAsked ? (data?.items ?? []) : [], isSearching: isAsked && (isFetching || wanted !== query.trim()) };
+  return { hits: isAsked ? (data?.items ?? []) : [], isSearching: isAsked && (isFetching || wanted !== query.trim()), error: isAsked ? error : null };
 }
 
 /** The row's own name among all rows. */

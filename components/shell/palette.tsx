@@ -9,6 +9,8 @@ import { paths } from '@/lib/core/paths';
 import { fold } from '@/lib/core/text';
 import { useIsTechnicianOnly } from './access';
 import { navItems } from './nav';
+import { toClientError } from '@/lib/pocketbase/command';
+import { useErrorMessage } from './error-text';
 import { usePaletteActions } from './palette-actions';
 import { jobRow, PaletteJobs, usePaletteJobs } from './palette-jobs';
 import { leadRow, PaletteLeads, usePaletteLeads } from './palette-leads';
@@ -21,6 +23,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [query, setQuery] = useState('');
   const isTechnicianOnly = useIsTechnicianOnly();
+  const say = useErrorMessage();
   const leads = usePaletteLeads(query, !isTechnicianOnly);
   const jobs = usePaletteJobs(query);
   const offers = usePaletteOffers(query);
@@ -45,6 +48,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     ...pages.map(({ href }) => ({ value: href, open: () => go(href) })),
     ...actions.map(({ label, onSelect }) => ({ value: label, open: onSelect })),
   ];
+  // "Nothing found" would be untrue where nobody could look.
+  const error = leads.error ?? jobs.error;
   const isSearching = leads.isSearching || jobs.isSearching || offers.isSearching;
   const { onType, commandProps } = useFirstRow(query, rows, isSearching);
   return (
@@ -60,7 +65,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         maxLength={100}
       />
       <CommandList label={t('palette.title')} aria-busy={isSearching}>
-        <CommandEmpty>{t(isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
+        <CommandEmpty>{error && !isSearching ? say(toClientError(error)) : t(isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
         <PaletteOffers offers={offers.offers} onOpen={go} />
         <PaletteLeads hits={leads.hits} onOpen={go} />
         <PaletteJobs jobs={jobs.jobs} onOpen={go} />

@@ -31,7 +31,12 @@ function createQueryClient(): QueryClient {
         // Realtime events patch the cache; this is the net under them.
         staleTime: 30_000,
         retry: (count, error) => count < 2 && !isRefusal(error),
+        // Without a connection a reading says so after its tries, instead of waiting with nothing said; it comes by itself afterwards.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      // Nor does a command lie in wait, to be carried out when nobody thinks of it any more.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -17,6 +17,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/intention';
+import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/mutations';
 import type { readQuickTask } from '@/lib/tasks/quick';
 import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
@@ -55,7 +56,12 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const [byHand, setByHand] = useState<ByHand>({});
   const today = copenhagenToday(new Date());
   const [reader, setReader] = useState<typeof readQuickTask | null>(null);
-  const fetchReader = () => void loadReader().then((read) => setReader(() => read), () => undefined);
+  const fetchReader = () => {
+    void loadReader().then((read) => setReader(() => read), () => undefined);
+    void loadSchema().catch(() => undefined);
+  };
+  /** Why the words could not be read: no connection, and the code not here yet. */
+  const [unread, setUnread] = useState<ClientError | null>(null);
   const read = reader?.(values.title, today);
   const { title, due, dueTime, type, priority } = taskOf(read ?? { ...NOTHING_READ, title: values.title.trim() }, byHand, today);
   const understood = [title, due && formatDayLong(due, locale), dueTime && t('add.at', { time: dueTime.replace(':', '.') }), t(`type.${type}`), ...(priority === 'normal' ? [] : [t(`priority.${priority}`)])].filter(Boolean);
@@ -87,9 +93,14 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
     // The second half of a double click, when the first has added the task already (or is about to).
     if (checking.current || (values.title === '' && (add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS))) return;
     checking.current = true;
+    setUnread(null);
     // Enter may be quicker than the reader.
     const data = await loadReader()
       .then((readNow) => check({ ...values, ...link, ...taskOf(readNow(values.title, today), byHand, today) }))
+      .catch((error: unknown) => {
+        setUnread(toClientError(error));
+        return null;
+      })
       .finally(() => {
         checking.current = false;
       });
@@ -163,7 +174,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
       )}
       <PastDay id={`${id}-past`} day={due} />
       <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.dueTime, faults.assignee]} />
-      <ErrorText error={otherError} />
+      <ErrorText error={unread ?? otherError} />
     </form>
   );
 }

@@ -83,6 +83,64 @@ test('§8.5 a script that can no longer be fetched: the page comes anew by itsel
   await page.context().close();
 });
 
+test('§8.5 the connection goes: what is asked and done says so at once, keeps the words, and never lies in wait', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the same code on both');
+  const page = await openAs(browser, 'seller@demo.test');
+  const found = page.locator('main a[href*="/leads/profile/"]').first();
+  const nothing = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
+  await page.goto('/leads/lead-search');
+  const search = page.getByRole('textbox', { name: 'Søg efter et lead' });
+  await search.fill('Hans');
+  await expect(found).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Kommandopalet' });
+  await page.context().setOffline(true);
+  await palette.getByRole('combobox').fill('Jensen');
+  await expect(palette).toContainText('Ingen forbindelse', { timeout: 20_000 });
+  await expect(palette).not.toContainText('Intet fundet');
+  await page.keyboard.press('Escape');
+  await search.fill('Jens');
+  await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toBeVisible({ timeout: 20_000 });
+  // It comes by itself.
+  await page.context().setOffline(false);
+  await expect(found).toBeVisible();
+
+  await page.goto('/tasks');
+  const box = page.getByRole('textbox', { name: 'Ny opgave' });
+  await box.fill('ring til Tor');
+  await expect(page.getByText('Ingen dag i teksten')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: nothing })).toBeVisible();
+  await expect(box).toHaveValue('ring til Tor');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/tasks')) sent += 1;
+  });
+  await page.context().setOffline(false);
+  await page.waitForLoadState('networkidle');
+  expect(sent).toBe(0);
+  await page.context().close();
+});
+
+test('a task box whose code can no longer be fetched says so and keeps the words', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the same code on both');
+  const page = await openAs(browser, 'seller@demo.test');
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.name));
+  await page.goto('/tasks');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/**/*.js', (route) => route.fulfill({ status: 404 }));
+  const box = page.getByRole('textbox', { name: 'Ny opgave' });
+  await box.fill('ring til Tor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toBeVisible();
+  await expect(box).toHaveValue('ring til Tor');
+  expect(thrown).toEqual([]);
+  await page.context().close();
+});
+
 test('§8.10 §8.5 no answer from the server: what to do, and the hint about the numeric address on localhost', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.route('**/api/leads/search*', (route) => route.abort('connectionrefused'));

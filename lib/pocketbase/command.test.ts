@@ -73,3 +73,7 @@ describe('§8 request errors', () => {
     expect(error.fields).toEqual({ name: { code: 'required' }, email: { code: 'invalid' } });
   });
 });
+
+test('a script that a call needed and that could not be fetched is a missing connection, as on the page', () => {
+  expect(toClientError(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))).toMatchObject({ code: 'offline', status: 0 });
+});

@@ -46,6 +46,8 @@ const MISSING: Record<string, ClientErrorCode> = { 'Missing required record id.'
 /** Whatever a call through `pb` threw, as a ClientError. */
 export function toClientError(error: unknown): ClientError {
   if (error instanceof ClientError) return error;
+  // A script that the call needed and the bundler could not fetch.
+  if (error instanceof Error && error.name === 'ChunkLoadError') return new ClientError('offline', 0, {}, { cause: error });
   if (!isResponseError(error)) return new ClientError('internal', 0, {}, { cause: error });
   if (error.isAbort) return new ClientError('aborted', 0, {}, { cause: error });
   if (error.status === 0) return new ClientError('offline', 0, {}, { cause: error });
