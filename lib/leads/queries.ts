@@ -34,7 +34,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const HIT_FIELDS = 'id,name,company,phones,email,address,zip,city,status,customerType,owner';
+const HIT_FIELDS = 'id,name,company,phones,address,zip,city,status,owner';
 
 /** Leads for the box: hits of the query, or the newest that pass the filters where the box is empty. */
 export function leadSearch(pb: PocketBaseApi, search: LeadSearch, userId: string) {
@@ -79,12 +79,10 @@ export function toHit(lead: Lead): OpenHit {
     name: lead.name,
     company: lead.company ?? '',
     phones: (lead.phones ?? []).map((phone) => phone.normalised || phone.raw),
-    email: lead.email ?? '',
     address: lead.address ?? '',
     zip: lead.zip ?? '',
     city: lead.city ?? '',
     status: lead.status,
-    customerType: lead.customerType,
     owner: lead.owner ? { id: lead.owner, name: '' } : null,
     locked: false,
   };

@@ -1,6 +1,6 @@
 /** Leads and what hangs on them, as they cross the wire. */
 import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, ServiceJobsRecord } from '../pocketbase/types.ts';
-import type { CustomerType, LeadStatus } from './values.ts';
+import type { LeadStatus } from './values.ts';
 
 /** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
 export type LeadPhone = { raw: string; normalised: string };
@@ -13,12 +13,10 @@ export type OpenHit = {
   name: string;
   company: string;
   phones: string[];
-  email: string;
   address: string;
   zip: string;
   city: string;
   status: LeadStatus;
-  customerType: CustomerType;
   owner: PersonName | null;
   locked: false;
   offerNumber?: number;

@@ -18,15 +18,16 @@ const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 /** What an address was sent with, by name; of several the first. Go would be asked for each, which takes longer. What is malformed is not there. */
 function sentValues(query: string): Record<string, string | undefined> {
   const sent: Record<string, string | undefined> = {};
-  for (const part of query.split('&')) {
+  query.split('&').forEach((part) => {
     const end = part.indexOf('=');
-    if (end < 0) continue;
+    if (end < 0) return;
+    const value = part.slice(end + 1);
     try {
-      sent[part.slice(0, end)] ??= decodeURIComponent(part.slice(end + 1).replace(/\+/g, ' '));
+      sent[part.slice(0, end)] ??= value.includes('%') || value.includes('+') ? decodeURIComponent(value.replace(/\+/g, ' ')) : value;
     } catch {
       // As Go does.
     }
-  }
+  });
   return sent;
 }
 
