@@ -8,7 +8,8 @@ type App = Pick<core.App, 'db' | 'concurrentDB' | 'store' | 'isTransactional'>;
 export type GoText = { readonly __inGo: 'text' };
 
 /** Go's own prepared statement: many requests may use it at once. */
-type Statement = { queryRow: (...values: (string | number)[]) => { scan: (into: unknown) => void }; close: () => void };
+type Row = { scan: (...into: unknown[]) => void };
+type Statement = { queryRow: (...values: (string | number)[]) => Row; close: () => void };
 type Pool = { prepare: (sql: string) => Statement };
 
 /** `run`: the statement's `queryRow`. Asking Go for a method takes JavaScript longer than calling it. */
@@ -28,19 +29,28 @@ export function preparedText(app: App, select: string, values: readonly (string 
 /** The same where there is certainly no transaction, which is not asked. */
 export function committedText(app: App, select: string, values: readonly (string | number)[]): GoText {
   const text = nullString() as unknown as GoText;
-  try {
-    read(app, select, values, text);
-  } catch {
-    // The database was closed and opened again, as a restore does: the statement went with it.
-    forget(app, select);
-    read(app, select, values, text);
-  }
+  read(app, select, values, (row) => row.scan(text));
   return text;
 }
 
-function read(app: App, select: string, values: readonly (string | number)[], into: GoText): void {
+/** The same of a select with a number as its second column: null where that is below `least`. */
+export function committedTextOf(app: App, least: number, select: string, values: readonly (string | number)[]): GoText | null {
+  const text = nullString() as unknown as GoText;
+  const count = nullInt();
+  read(app, select, values, (row) => row.scan(text, count));
+  return Number(count) < least ? null : text;
+}
+
+function read(app: App, select: string, values: readonly (string | number)[], scan: (row: Row) => void): void {
   // `...values` goes through an iterator, which takes longer than the call.
-  readyOf(app, select).run.apply(null, values as (string | number)[]).scan(into);
+  const run = () => readyOf(app, select).run.apply(null, values as (string | number)[]);
+  try {
+    scan(run());
+  } catch {
+    // The database was closed and opened again, as a restore does: the statement went with it.
+    forget(app, select);
+    scan(run());
+  }
 }
 
 function readyOf(app: App, select: string): Ready {

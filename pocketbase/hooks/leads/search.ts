@@ -1,6 +1,6 @@
 /** The search box. */
 import { isFiltered, type LeadSearch } from '../../../lib/leads/filters.ts';
-import { committedText, type GoText } from '../core/prepared.ts';
+import { committedText, committedTextOf, type GoText } from '../core/prepared.ts';
 import type { Actor } from './access.ts';
 import { filterOf } from './filter.ts';
 import { hitSql, type HitSql, ITEMS, seesAll } from './hits.ts';
@@ -48,14 +48,28 @@ function sqlOf({ offers, pairs, names, inside, short }: Shape, seen: keyof HitSq
     FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id)`;
 }
 
-/** Putting a statement together takes as long as a part of the search: those without filters are kept. */
-const READY = new Map<string, string>();
+/**
+ * What is mostly all by itself: the pairs alone, or the words where there are none, with the number of hits (-1 where there is an offer of
+ * that number). Nothing has to be put aside so that it is not found again, which takes SQLite as long as finding it.
+ */
+function firstSqlOf({ offers, pairs, names }: Shape, seen: keyof HitSql): string {
+  const lists = pairs ? [matches('lead_pairs', AT.pairs, '')] : [...(names ? [matches('lead_words', AT.names, '')] : []), matches('lead_words', AT.words, '')];
+  const count = offers ? `CASE WHEN EXISTS (SELECT 1 FROM inquiries WHERE offerNumber = ${AT.offer} AND NOT archived) THEN -1 ELSE count(*) END` : 'count(*)';
+  return `SELECT ${ITEMS} AS json, ${count} FROM (SELECT ${HIT[seen]} AS hit FROM (${joined(...lists.map(newestFirst))}) x CROSS JOIN lead_search_ids i ON i.id = x.id)`;
+}
 
-function plainSqlOf(query: LeadQuery, seen: keyof HitSql): string {
+/** Putting a statement together takes as long as a part of the search: those without filters are kept. */
+type Statements = { first: string; whole: string };
+const READY = new Map<string, Statements>();
+
+function plainSqlOf(query: LeadQuery, seen: keyof HitSql): Statements {
   const key = `${seen} ${query.offerNumber !== 0} ${query.pairs !== ''} ${query.names !== ''} ${query.inside !== ''} ${query.short !== ''}`;
-  let sql = READY.get(key);
-  if (sql === undefined) READY.set(key, (sql = sqlOf(shapeOf(query), seen, '')));
-  return sql;
+  let statements = READY.get(key);
+  if (statements === undefined) {
+    const shape = shapeOf(query);
+    READY.set(key, (statements = { first: firstSqlOf(shape, seen), whole: sqlOf(shape, seen, '') }));
+  }
+  return statements;
 }
 
 const shapeOf = ({ offerNumber, pairs, names, inside, short }: LeadQuery): Shape => ({ offers: offerNumber !== 0, pairs: pairs !== '', names: names !== '', inside: inside !== '', short: inside !== '' && short !== '' });
@@ -69,11 +83,14 @@ export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, lim
   if (query.words === '') return '{"items":[]}';
   const wanted = Math.min(MOST, Math.max(1, Math.floor(limit) || LIMIT));
   const seen = seesAll(actor) ? 'open' : 'seenBySeller';
-  const filtered = isFiltered(search);
-  const select = filtered ? sqlOf(shapeOf(query), seen, filterOf(actor, search, AT)) : plainSqlOf(query, seen);
   // What names found is not to be found again.
   const words = query.names === '' ? query.words : `(${query.words}) NOT (${query.names})`;
   const insideBelow = query.insideLast ? 1 : wanted;
   const values = [query.pairs, query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id];
-  return committedText(app, select, filtered ? [...values, JSON.stringify(search.status), JSON.stringify(search.type)] : values);
+  if (isFiltered(search)) {
+    return committedText(app, sqlOf(shapeOf(query), seen, filterOf(actor, search, AT)), [...values, JSON.stringify(search.status), JSON.stringify(search.type)]);
+  }
+  const { first, whole } = plainSqlOf(query, seen);
+  const least = query.pairs !== '' ? wanted : query.inside === '' ? 0 : insideBelow;
+  return committedTextOf(app, least, first, values) ?? committedText(app, whole, values);
 }
