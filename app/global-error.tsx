@@ -2,13 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import { lastResortTexts } from '@/components/shell/last-resort';
-import { isMissingPart, reloadForMissingPart } from '@/components/shell/missing-part';
+import { isMissingPart, reloadForMissingPart } from '@/lib/core/missing-part';
 import { referenceOf, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
 /** The last resort, where even the layout broke. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const texts = lastResortTexts(typeof document === 'undefined' ? '' : document.cookie);
+  // The theme's class stands on the page that broke; with the layout gone nobody else puts it there.
+  const [look] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.className));
   const [reference] = useState(() => referenceOf(error));
   const isMissing = isMissingPart(error);
   useEffect(() => {
@@ -16,7 +18,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
     if (isMissing) void reloadForMissingPart();
   }, [error, reference, isMissing]);
   return (
-    <html lang={texts.locale}>
+    <html lang={texts.locale} className={look}>
       <body>
         <main className="flex min-h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
           <h1 className="text-xl font-semibold">{texts.title}</h1>

@@ -21,7 +21,8 @@ export function schemaCheck<V extends FieldValues, S extends z.ZodMiniType>(
 
 export function checkResolver<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
   return async (values) => {
-    const { faults } = await check(values);
+    // What can't be checked, as the rules could not be fetched, is found out when it is to be sent.
+    const { faults } = await check(values).catch(() => ({ faults: null }));
     return faults ? { values: {}, errors: toFormErrors<V>(faults) } : { values, errors: {} };
   };
 }

@@ -8,7 +8,7 @@ import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/
 import type { FieldError } from '@/lib/core/errors';
 import { intentions } from '@/lib/core/intention';
 import { storedSession } from '@/lib/pocketbase/stored-session';
-import { toClientError } from '@/lib/pocketbase/command';
+import { type ClientError, toClientError } from '@/lib/pocketbase/command';
 import { checkResolver, schemaCheck, SERVERS } from './resolver';
 import { useDraftKeeper, useStoredDraft } from './use-form-draft';
 import { useWithdrawal } from './use-withdrawal';
@@ -120,8 +120,15 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     return (sent ?? toSent(values)) as object;
   };
 
+  /** What the form checks itself by could not be fetched. */
+  const [unchecked, setUnchecked] = useState<ClientError | null>(null);
+  useEffect(() => {
+    // Here before it is needed: the connection may be gone by then.
+    if (typeof schema === 'function') void schema().catch(() => undefined);
+  }, [schema]);
   const submit = async (event?: SyntheticEvent): Promise<void> => {
-    const submitting = form.handleSubmit(
+    setUnchecked(null);
+    const checkingAndSending = form.handleSubmit(
       async (values) => {
         const { sent } = await check(values);
         if (sent !== null) await send(sent, standing.current.rev);
@@ -131,6 +138,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
         await sayAt(Object.keys(faults ?? {}));
       },
     )(event);
+    const submitting = checkingAndSending.catch((thrown: unknown) => setUnchecked(toClientError(thrown)));
     if (!sending.current) onItsWay.current = submitting;
     return submitting;
   };
@@ -148,7 +156,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     isSaving: mutation.isPending,
     isChanged,
     /** What no field can show; null while a conflict is asked about. */
-    error: refusal && !(refusal.code === 'stale' && toTheirs) ? refusal : null,
+    error: unchecked ?? (refusal && !(refusal.code === 'stale' && toTheirs) ? refusal : null),
     restoredAt,
     discard: () => goOn({ fresh, rev }),
     flush,

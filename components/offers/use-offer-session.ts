@@ -10,6 +10,7 @@ import { saveOffer } from '@/lib/offers/mutations';
 import { offerDetail, offerKeys } from '@/lib/offers/queries';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
+import { quietly } from '@/lib/pocketbase/listen';
 import { createSession, type OfferSession } from './session';
 
 /** The session of the offer on the screen, bound to the query cache, the network and the window. */
@@ -68,13 +69,13 @@ function useRealtime(id: string, session: OfferSession): void {
     void Promise.all(subscriptions)
       .then((made) => {
         ends = made;
-        if (gone) for (const end of ends) void end();
+        if (gone) ends.forEach((end) => quietly(end));
       })
       // Without a stream the screen lives from its own reads.
       .catch(() => undefined);
     return () => {
       gone = true;
-      for (const end of ends) void end();
+      ends.forEach((end) => quietly(end));
     };
   }, [id, session, queryClient]);
 }

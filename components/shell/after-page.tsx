@@ -2,12 +2,13 @@
 
 import { useEffect } from 'react';
 import { AccountLive } from './account-live';
+import { loadErrorPage } from './load-error-page';
 import { chooseClickedNumbers } from './number-click';
 import { StatesLive } from './states-live';
 
 /** What a page needs once it stands: what is heard live, what a click into a number does, and the page that says that something broke, for when the network has gone too. */
 export default function AfterPage() {
-  useEffect(() => void import('./segment-error-page').catch(() => undefined), []);
+  useEffect(() => void loadErrorPage().catch(() => undefined), []);
   useEffect(chooseClickedNumbers, []);
   return (
     <>

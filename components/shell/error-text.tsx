@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'internal',
   'upstream',
   'offline',
+  'missing_part',
   'misfit',
   'aborted',
   'missing_record_id',

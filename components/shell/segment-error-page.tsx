@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { referenceOf, reportProblem } from '@/lib/core/report';
 import { ErrorState } from './error-state';
-import { isMissingPart, reloadForMissingPart } from './missing-part';
+import { isMissingPart, reloadForMissingPart } from '@/lib/core/missing-part';
 import { PageContainer } from './page-container';
 
 /** A page that broke: what happened, a way to try again, and the reference under which the log has it. */

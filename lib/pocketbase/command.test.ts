@@ -74,6 +74,6 @@ describe('§8 request errors', () => {
   });
 });
 
-test('a script that a call needed and that could not be fetched is a missing connection, as on the page', () => {
-  expect(toClientError(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))).toMatchObject({ code: 'offline', status: 0 });
+test('a script that a call needed and that could not be fetched is a part of the page that is missing', () => {
+  expect(toClientError(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))).toMatchObject({ code: 'missing_part', status: 0 });
 });

@@ -1,8 +1,9 @@
+import { isMissingPart } from '../core/missing-part.ts';
 import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
 import { pb } from './client.ts';
 
-/** `offline`: the server was not reached. `aborted`: the caller took the request back. `misfit`: an answer that is not what its schema says. */
-export type ClientErrorCode = ErrorCode | 'offline' | 'aborted' | 'misfit' | 'missing_record_id' | 'missing_log_id';
+/** `offline`: the server was not reached. `missing_part`: a script that the call needed could not be fetched, and is not asked for again before the page is loaded anew. `aborted`: the caller took the request back. `misfit`: an answer that is not what its schema says. */
+export type ClientErrorCode = ErrorCode | 'offline' | 'missing_part' | 'aborted' | 'misfit' | 'missing_record_id' | 'missing_log_id';
 
 /** A refusal as the browser sees it, from a command, a record call or the network. Texts: messages `errors.<code>`. */
 export class ClientError extends Error {
@@ -46,8 +47,7 @@ const MISSING: Record<string, ClientErrorCode> = { 'Missing required record id.'
 /** Whatever a call through `pb` threw, as a ClientError. */
 export function toClientError(error: unknown): ClientError {
   if (error instanceof ClientError) return error;
-  // A script that the call needed and the bundler could not fetch.
-  if (error instanceof Error && error.name === 'ChunkLoadError') return new ClientError('offline', 0, {}, { cause: error });
+  if (error instanceof Error && isMissingPart(error)) return new ClientError('missing_part', 0, {}, { cause: error });
   if (!isResponseError(error)) return new ClientError('internal', 0, {}, { cause: error });
   if (error.isAbort) return new ClientError('aborted', 0, {}, { cause: error });
   if (error.status === 0) return new ClientError('offline', 0, {}, { cause: error });

@@ -4,6 +4,11 @@ import { pb } from './client.ts';
 /** The page is painted and read first. */
 const START_MS = 400;
 
+/** Ends a subscription. Without a connection nobody can be told, and there is no stream either. */
+export function quietly(end: UnsubscribeFunc): void {
+  end().catch(() => undefined);
+}
+
 /** The stream has been up before: all pages of a visit share it. */
 let everConnected = false;
 
@@ -17,8 +22,9 @@ export function listen(topics: readonly (() => Promise<UnsubscribeFunc>)[], onRe
   const keep = async (topic: () => Promise<UnsubscribeFunc>) => {
     // The client reconnects by itself.
     const end = await topic().catch(() => undefined);
-    if (stopped) void end?.();
-    else if (end) ends.push(end);
+    if (!end) return;
+    if (stopped) quietly(end);
+    else ends.push(end);
   };
   const start = setTimeout(() => {
     let isReconnect = everConnected;
@@ -32,6 +38,6 @@ export function listen(topics: readonly (() => Promise<UnsubscribeFunc>)[], onRe
   return () => {
     stopped = true;
     clearTimeout(start);
-    for (const end of ends) void end();
+    for (const end of ends) quietly(end);
   };
 }

@@ -7,8 +7,8 @@ type App = Pick<core.App, 'db' | 'concurrentDB' | 'store' | 'isTransactional'>;
 /** A text that stays in Go, unread by JavaScript: it can go out as an answer as it is, or be read with `String()`. */
 export type GoText = { readonly __inGo: 'text' };
 
-/** Go's own prepared statement: many requests may use it at once. */
 type Row = { scan: (...into: unknown[]) => void };
+/** Go's own prepared statement: many requests may use it at once. */
 type Statement = { queryRow: (...values: (string | number)[]) => Row; close: () => void };
 type Pool = { prepare: (sql: string) => Statement };
 
