@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { lastResortTexts } from '@/components/shell/last-resort';
-import { isMissingPart, reloadForMissingPart } from '@/lib/core/missing-part';
+import { isMissingPart } from '@/lib/core/missing-part';
 import { referenceOf, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
@@ -13,10 +13,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
   const [look] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.className));
   const [reference] = useState(() => referenceOf(error));
   const isMissing = isMissingPart(error);
-  useEffect(() => {
-    reportProblem({ kind: 'global', reference, name: error.name });
-    if (isMissing) void reloadForMissingPart();
-  }, [error, reference, isMissing]);
+  useEffect(() => reportProblem({ kind: 'global', reference, name: error.name }), [error, reference]);
   return (
     <html lang={texts.locale} className={look}>
       <body>

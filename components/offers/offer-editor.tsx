@@ -13,12 +13,12 @@ import { OfferActions } from './offer-actions';
 import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
-import { OfferText } from './offer-texts';
 import { useStore } from './store';
 import { useOfferLifecycle } from './use-offer-session';
 
 // Drawn by the server, woken after what stands above.
 const LineGrid = dynamic(() => import('./line-grid').then((module) => module.LineGrid));
+const OfferText = later(dynamic(() => import('./offer-texts').then((module) => module.OfferText), { loading: () => <Skeleton className="h-24" /> }));
 const OfferAside = later(dynamic(() => import('./offer-aside').then((module) => module.OfferAside), { loading: () => <Skeleton className="h-[40rem]" /> }));
 const TotalsBar = later(dynamic(() => import('./totals-bar').then((module) => module.TotalsBar), { loading: () => null }));
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });

@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'react';
 import { referenceOf, reportProblem } from '@/lib/core/report';
 import { ErrorState } from './error-state';
-import { isMissingPart, reloadForMissingPart } from '@/lib/core/missing-part';
+import { isMissingPart } from '@/lib/core/missing-part';
 import { PageContainer } from './page-container';
+import { reloadForMissingPart } from './reload-for-missing-part';
 
 /** A page that broke: what happened, a way to try again, and the reference under which the log has it. */
 export default function SegmentErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -1,11 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { pressOn } from './press';
-
-let press: ReturnType<typeof pressOn> | undefined;
-const pressed = () => (press ??= pressOn(window));
-const subscribe = (listener: () => void) => pressed().subscribe(listener);
+import { press } from './press';
 
 /**
  * The value as it was when the pointer went down, until its click is done. For what takes room on the page and changes when a field
@@ -13,7 +9,7 @@ const subscribe = (listener: () => void) => pressed().subscribe(listener);
  */
 export function useHeld<T>(value: T): T {
   const last = useRef(value);
-  const shown = useSyncExternalStore(subscribe, () => (pressed().isPressed() ? last.current : value), () => value);
+  const shown = useSyncExternalStore(press.subscribe, () => (press.isOn() ? last.current : value), () => value);
   useLayoutEffect(() => {
     last.current = shown;
   });

@@ -1,13 +1,23 @@
-import { CLICK_COMES_WITHIN_MS, pressOn } from './press';
+import { press } from './press';
+import { CLICK_COMES_WITHIN_MS, watchPresses } from './watch-presses';
+
+let stop: () => void = () => undefined;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
 
 function setUp() {
   const target = new EventTarget();
-  const press = pressOn(target);
+  const unwatch = watchPresses(target);
   const ended = jest.fn();
-  press.subscribe(ended);
+  const forget = press.subscribe(ended);
+  stop = () => {
+    forget();
+    unwatch();
+  };
   const send = (...types: string[]) => {
     for (const type of types) target.dispatchEvent(new Event(type));
   };
@@ -18,11 +28,11 @@ test('a press lasts until its click has been handled', () => {
   const { press, ended, send } = setUp();
   send('pointerdown');
   jest.advanceTimersByTime(60_000);
-  expect(press.isPressed()).toBe(true);
+  expect(press.isOn()).toBe(true);
   send('pointerup', 'click');
-  expect(press.isPressed()).toBe(true);
+  expect(press.isOn()).toBe(true);
   jest.advanceTimersByTime(0);
-  expect(press.isPressed()).toBe(false);
+  expect(press.isOn()).toBe(false);
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
@@ -30,10 +40,10 @@ test('a finger’s click comes a while after it was lifted', () => {
   const { press, send } = setUp();
   send('pointerdown', 'pointerup');
   jest.advanceTimersByTime(CLICK_COMES_WITHIN_MS - 1);
-  expect(press.isPressed()).toBe(true);
+  expect(press.isOn()).toBe(true);
   send('click');
   jest.advanceTimersByTime(0);
-  expect(press.isPressed()).toBe(false);
+  expect(press.isOn()).toBe(false);
 });
 
 test.each<[string, (on: ReturnType<typeof setUp>) => void, number]>([
@@ -46,7 +56,7 @@ test.each<[string, (on: ReturnType<typeof setUp>) => void, number]>([
   on.send('pointerdown');
   happens(on);
   jest.advanceTimersByTime(within);
-  expect(on.press.isPressed()).toBe(false);
+  expect(on.press.isOn()).toBe(false);
   expect(on.ended).toHaveBeenCalledTimes(1);
 });
 
@@ -57,7 +67,7 @@ test('it goes on while the pointer is moved, a key is kept down, or the next pre
   sendWith('keydown', { repeat: true });
   send('pointerup', 'pointerdown');
   jest.advanceTimersByTime(60_000);
-  expect(press.isPressed()).toBe(true);
+  expect(press.isOn()).toBe(true);
   expect(ended).not.toHaveBeenCalled();
 });
 
@@ -66,6 +76,6 @@ test('without a press nothing ends', () => {
   sendWith('pointermove', { buttons: 0 });
   send('pointerup', 'click', 'keydown', 'pointercancel');
   jest.advanceTimersByTime(60_000);
-  expect(press.isPressed()).toBe(false);
+  expect(press.isOn()).toBe(false);
   expect(ended).not.toHaveBeenCalled();
 });
