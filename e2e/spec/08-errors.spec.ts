@@ -1,7 +1,7 @@
 /** §8 Error catalogue. The SDK's own errors: lib/pocketbase/command.test.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Response, test } from '@playwright/test';
+import { expect, type Request, test } from '@playwright/test';
 import { dataDir } from '../support/product.ts';
 import { openAs } from '../support/sign-in.ts';
 
@@ -147,18 +147,17 @@ test('a form whose rules could not be fetched says so, and what is typed is ther
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.name));
   // Which script the rules are in: it names the library that they are written with.
-  const rules: Promise<string>[] = [];
-  const note = (response: Response) => {
-    if (/_next\/static\/.*\.js$/.test(response.url())) rules.push(response.text().then((body) => (body.includes('ZodMini') ? response.url() : ''), () => ''));
+  const urls: string[] = [];
+  const look = async (url: string) => {
+    if (/_next\/static\/.*\.js$/.test(url) && (await (await page.request.get(url)).text()).includes('ZodMini')) urls.push(url);
   };
-  page.on('response', note);
+  const note = (request: Request) => void look(request.url()).catch(() => undefined);
+  page.on('request', note);
   await page.goto('/settings/general');
   const signature = page.getByRole('textbox', { name: 'Mailsignatur' });
   await expect(signature).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  page.off('response', note);
-  const urls = (await Promise.all(rules)).filter((url) => url !== '');
-  expect(urls.length).toBeGreaterThan(0);
+  await expect.poll(() => urls.length).toBeGreaterThan(0);
+  page.off('request', note);
   let isMissing = true;
   await page.route((url) => urls.includes(url.href), (route) => (isMissing ? route.abort('failed') : route.continue()));
   await page.reload();
