@@ -62,7 +62,10 @@ test('§8.5 a script that can no longer be fetched: the page comes anew by itsel
   // No server at all: it says so, and a press loads the page anew.
   await page.route('**/api/health', (route) => route.abort('failed'));
   isAway = true;
+  // It asks for the server by itself, once; were that answered, it would come anew before the press.
+  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'));
   await open();
+  await unanswered;
   await expect(page.locator('[data-slot="error-state"], main').filter({ hasText: 'Ingen forbindelse. Tjek nettet, og prøv igen.' }).first()).toBeVisible();
   isAway = false;
   await page.unroute('**/api/health');
