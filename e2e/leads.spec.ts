@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
+import { newOffer, writeLines } from './support/offers.ts';
 import { openAs, signIn } from './support/sign-in.ts';
 
 /** A Danish number that no other test and no other run uses. */
@@ -470,6 +471,22 @@ test.describe('the profile', () => {
     await expect(page.getByRole('checkbox', { name: new RegExp(`Ring tilbage til Ringer ${phone}`) })).toBeVisible();
     await page.context().close();
   });
+
+  for (const { customerType, price } of [
+    { customerType: 'privat', price: '1.812,50 kr. inkl. moms' },
+    { customerType: 'erhverv', price: '1.450,00 kr. ekskl. moms' },
+  ]) {
+    test(`the call card names the price that the offer names to a customer of type ${customerType}`, async ({ browser }) => {
+      const phone = freshPhone();
+      const lead = await makeLead({ name: `Pris ${phone}`, owner: 'seller@demo.test', phone, customerType });
+      const page = await openAs(browser, 'seller@demo.test');
+      const offer = await newOffer(page, 'Kabel', lead.id);
+      await writeLines(page, offer, [{ text: 'Kabel', qtyMilli: 100_000, unitPrice: 1450 }]);
+      await page.goto(`/kundeliste/tlf/${phone}`);
+      await expect(page.getByTestId('call-card')).toContainText(price);
+      await page.context().close();
+    });
+  }
 
   test('comes painted from the server: the browser fetches none of its data', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');

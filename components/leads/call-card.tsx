@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
-import { Excl } from '@/components/shell/excl';
+import { Excl, Incl } from '@/components/shell/excl';
 import { Money } from '@/components/shell/money';
 import { StatusChip } from '@/components/shell/status-chip';
 import { toast } from '@/components/shell/toast';
@@ -18,6 +18,7 @@ import { intentions } from '@/lib/core/intention';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { netOf } from '@/lib/offers/net';
+import { readsPricesInclVat } from '@/lib/offers/customer';
 import { pb } from '@/lib/pocketbase/client';
 import { createTask } from '@/lib/tasks/mutations';
 import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
@@ -77,7 +78,8 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
         <Fact icon={<FileText />} label={t('offer')}>
           {offer ? (
             <Link href={paths.offer(offer.id)} prefetch={false} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline">
-              <span className="tabular">{offerName(offer)}</span> <Money oere={netOf(offer)} /> <Excl /> <StatusChip entity="offer" status={offer.status} />
+              <span className="tabular">{offerName(offer)}</span> <OfferPrice offer={offer} inclVat={readsPricesInclVat(lead.customerType)} />
+              <StatusChip entity="offer" status={offer.status} />
             </Link>
           ) : (
             <Nothing text={t('noOffer')} />
@@ -96,6 +98,15 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The price that the customer's copy of the offer says. */
+function OfferPrice({ offer, inclVat }: { offer: LeadOffer; inclVat: boolean }) {
+  return (
+    <span>
+      <Money oere={inclVat ? (offer.total ?? 0) : netOf(offer)} /> {inclVat ? <Incl /> : <Excl />}
+    </span>
   );
 }
 

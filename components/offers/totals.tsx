@@ -6,7 +6,7 @@ import { Money } from '@/components/shell/money';
 import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
-import { formatBp, formatPercent } from '@/lib/core/money';
+import { formatOere, formatPercent } from '@/lib/core/money';
 import { counts, type OfferTotals } from '@/lib/offers/totals';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { DISCOUNT } from './number-fields';
@@ -26,7 +26,7 @@ export function Totals() {
         <DiscountRow amount={totals.discount} />
         {totals.discount !== 0 && <Sum label={t('net')} oere={totals.net} name="net" />}
         {totals.vatByRate.map(({ rate, vat, base }) => (
-          <Sum key={rate} label={totals.vatByRate.length > 1 ? t('vatOf', { rate, base: formatWhole(base) }) : t('vat', { rate })} oere={vat} name={`vat-${rate}`} />
+          <Sum key={rate} label={totals.vatByRate.length > 1 ? t('vatOf', { rate, base: formatOere(base) }) : t('vat', { rate })} oere={vat} name={`vat-${rate}`} />
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-2 border-t pt-3">
           <dt className="font-semibold">{t('total')}</dt>
@@ -124,5 +124,3 @@ function Margin({ totals }: { totals: OfferTotals }) {
     </div>
   );
 }
-
-const formatWhole = (oere: number) => formatBp(Math.round(oere / 100) * 100);

@@ -3,6 +3,15 @@ import { cn } from '@/lib/core/cn';
 
 /** Beside a heading: the amounts below it are before moms. */
 export function Excl({ className }: { className?: string }) {
+  return <VatLabel text="excl" className={className} />;
+}
+
+/** Beside an amount that a private customer knows with moms. */
+export function Incl({ className }: { className?: string }) {
+  return <VatLabel text="incl" className={className} />;
+}
+
+function VatLabel({ text, className }: { text: 'excl' | 'incl'; className: string | undefined }) {
   const t = useTranslations('common');
-  return <span className={cn('text-xs font-normal text-muted-foreground', className)}>{t('excl')}</span>;
+  return <span className={cn('text-xs font-normal text-muted-foreground', className)}>{t(text)}</span>;
 }

@@ -45,6 +45,11 @@ export function formatOere(oere: number): string {
   return format(oere, 2, 2);
 }
 
+/** 181250 → '18,125'; ten-thousandths of a krone, at least two decimals. */
+export function formatUnitPrice(tenThousandths: number): string {
+  return format(tenThousandths, 4, 2);
+}
+
 /** 123450 → '1.234,50 kr.' */
 export function formatKr(oere: number): string {
   return `${formatOere(oere)} kr.`;

@@ -162,7 +162,7 @@ export function leadOffers(pb: PocketBaseApi, id: string) {
     queryKey: leadKeys.offers(id),
     queryFn: ({ signal }) =>
       call(async () => {
-        const fields = 'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,updated';
+        const fields = 'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
         const filter = await pb.filter('lead = {:id} && archived = false', { id });
         return (await pb.collection('inquiries').getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })).items;
       }),

@@ -1,24 +1,8 @@
 import fc from 'fast-check';
+import { anyDiscountBp as bp, anyPricedLine as anyLine, anyPricedLines as lines } from './testing/arbitraries.ts';
 import { chargeUnitPrice, discountShareBp, lineTotal, mulDiv, offerTotals, type PricedLine } from './totals.ts';
 
 const line = (over: Partial<PricedLine> = {}): PricedLine => ({ kind: 'vare', qtyMilli: 1000, unitPrice: 10000, discountBp: 0, vatRate: 25, ...over });
-
-const anyLine: fc.Arbitrary<PricedLine> = fc.record(
-  {
-    kind: fc.constantFrom('vare' as const, 'arbejdsloen' as const, 'ydelse' as const, 'tekst' as const),
-    qtyMilli: fc.integer({ min: -10_000_000, max: 10_000_000 }),
-    unitPrice: fc.integer({ min: -10_000_000, max: 10_000_000 }),
-    discountBp: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10000 })),
-    vatRate: fc.constantFrom(25 as const, 0 as const),
-    labourBp: fc.integer({ min: 0, max: 10000 }),
-    unitCost: fc.integer({ min: 0, max: 10_000_000 }),
-    optionGroup: fc.constantFrom('', 'a'),
-    chosen: fc.boolean(),
-  },
-  { requiredKeys: ['kind', 'qtyMilli', 'unitPrice', 'discountBp', 'vatRate'] },
-);
-const lines = fc.array(anyLine, { maxLength: 40 });
-const bp = fc.integer({ min: 0, max: 10000 });
 
 /** The same sums another way: exact fractions, rounded where the rule says so. */
 function exact(all: readonly PricedLine[], discountBp: number) {

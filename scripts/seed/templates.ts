@@ -1,6 +1,6 @@
 /** Texts that a firm starts with. Merge fields: lib/offers. */
 export const TERMS = [
-  'Tilbuddet er afgivet ekskl. moms, hvor andet ikke er anført, og er bindende til den dato, der står på tilbuddet.',
+  'Tilbuddet er bindende til den dato, der står på det.',
   'AB-Forbruger (private) henholdsvis AB 18 (erhverv) er gældende for arbejdet.',
   'Tilbuddet forudsætter uhindret adgang i dagtimerne mellem kl. 7 og 15.30.',
   'Murer-, maler- og snedkerarbejde samt bortkørsel af asbestholdigt materiale er ikke indeholdt.',

@@ -94,7 +94,57 @@ test('the chosen display hides prices, or lines altogether, and never the total'
 test('a private customer reads prices incl. moms, and the sums agree', async () => {
   const text = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, discountBp: 1000 }, customer: { ...INPUT.customer, customerType: 'privat', company: '' } }));
   // 1.549,00 × 1,25 · 2.323,50 × 1,25 · less 10 %
-  for (const part of ['1.936,25', '2.904,38', 'Før rabat, inkl. moms', '-290,44 kr.', '2.613,94 kr.', 'Heraf moms 25 %', '522,79 kr.']) expect(text).toContain(part);
+  const parts = ['1.936,25', '2.904,38', 'Subtotal inkl. moms 2.904,38', '-290,44 kr.', '2.613,94 kr.'];
+  for (const part of [...parts, 'Heraf moms 25 % af 2.091,15 kr. 522,79 kr.']) expect(text).toContain(part);
+});
+
+const PRIVATE = { ...INPUT, customer: { ...INPUT.customer, customerType: 'privat' as const, company: '' } };
+
+test('a private customer can multiply each line as printed', async () => {
+  const lines = [
+    line({ text: 'Kabel', unit: 'm', qtyMilli: 100_000, unitPrice: 1450 }),
+    line({ text: 'Klemme', qtyMilli: 40_000, unitPrice: 595 }),
+    line({ text: 'Skrue', qtyMilli: 3000, unitPrice: 5 }),
+  ];
+  const text = textOf(await render({ ...PRIVATE, lines }));
+  for (const part of ['Kabel 100 m 18,125 1.812,50', 'Klemme 40 stk. 7,4375 297,50', 'Skrue 3 stk. 0,0625 0,19']) expect(text).toContain(part);
+});
+
+test('where the printed lines cannot add up to the total, the rounding is a line of its own', async () => {
+  const lines = [1, 2, 3, 4].map((n) => line({ text: `Skrue ${n}`, unitPrice: 5 }));
+  const text = textOf(await render({ ...PRIVATE, lines }));
+  expect(text).toContain('Subtotal inkl. moms 0,24 kr. Øreafrunding 0,01 kr. Total inkl. moms 0,25 kr.');
+  const hidden = { ...PRIVATE, lines, offer: { ...INPUT.offer, lineDisplay: 'kun_total' as const } };
+  expect(textOf(await render(hidden))).not.toContain('Øreafrunding');
+});
+
+test('sections of a private offer add up to the sum of all lines', async () => {
+  const lines = [1, 2, 3, 4].map((n) => line({ text: `Skrue ${n}`, unitPrice: 5, section: n < 3 ? 's1' : '' }));
+  const text = textOf(await render({ ...PRIVATE, lines }));
+  for (const part of ['I alt 0,12', 'I alt, Tavle 0,12', 'Subtotal inkl. moms 0,24']) expect(text).toContain(part);
+});
+
+const TWO_RATES = [line({ text: 'Med moms' }), line({ text: 'Uden moms', unitPrice: 30000, vatRate: 0 })];
+
+test.each([
+  ['a private customer', PRIVATE, ['Heraf moms 25 % af 89,00 kr. 22,25 kr.', 'Heraf moms 0 % af 300,00 kr. 0,00 kr.']],
+  ['a firm', INPUT, ['Moms 25 % af 89,00 kr. 22,25 kr.', 'Moms 0 % af 300,00 kr. 0,00 kr.']],
+])('where rates differ, each line and the totals say theirs to %s', async (_name, input, sums) => {
+  const text = textOf(await render({ ...input, lines: TWO_RATES }));
+  expect(text).toMatch(/Med moms 1 stk. [\d,]+ 25 % [\d,]+/);
+  expect(text).toMatch(/Uden moms 1 stk. 300,00 0 % 300,00/);
+  for (const part of sums) expect(text).toContain(part);
+  const hidden = { ...input, lines: TWO_RATES, offer: { ...INPUT.offer, lineDisplay: 'uden_priser' as const } };
+  expect(textOf(await render(hidden))).toContain('Uden moms 1 stk. 0 %');
+  expect(textOf(await render(input))).not.toContain('Moms Beløb');
+});
+
+test('the price of an option that was not chosen is in brackets and not in the sum', async () => {
+  const option = line({ text: 'Dæmper', unitPrice: 10000, optionGroup: 'lys', chosen: false });
+  const text = textOf(await render({ ...INPUT, lines: [line({}), option] }));
+  expect(text).toContain('(100,00)');
+  expect(text).toContain('Beløb i parentes er tilvalg');
+  expect(text).toContain('Subtotal ekskl. moms 89,00');
 });
 
 test('a long offer runs over pages with their numbers, and a draft says that it is one', async () => {
@@ -124,11 +174,11 @@ const SECTIONS: OfferPdfInput = {
 test('columns stand under each other through all sections, also where one alone has a discount', async () => {
   const items = itemsOf(await render(SECTIONS));
   const at = (text: string) => items.filter((item) => item.text === text);
-  for (const header of ['Antal', 'Pris', 'Rabat', 'Beløb']) {
+  for (const header of ['Antal', 'Pris ekskl. moms', 'Rabat', 'Beløb']) {
     expect(at(header)).toHaveLength(3);
     expect(new Set(at(header).map((item) => item.right.toFixed(1))).size).toBe(1);
   }
-  for (const number of ['595,00', '10.000.000,00', '295,00', '1,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Pris')[0]!.right, 0);
+  for (const number of ['595,00', '10.000.000,00', '295,00', '1,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Pris ekskl. moms')[0]!.right, 0);
   for (const number of ['8.750.000,00', '4.760,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Beløb')[0]!.right, 0);
 });
 

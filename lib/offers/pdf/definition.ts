@@ -2,8 +2,9 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../core/dates.ts';
 import { formatKr } from '../../core/money.ts';
+import { readsPricesInclVat } from '../customer.ts';
+import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../rules.ts';
-import { mulDiv, type OfferTotals, offerTotals } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
 import { ACCENT, FONT_SIZE, INK, MUTED, type PdfText } from './style.ts';
@@ -11,6 +12,7 @@ import { ACCENT, FONT_SIZE, INK, MUTED, type PdfText } from './style.ts';
 export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefinitions {
   const number = offerNumberText(input.offer.offerNumber, input.offer.revision);
   const title = `${t(`kind.${input.offer.kind}`)} ${number}`;
+  const printed = printedOffer(input.lines, input.offer, readsPricesInclVat(input.customer.customerType));
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 64],
@@ -26,8 +28,8 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefi
       ...(input.draft ? [{ text: t('draft'), bold: true, color: '#8a5a00', margin: [0, 0, 0, 8] as Margin }] : []),
       { columns: [customer(input, t), facts(input, number, t)], columnGap: 24, margin: [0, 0, 0, 16] },
       ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
-      ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, t)),
-      totals(input, t),
+      ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, printed, t)),
+      totals(printed, input.offer.lineDisplay, t),
       validity(input, t),
       ...paragraphs(input.offer.terms, [0, 14, 0, 0], { fontSize: 8.5, color: MUTED }),
       acceptance(t),
@@ -100,26 +102,34 @@ function facts(input: OfferPdfInput, number: string, t: PdfText): Column {
   };
 }
 
-/** Rows above the grand total, and the one below it. Private customers read amounts incl. moms, others excl. with moms shown. */
-function totalRows(input: OfferPdfInput, sums: OfferTotals, t: PdfText): { above: [string, string][]; below: [string, string][] } {
-  const { discountBp } = input.offer;
-  const vat = sums.vatByRate.filter(({ rate }) => rate > 0);
-  if (input.customer.customerType === 'privat' && discountBp < 10000) {
-    const discount = mulDiv(sums.total, discountBp, 10000 - discountBp);
-    return {
-      above: discount === 0 ? [] : [[t('subtotalInclVat'), formatKr(sums.total + discount)], [t('discount'), formatKr(-discount)]],
-      below: vat.map((v) => [t('vatOfTotal', { rate: v.rate }), formatKr(v.vat)]),
-    };
+type Row = [label: string, amount: string];
+
+/** Rows above the grand total and below it. Private customers read amounts incl. moms, others excl. with moms added. */
+function totalRows(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): { above: Row[]; below: Row[] } {
+  const { totals, linesTotal, discount, rounding, inclVat, ratesDiffer } = printed;
+  const hasDiscount = totals.discount !== 0 || discount !== 0;
+  if (inclVat) {
+    const vatRows = totals.vatByRate.map((v): Row => [t('vatOfTotal', { rate: v.rate, base: formatKr(v.base) }), formatKr(v.vat)]);
+    // Without printed prices or a discount there is nothing above the total that it would have to agree with.
+    const isSummed = hasDiscount || (rounding !== 0 && lineDisplay === 'alle');
+    if (!isSummed) return { above: [], below: vatRows };
+    const above: Row[] = [[t('subtotalInclVat'), formatKr(linesTotal)]];
+    if (hasDiscount) above.push([t('discount'), formatKr(-discount)]);
+    if (rounding !== 0) above.push([t('rounding'), formatKr(rounding)]);
+    return { above, below: vatRows };
   }
-  const above: [string, string][] = [[t('subtotal'), formatKr(sums.subtotal)]];
-  if (sums.discount !== 0) above.push([t('discount'), formatKr(-sums.discount)], [t('net'), formatKr(sums.net)]);
-  return { above: [...above, ...vat.map((v): [string, string] => [t('vat', { rate: v.rate }), formatKr(v.vat)])], below: [] };
+  const above: Row[] = [[t('subtotal'), formatKr(totals.subtotal)]];
+  if (hasDiscount) above.push([t('discount'), formatKr(-totals.discount)], [t('net'), formatKr(totals.net)]);
+  for (const { rate, base, vat } of totals.vatByRate) {
+    if (ratesDiffer) above.push([t('vatOf', { rate, base: formatKr(base) }), formatKr(vat)]);
+    else above.push([t('vat', { rate }), formatKr(vat)]);
+  }
+  return { above, below: [] };
 }
 
-function totals(input: OfferPdfInput, t: PdfText): Content {
-  const sums = offerTotals(input.lines, { discountBp: input.offer.discountBp });
-  const { above, below } = totalRows(input, sums, t);
-  const row = ([label, value]: [string, string], style: object = {}) => [{ text: label, ...style }, { text: value, alignment: 'right' as const, noWrap: true, ...style }];
+function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): Content {
+  const { above, below } = totalRows(printed, lineDisplay, t);
+  const row = ([label, value]: Row, style: object = {}) => [{ text: label, ...style }, { text: value, alignment: 'right' as const, noWrap: true, ...style }];
   return {
     unbreakable: true,
     margin: [0, 6, 0, 0],
@@ -132,7 +142,7 @@ function totals(input: OfferPdfInput, t: PdfText): Content {
           widths: ['*', 'auto'],
           body: [
             ...above.map((r) => row(r)),
-            row([t('total'), formatKr(sums.total)], { bold: true, fontSize: 11.5 }),
+            row([t('total'), formatKr(printed.totals.total)], { bold: true, fontSize: 11.5 }),
             ...below.map((r) => row(r, { color: MUTED })),
           ],
         },

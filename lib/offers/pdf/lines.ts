@@ -1,8 +1,9 @@
 /** The lines of an offer's PDF: one table a section, the same columns through the whole document. */
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { formatOere, formatPercent, formatQty } from '../../core/money.ts';
+import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../core/money.ts';
+import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 import type { OfferLine } from '../schema.ts';
-import { counts, lineTotal, mulDiv, offerTotals } from '../totals.ts';
+import { counts } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
 import { FONT_SIZE, HAIRLINE, MUTED, type PdfText } from './style.ts';
 
@@ -10,43 +11,62 @@ type Group = { title: string; lines: OfferLine[]; total: string };
 type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: OfferLine) => string };
 type Spread = [number, number, number, number];
 
-/** Lines without a section first, then each section in its order; empty sections are left out. Where there are several, each says what it comes to. */
-export function lineTables(input: OfferPdfInput, t: PdfText): Content[] {
+/**
+ * Lines without a section first, then each section in its order; empty sections are left out. Where there are several,
+ * each says what it comes to.
+ */
+export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): Content[] {
   const groups = [{ id: '', title: '' }, ...input.offer.sections]
     .map(({ id, title }) => ({ title, lines: input.lines.filter((line) => line.section === id) }))
     .filter(({ lines }) => lines.length > 0)
-    .map((group): Group => ({ ...group, total: formatOere(groupTotal(group.lines, isPrivate(input))) }));
-  const columns = columnsOf(input, groups, t);
-  const summed = input.offer.lineDisplay === 'alle' && groups.filter((group) => group.lines.some(counts)).length > 1;
-  return groups.map((group) => sectionTable(group, columns, summed && group.lines.some(counts), t));
+    .map((group): Group => ({ ...group, total: formatOere(printedSum(group.lines, printed.inclVat)) }));
+  const columns = columnsOf(input, printed, groups, t);
+  const hasPrices = input.offer.lineDisplay === 'alle';
+  const summed = hasPrices && groups.filter((group) => group.lines.some(counts)).length > 1;
+  const tables = groups.map((group) => sectionTable(group, columns, summed && group.lines.some(counts), t));
+  return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
 }
 
-const isPrivate = (input: OfferPdfInput) => input.customer.customerType === 'privat';
+/** An option that was not chosen: its price is printed, but is no part of the sums. */
+const isLeftOut = (line: OfferLine) => line.kind !== 'tekst' && !counts(line);
 
-/** What the group comes to before the discount on the whole: incl. moms for private customers, as its lines are. */
-function groupTotal(lines: OfferLine[], withVat: boolean): number {
-  const sums = offerTotals(lines, { discountBp: 0 });
-  return withVat ? sums.total : sums.net;
+function leftOutNote(t: PdfText): Content {
+  return { text: t('notInTotal'), fontSize: 8, color: MUTED, margin: [0, 0, 0, 8] as Spread };
 }
 
-/** A column that any line of the document needs stands in every section, as wide as its longest number: none is ever broken. */
-function columnsOf(input: OfferPdfInput, groups: Group[], t: PdfText): Column[] {
-  const prices = input.offer.lineDisplay === 'alle';
-  const withVat = isPrivate(input);
+/** A column that any line needs is in every section, as wide as its longest number, so that no number is broken. */
+function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[], t: PdfText): Column[] {
+  const { inclVat, ratesDiffer } = printed;
   const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
-  const fixed = (header: string, alignment: Column['alignment'], least: number, text: Column['text'], others: string[] = []): Column => ({
-    header: t(header), alignment, text, width: Math.max(least, ...[...lines.map(text), ...others].map(widthOf)),
+  const fixed = (
+    header: string,
+    alignment: Column['alignment'],
+    least: number,
+    text: Column['text'],
+    others: string[] = [],
+  ): Column => ({
+    header: t(header),
+    alignment,
+    text,
+    width: Math.max(least, ...[...lines.map(text), ...others].map(widthOf)),
   });
   const columns: Column[] = [
     { header: t('text'), width: '*', alignment: 'left', text: (line) => line.text },
     fixed('qty', 'right', 34, (line) => formatQty(line.qtyMilli)),
     fixed('unit', 'left', 30, (line) => t(`units.${line.unit}`, { count: line.qtyMilli / 1000 })),
   ];
-  if (!prices) return columns;
-  columns.push(fixed(withVat ? 'priceInclVat' : 'price', 'right', 62, (line) => formatOere(shown(line.unitPrice, line, withVat))));
-  if (lines.some((line) => line.discountBp > 0)) columns.push(fixed('lineDiscount', 'right', 34, (line) => (line.discountBp > 0 ? formatPercent(line.discountBp) : '')));
-  columns.push(fixed('amount', 'right', 58, (line) => formatOere(shown(lineTotal(line), line, withVat)), groups.map((group) => group.total)));
-  return columns;
+  const rates = ratesDiffer ? [fixed('lineVat', 'right', 28, (line) => formatPercent(line.vatRate * 100))] : [];
+  if (input.offer.lineDisplay !== 'alle') return [...columns, ...rates];
+  const price = (line: OfferLine) => formatUnitPrice(printedUnitPrice(line, inclVat));
+  const discount = (line: OfferLine) => (line.discountBp > 0 ? formatPercent(line.discountBp) : '');
+  const amount = (line: OfferLine) => {
+    const text = formatOere(printedAmount(line, inclVat));
+    return isLeftOut(line) ? `(${text})` : text;
+  };
+  columns.push(fixed(inclVat ? 'priceInclVat' : 'priceExclVat', 'right', 62, price));
+  if (lines.some((line) => line.discountBp > 0)) columns.push(fixed('lineDiscount', 'right', 34, discount));
+  const totals = groups.map((group) => group.total);
+  return [...columns, ...rates, fixed('amount', 'right', 58, amount, totals)];
 }
 
 /** Points that a number or a unit takes at most, from the font's widths: figures 0.562 em, separators 0.264, the bold ones a little more. */
@@ -77,9 +97,4 @@ function sectionTable({ title, lines, total }: Group, columns: Column[], summed:
       },
     ],
   };
-}
-
-/** Private customers read line prices incl. moms; the document's moms itself is computed once, on the total. */
-function shown(oere: number, line: OfferLine, withVat: boolean): number {
-  return withVat ? mulDiv(oere, 100 + line.vatRate, 100) : oere;
 }

@@ -1,0 +1,21 @@
+/** Random offers for property tests. */
+import fc from 'fast-check';
+import type { PricedLine } from '../totals.ts';
+
+export const anyPricedLine: fc.Arbitrary<PricedLine> = fc.record(
+  {
+    kind: fc.constantFrom('vare' as const, 'arbejdsloen' as const, 'ydelse' as const, 'tekst' as const),
+    qtyMilli: fc.integer({ min: -10_000_000, max: 10_000_000 }),
+    unitPrice: fc.integer({ min: -10_000_000, max: 10_000_000 }),
+    discountBp: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10000 })),
+    vatRate: fc.constantFrom(25 as const, 0 as const),
+    labourBp: fc.integer({ min: 0, max: 10000 }),
+    unitCost: fc.integer({ min: 0, max: 10_000_000 }),
+    optionGroup: fc.constantFrom('', 'a'),
+    chosen: fc.boolean(),
+  },
+  { requiredKeys: ['kind', 'qtyMilli', 'unitPrice', 'discountBp', 'vatRate'] },
+);
+export const anyPricedLines = fc.array(anyPricedLine, { maxLength: 40 });
+/** The discount on the whole offer, hundredths of a percent. */
+export const anyDiscountBp = fc.integer({ min: 0, max: 10000 });
