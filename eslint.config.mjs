@@ -26,7 +26,7 @@ const config = [
   },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'standin/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   // A hook's callback runs in a context of its own and has to require what it uses.
-  { files: ['pocketbase/hooks/**/*.ts'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['pocketbase/**/*.ts'], ignores: ['pocketbase/testing/**', '**/*.test.ts'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['{app,components,lib}/**/*.{ts,tsx}'],
     ignores: ['lib/core/env.ts', '**/*.test.ts', '**/*.test.tsx'],

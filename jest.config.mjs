@@ -16,7 +16,7 @@ const config = {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.{ts,tsx}'] },
     { ...shared, displayName: 'server', testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts'] },
-    { ...shared, displayName: 'pocketbase', testMatch: ['<rootDir>/pocketbase/tests/**/*.test.ts'] },
+    { ...shared, displayName: 'pocketbase', testMatch: ['<rootDir>/pocketbase/**/*.test.ts'] },
   ],
 };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { lastResortTexts } from '@/components/shell/last-resort';
+import { lastResortTexts } from '@/components/layout/last-resort';
 import { isMissingPart } from '@/lib/core/missing-part';
 import { referenceOf, reportProblem } from '@/lib/core/report';
 import './globals.css';

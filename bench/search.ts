@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { BINARY, serve, SUPERUSER } from '../pocketbase/tests/support/process.ts';
+import { BINARY, serve, SUPERUSER } from '../pocketbase/testing/process.ts';
 import { POCKETBASE_MEMORY } from '../scripts/lib/child-env.ts';
 import { migrate, needsMigration } from '../scripts/lib/demo.ts';
 import { measureRatio, percentile, ratioFigure, writeResult } from './lib/ratio.ts';
@@ -26,7 +26,7 @@ if (!existsSync(join(folder, 'pb_data/data.db'))) {
   mkdirSync(folder, { recursive: true });
   execFileSync(process.execPath, [join(ROOT, 'scripts/seed.ts'), '--leads', leads, '--quiet'], { stdio: 'inherit', env: { ...process.env, DATA_DIR: folder } });
 }
-execFileSync(process.execPath, [join(ROOT, 'pocketbase/tests/support/build.ts'), hooks], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build.ts'), hooks], { stdio: 'inherit' });
 
 // What was kept may be older than the newest migration.
 if (needsMigration(folder)) migrate(BINARY, folder);

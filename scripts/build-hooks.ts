@@ -1,4 +1,4 @@
-/** Bundles pocketbase/hooks into .pocketbase/build/hooks, which PocketBase loads. */
+/** Bundles PocketBase's handlers into .pocketbase/build/hooks, which PocketBase loads. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ export async function buildHooks(): Promise<boolean> {
       outdir: OUT,
       logLevel: 'silent',
     });
-  const [registrations, handlers] = await Promise.all([bundle('pocketbase/hooks/main.ts'), bundle('pocketbase/hooks/handlers.ts')]).finally(() => stop());
+  const [registrations, handlers] = await Promise.all([bundle('pocketbase/main.ts'), bundle('pocketbase/handlers.ts')]).finally(() => stop());
   const inputs: Stamp['inputs'] = {};
   for (const { metafile } of [registrations, handlers]) {
     for (const file of Object.keys(metafile.inputs)) inputs[file] = await hashOf(file);

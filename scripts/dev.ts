@@ -8,7 +8,7 @@ import { serve } from './lib/serve.ts';
 await serve({ dev: true }, ({ supervisor }) => {
   // PocketBase itself loads rebuilt hooks; new migrations it applies when it starts.
   const watchers = [
-    onChange(['pocketbase/hooks', 'lib'], () =>
+    onChange(['pocketbase', 'lib'], () =>
       buildHooks().then(
         (built) => built && console.log('• Built the hooks'),
         (error: Error) => console.error(error.message),

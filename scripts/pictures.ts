@@ -1,12 +1,12 @@
-/** `node scripts/pictures.ts`: writes components/shell/pictures.svg out of lucide's drawings; with `--check` fails where the file is another. */
+/** `node scripts/pictures.ts`: writes components/common/pictures.svg out of lucide's drawings; with `--check` fails where the file is another. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PICTURE_NAMES } from '../components/shell/picture-names.ts';
+import { PICTURE_NAMES } from '../components/common/picture-names.ts';
 import { ROOT } from './lib/root.ts';
 
 type Drawing = readonly (readonly [tag: string, attributes: Record<string, string>])[];
 
-const FILE = join(ROOT, 'components/shell/pictures.svg');
+const FILE = join(ROOT, 'components/common/pictures.svg');
 
 /** The sheet: each picture a `<symbol>` by its name. Colour and stroke come from where it is used. */
 async function picturesSheet(): Promise<string> {
@@ -24,6 +24,6 @@ async function picturesSheet(): Promise<string> {
 const sheet = await picturesSheet();
 if (!process.argv.includes('--check')) writeFileSync(FILE, sheet);
 else if (readFileSync(FILE, 'utf8') !== sheet) {
-  console.error('components/shell/pictures.svg is not what scripts/pictures.ts writes: run it.');
+  console.error('components/common/pictures.svg is not what scripts/pictures.ts writes: run it.');
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { StatusLayout } from '@/components/shell/status-layout';
+import { StatusLayout } from '@/components/layout/status-layout';
 
 export default async function NotFoundInShell() {
   const t = await getTranslations('errors');

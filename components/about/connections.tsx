@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ConnectionBadge } from '@/components/shell/connection-badge';
-import { microsoftConnection } from '@/components/shell/microsoft-connection';
-import { Panel } from '@/components/shell/panel';
+import { ConnectionBadge } from '@/components/auth/connection-badge';
+import { microsoftConnection } from '@/components/auth/microsoft-connection';
+import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { send } from '@/lib/pocketbase/command';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTranslations } from 'next-intl/server';
-import { Panel } from '@/components/shell/panel';
+import { Panel } from '@/components/common/panel';
 import { collectLicences, LICENCES_FILE, type Licence } from '@/lib/about/licences';
 
 /** Whose work the product is built on. */

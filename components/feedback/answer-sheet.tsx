@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/form/choice-field';
-import { FormFooter } from '@/components/form/form-footer';
-import { RecordForm } from '@/components/form/record-form';
-import { TextareaField } from '@/components/form/text-field';
-import { useRecordForm } from '@/components/form/use-record-form';
+import { ChoiceField } from '@/components/common/form/choice-field';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TextareaField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { answerFeedback } from '@/lib/feedback/mutations';
+import { answerFeedback } from '@/lib/feedback/commands';
 import { feedbackKeys } from '@/lib/feedback/queries';
 import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/lib/feedback/schema';
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';

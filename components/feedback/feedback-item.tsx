@@ -4,8 +4,8 @@ import { Bug, CircleCheck, CircleDot, CircleX, Eye, Heart, Lightbulb, Paperclip,
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { momentText } from '@/components/shell/day-text';
-import { toast } from '@/components/shell/toast';
+import { momentText } from '@/components/common/day/day-text';
+import { toast } from '@/components/common/toast/toast';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/paths';

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useSyncExternalStore } from 'react';
-import { watchErrors } from '@/components/shell/last-error';
-import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/shell/shortcuts';
+import { watchErrors } from '@/components/layout/last-error';
+import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/layout/shortcuts';
 
 const FeedbackSheet = dynamic(() => import('./feedback-sheet'), { ssr: false });
 

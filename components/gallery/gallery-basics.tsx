@@ -2,13 +2,13 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Breadcrumbs } from '@/components/shell/breadcrumbs';
-import { ConnectionBadge } from '@/components/shell/connection-badge';
-import { Day } from '@/components/shell/day';
-import { Money } from '@/components/shell/money';
-import { Panel } from '@/components/shell/panel';
-import { StatusChip } from '@/components/shell/status-chip';
-import { STATUS_LOOK, type StatusEntity } from '@/components/shell/status-table';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { ConnectionBadge } from '@/components/auth/connection-badge';
+import { Day } from '@/components/common/day/day';
+import { Money } from '@/components/common/money/money';
+import { Panel } from '@/components/common/panel';
+import { StatusChip } from '@/components/common/status/status-chip';
+import { STATUS_LOOK, type StatusEntity } from '@/components/common/status/status-table';
 import { Avatar, AvatarFallback } from '@/components/ui/avatar';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

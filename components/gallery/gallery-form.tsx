@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
-import { ChoiceField, SegmentField } from '@/components/form/choice-field';
-import { DayField } from '@/components/form/day-field';
-import { FormFooter } from '@/components/form/form-footer';
-import { NumberField } from '@/components/form/number-field';
-import { RecordForm } from '@/components/form/record-form';
-import { TagsField } from '@/components/form/tags-field';
-import { TextField } from '@/components/form/text-field';
-import { useRecordForm } from '@/components/form/use-record-form';
-import { Panel } from '@/components/shell/panel';
-import { toast } from '@/components/shell/toast';
+import { ChoiceField, SegmentField } from '@/components/common/form/choice-field';
+import { DayField } from '@/components/common/form/day-field';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { NumberField } from '@/components/common/form/number-field';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TagsField } from '@/components/common/form/tags-field';
+import { TextField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { Panel } from '@/components/common/panel';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { OUTCOMES, type GalleryFields } from '@/lib/gallery/schema';
 import { ClientError } from '@/lib/pocketbase/command';

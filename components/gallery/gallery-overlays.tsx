@@ -2,8 +2,8 @@
 
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Panel } from '@/components/shell/panel';
-import { toast } from '@/components/shell/toast';
+import { Panel } from '@/components/common/panel';
+import { toast } from '@/components/common/toast/toast';
 import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';

@@ -5,9 +5,9 @@ import { useTheme } from 'next-themes';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { FilterChips } from '@/components/shell/filter-chips';
-import { writeLocaleCookie } from '@/components/shell/locale-cookie';
-import { PageContainer } from '@/components/shell/page-container';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { writeLocaleCookie } from '@/components/layout/locale-cookie';
+import { PageContainer } from '@/components/layout/page-container';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };

@@ -3,12 +3,12 @@
 import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { TagsInput } from '@/components/form/tags-input';
-import { EmptyState } from '@/components/shell/empty-state';
-import { ErrorState } from '@/components/shell/error-state';
-import { ErrorText, FAULT_CODES, ERROR_CODES } from '@/components/shell/error-text';
-import { ListSkeleton } from '@/components/shell/list-skeleton';
-import { Panel } from '@/components/shell/panel';
+import { TagsInput } from '@/components/common/form/tags-input';
+import { EmptyState } from '@/components/common/list/empty-state';
+import { ErrorState } from '@/components/common/list/error-state';
+import { ErrorText, FAULT_CODES, ERROR_CODES } from '@/components/common/form/error-text';
+import { ListSkeleton } from '@/components/common/list/list-skeleton';
+import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { FieldError, Field, FieldLabel } from '@/components/ui/field';

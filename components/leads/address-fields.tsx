@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '@/components/form/text-field';
+import { TextField } from '@/components/common/form/text-field';
 import { cityOf } from '@/lib/core/postcodes';
 import type { LeadFormValues } from '@/lib/leads/form';
 

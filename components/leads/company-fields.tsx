@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '@/components/form/text-field';
+import { TextField } from '@/components/common/form/text-field';
 import { cvrIsValid } from '@/lib/leads/rules';
 import type { LeadFormValues } from '@/lib/leads/form';
 

@@ -3,7 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { toast } from '@/components/shell/toast';
+import { toast } from '@/components/common/toast/toast';
 
 const SHOWN_MS = 1500;
 

@@ -11,7 +11,7 @@ import type { LeadFormValues } from '@/lib/leads/form';
 import { leadDuplicates } from '@/lib/leads/queries';
 import type { DuplicateHit } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { useDebounced } from '@/components/shell/use-debounced';
+import { useDebounced } from '@/components/common/use-debounced';
 
 const TYPING_MS = 300;
 const MAX_SHOWN = 3;

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone } from '@/lib/core/phone';
 import { LEAD_SOURCES, LOST_REASONS, CUSTOMER_TYPES } from '@/lib/leads/values';
-import { dayText } from '@/components/shell/day-text';
-import { useNames } from '@/components/shell/use-names';
+import { dayText } from '@/components/common/day/day-text';
+import { useNames } from '@/components/common/use-names';
 
 const FIELDS = [
   'customerType', 'name', 'company', 'cvr', 'ean', 'phones', 'email', 'address', 'zip', 'city', 'source', 'owner', 'nextActionAt', 'nextActionText',

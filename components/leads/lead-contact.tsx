@@ -7,8 +7,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Lead } from '@/lib/leads/types';
 import { CopyButton } from './copy-button';
-import { MailText } from '@/components/shell/mail-text';
-import { Panel } from '@/components/shell/panel';
+import { MailText } from '@/components/common/mail-text';
+import { Panel } from '@/components/common/panel';
 import { PhoneLink } from './phone-link';
 
 /** Where a map shows an address; opened only when somebody asks for it. */

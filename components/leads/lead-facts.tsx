@@ -5,10 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { can } from '@/lib/auth/permissions';
 import { copenhagenDay } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
-import { dayText, momentFull } from '@/components/shell/day-text';
+import { dayText, momentFull } from '@/components/common/day/day-text';
 import { mayClaim } from './lead-actions';
 import { LeadStatusControl } from './lead-status-control';
-import { useNames } from '@/components/shell/use-names';
+import { useNames } from '@/components/common/use-names';
 import type { Viewer } from './use-viewer';
 
 /** Under the name: step, kind of customer, owner, since when and where from. */

@@ -2,9 +2,9 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { FilterFold } from '@/components/list/filter-fold';
-import { FilterMenu } from '@/components/list/filter-menu';
-import { useStatusLabel } from '@/components/shell/status-chip';
+import { FilterFold } from '@/components/common/list/filter-fold';
+import { FilterMenu } from '@/components/common/list/filter-menu';
+import { useStatusLabel } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { isFiltered, NO_FILTERS, OWNER_FILTERS, type LeadFilters } from '@/lib/leads/filters';

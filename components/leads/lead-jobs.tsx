@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { dayText } from '@/components/shell/day-text';
-import { Excl } from '@/components/shell/excl';
-import { ErrorState } from '@/components/shell/error-state';
-import { Money } from '@/components/shell/money';
-import { StatusChip } from '@/components/shell/status-chip';
+import { dayText } from '@/components/common/day/day-text';
+import { Excl } from '@/components/common/money/excl';
+import { ErrorState } from '@/components/common/list/error-state';
+import { Money } from '@/components/common/money/money';
+import { StatusChip } from '@/components/common/status/status-chip';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isDrift } from '@/lib/auth/permissions';
@@ -16,7 +16,7 @@ import { paths } from '@/lib/core/paths';
 import { leadJobs } from '@/lib/leads/queries';
 import type { Lead, LeadJob } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
-import { Panel } from '@/components/shell/panel';
+import { Panel } from '@/components/common/panel';
 import type { Viewer } from './use-viewer';
 
 /** What the firm has done and will do at the customer's. The office makes new jobs; a seller's come from their offers. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { useFocusKept } from '@/components/shell/use-focus-kept';
-import { useNames } from '@/components/shell/use-names';
+import { useFocusKept } from '@/components/common/use-focus-kept';
+import { useNames } from '@/components/common/use-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
 import type { LeadHit } from '@/lib/leads/types';

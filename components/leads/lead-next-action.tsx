@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
-import { dayText } from '@/components/shell/day-text';
-import { Panel } from '@/components/shell/panel';
+import { dayText } from '@/components/common/day/day-text';
+import { Panel } from '@/components/common/panel';
 
 const NextActionForm = dynamic(() => import('./next-action-form').then((module) => module.NextActionForm), { ssr: false });
 

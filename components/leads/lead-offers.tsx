@@ -3,18 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { Excl } from '@/components/shell/excl';
-import { ErrorState } from '@/components/shell/error-state';
-import { Money } from '@/components/shell/money';
-import { StatusChip } from '@/components/shell/status-chip';
+import { Excl } from '@/components/common/money/excl';
+import { ErrorState } from '@/components/common/list/error-state';
+import { Money } from '@/components/common/money/money';
+import { StatusChip } from '@/components/common/status/status-chip';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { netOf } from '@/lib/offers/net';
 import { pb } from '@/lib/pocketbase/client';
-import { dayText } from '@/components/shell/day-text';
-import { Panel } from '@/components/shell/panel';
+import { dayText } from '@/components/common/day/day-text';
+import { Panel } from '@/components/common/panel';
 
 /** The number as it stands on the document: '10001', and '10001-2' from the second revision on. */
 export function offerName(offer: Pick<LeadOffer, 'offerNumber' | 'revision'>): string {

@@ -1,6 +1,6 @@
 'use client';
 
-import { FileBox } from '@/components/files/lazy-file-box';
+import { FileBox } from '@/components/common/files/lazy-file-box';
 import { LinkedTasks } from '@/components/tasks/linked-tasks';
 import { leadKeys } from '@/lib/leads/queries';
 import type { Lead } from '@/lib/leads/types';

@@ -3,7 +3,7 @@
 import { Lock, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { StatusChip } from '@/components/shell/status-chip';
+import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 import { formatPhone } from '@/lib/core/phone';

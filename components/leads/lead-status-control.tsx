@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useStatusLabel } from '@/components/shell/status-chip';
-import { StatusControl } from '@/components/shell/status-control';
-import { toast } from '@/components/shell/toast';
-import { moveLead } from '@/lib/leads/mutations';
+import { useStatusLabel } from '@/components/common/status/status-chip';
+import { StatusControl } from '@/components/common/status/status-control';
+import { toast } from '@/components/common/toast/toast';
+import { moveLead } from '@/lib/leads/commands';
 import { allowedLeadMoves, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
 import type { LeadMove } from '@/lib/leads/schema';
 import type { LeadStatus } from '@/lib/leads/values';

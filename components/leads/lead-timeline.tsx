@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FilterChips } from '@/components/shell/filter-chips';
-import { Timeline } from '@/components/timeline/timeline';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { Timeline } from '@/components/common/timeline/timeline';
 import { leadTimeline } from '@/lib/leads/queries';
 import type { Lead } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';

@@ -2,8 +2,8 @@
 
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/shell/empty-state';
-import { PageContainer } from '@/components/shell/page-container';
+import { EmptyState } from '@/components/common/list/empty-state';
+import { PageContainer } from '@/components/layout/page-container';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 

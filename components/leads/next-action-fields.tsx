@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayField } from '@/components/form/day-field';
-import { TextField } from '@/components/form/text-field';
+import { DayField } from '@/components/common/form/day-field';
+import { TextField } from '@/components/common/form/text-field';
 import type { LeadFormValues } from '@/lib/leads/form';
 
 /** What was promised, and for when. */

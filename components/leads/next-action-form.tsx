@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { ConflictDialog } from '@/components/form/conflict-dialog';
-import { DayInput } from '@/components/shell/day-input';
-import { PastDay } from '@/components/shell/past-day';
+import { ConflictDialog } from '@/components/common/form/conflict-dialog';
+import { DayInput } from '@/components/common/day/day-input';
+import { PastDay } from '@/components/common/day/past-day';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

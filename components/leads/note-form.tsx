@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { toast } from '@/components/shell/toast';
-import { NoteBox } from '@/components/timeline/note-box';
-import { addLeadNote } from '@/lib/leads/mutations';
+import { toast } from '@/components/common/toast/toast';
+import { NoteBox } from '@/components/common/timeline/note-box';
+import { addLeadNote } from '@/lib/leads/commands';
 import { leadKeys } from '@/lib/leads/queries';
 
 type Props = { leadId: string; kind: 'note' | 'opkald'; autoFocus?: boolean; onDone?: () => void };

@@ -3,8 +3,8 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useFieldId } from '@/components/form/form-id';
-import { useFault } from '@/components/form/use-fault';
+import { useFieldId } from '@/components/common/form/form-id';
+import { useFault } from '@/components/common/form/use-fault';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonDialog } from '@/components/shell/reason-dialog';
-import { useStatusLabel } from '@/components/shell/status-chip';
+import { ReasonDialog } from '@/components/common/form/reason-dialog';
+import { useStatusLabel } from '@/components/common/status/status-chip';
 import type { LeadStatus } from '@/lib/leads/values';
 
 type Props = { status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (note: string) => void };

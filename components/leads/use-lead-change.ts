@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
 import { leadKeys } from '@/lib/leads/queries';
 import type { Lead } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';

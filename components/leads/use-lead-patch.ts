@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
 import { useTranslations } from 'next-intl';
 import type { FieldErrors } from '@/lib/core/errors';
 import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/lib/core/conflict';
 import { leadToSave } from '@/lib/leads/form';
-import { saveLead } from '@/lib/leads/mutations';
+import { saveLead } from '@/lib/leads/commands';
 import { leadKeys } from '@/lib/leads/queries';
 import type { LeadSave } from '@/lib/leads/schema';
 import type { Lead } from '@/lib/leads/types';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useRef, type KeyboardEvent } from 'react';
-import { isTyping } from '@/components/shell/shortcuts';
+import { isTyping } from '@/components/layout/shortcuts';
 
 const ROW = '[data-row]';
 

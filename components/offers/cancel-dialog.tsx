@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from '@/components/shell/toast';
+import { toast } from '@/components/common/toast/toast';
 import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from '@/components/ui/alert-dialog';
-import { cancelOffer } from '@/lib/offers/mutations';
+import { cancelOffer } from '@/lib/offers/commands';
 import { offerNumberText } from '@/lib/offers/rules';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';

@@ -2,7 +2,7 @@
 
 import { Check, Package, Zap } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Money } from '@/components/shell/money';
+import { Money } from '@/components/common/money/money';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import { formatPercent } from '@/lib/core/money';

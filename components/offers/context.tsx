@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import { useHeld } from '@/components/shell/use-held';
+import { useHeld } from '@/components/common/form/use-held';
 import type { OfferDoc } from '@/lib/offers/document';
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { FieldError } from '@/lib/core/errors';

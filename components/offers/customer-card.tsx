@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { HoverLink } from '@/components/shell/hover-link';
+import { HoverLink } from '@/components/common/hover-link';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { useAggregate } from './context';

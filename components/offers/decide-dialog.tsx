@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { toast } from '@/components/shell/toast';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { FieldErrors } from '@/lib/core/errors';
-import { decideOffer, type Decision } from '@/lib/offers/mutations';
+import { decideOffer, type Decision } from '@/lib/offers/commands';
 import { decisionNeedsNote } from '@/lib/offers/rules';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';

@@ -3,9 +3,9 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { Money } from '@/components/shell/money';
-import { Picture } from '@/components/shell/picture';
-import type { PictureName } from '@/components/shell/picture-names';
+import { Money } from '@/components/common/money/money';
+import { Picture } from '@/components/common/picture';
+import type { PictureName } from '@/components/common/picture-names';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import type { LinePatch } from '@/lib/offers/editor-state';

@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import { useTranslations } from 'next-intl';
-import { Money } from '@/components/shell/money';
-import { Picture } from '@/components/shell/picture';
+import { Money } from '@/components/common/money/money';
+import { Picture } from '@/components/common/picture';
 import { cn } from '@/lib/core/cn';
 import { formatPercent, formatQty } from '@/lib/core/money';
 import type { OfferLine } from '@/lib/offers/schema';

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatBp } from '@/lib/core/money';
-import { approveDiscount, askDiscount, resolveMail } from '@/lib/offers/mutations';
+import { approveDiscount, askDiscount, resolveMail } from '@/lib/offers/commands';
 import { discountShareBp } from '@/lib/offers/totals';
 import type { OfferMail } from '@/lib/offers/types';
-import { toast } from '@/components/shell/toast';
-import { useNames } from '@/components/shell/use-names';
+import { toast } from '@/components/common/toast/toast';
+import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from './context';
 import { useOfferChange } from './use-offer-change';
 

@@ -4,7 +4,7 @@ import { Eye, GitBranchPlus, Send } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from '@/components/shell/toast';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { useAggregate, useOfferSession } from './context';
 import { useRevise } from './use-revise';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { FileBox } from '@/components/files/lazy-file-box';
+import { FileBox } from '@/components/common/files/lazy-file-box';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { offerKeys } from '@/lib/offers/queries';

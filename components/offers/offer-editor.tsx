@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef } from 'react';
-import { later } from '@/components/shell/later';
-import { PageContainer } from '@/components/shell/page-container';
+import { later } from '@/components/common/later';
+import { PageContainer } from '@/components/layout/page-container';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import type { OfferAggregate } from '@/lib/offers/types';

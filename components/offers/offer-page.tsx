@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { pageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
 import { offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
-import { people } from '@/lib/users/queries';
+import { people } from '@/lib/settings/users/queries';
 import { toClientError } from '@/lib/pocketbase/command';
 import { OfferScreen } from './offer-screen';
 

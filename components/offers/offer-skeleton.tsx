@@ -1,4 +1,4 @@
-import { PageContainer } from '@/components/shell/page-container';
+import { PageContainer } from '@/components/layout/page-container';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** The offer's layout before its content is there. */

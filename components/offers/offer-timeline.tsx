@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useLive } from '@/components/shell/use-live';
-import { Timeline } from '@/components/timeline/timeline';
+import { useLive } from '@/components/common/use-live';
+import { Timeline } from '@/components/common/timeline/timeline';
 import { offerKeys, offerTimeline } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from './context';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Minus, Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { ErrorState } from '@/components/shell/error-state';
+import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonDialog } from '@/components/shell/reason-dialog';
-import { toast } from '@/components/shell/toast';
-import { reopenOffer } from '@/lib/offers/mutations';
+import { ReasonDialog } from '@/components/common/form/reason-dialog';
+import { toast } from '@/components/common/toast/toast';
+import { reopenOffer } from '@/lib/offers/commands';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { HoverLink } from '@/components/shell/hover-link';
-import { StatusChip } from '@/components/shell/status-chip';
+import { HoverLink } from '@/components/common/hover-link';
+import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 import { offerNumberText } from '@/lib/offers/rules';

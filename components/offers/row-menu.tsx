@@ -12,7 +12,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { formatOere } from '@/lib/core/money';
 import type { OfferLine, OfferSection } from '@/lib/offers/schema';
-import { MenuFrame } from '@/components/shell/menu-frame';
+import { MenuFrame } from '@/components/common/menu-frame';
 
 export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'cost' | 'remove' | { section: string };
 export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { clockText } from '@/components/shell/day-text';
-import { Picture } from '@/components/shell/picture';
-import type { PictureName } from '@/components/shell/picture-names';
+import { clockText } from '@/components/common/day/day-text';
+import { Picture } from '@/components/common/picture';
+import type { PictureName } from '@/components/common/picture-names';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { copenhagenTime } from '@/lib/core/dates';

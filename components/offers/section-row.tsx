@@ -3,7 +3,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { Money } from '@/components/shell/money';
+import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import type { OfferSection } from '@/lib/offers/schema';

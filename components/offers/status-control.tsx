@@ -4,8 +4,8 @@ import { Ban, GitBranchPlus, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { StatusControl as Control } from '@/components/shell/status-control';
-import type { Decision } from '@/lib/offers/mutations';
+import { StatusControl as Control } from '@/components/common/status/status-control';
+import type { Decision } from '@/lib/offers/commands';
 import { useAggregate } from './context';
 import { useRevise } from './use-revise';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu';
 import { offerTemplates } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
-import { MenuFrame } from '@/components/shell/menu-frame';
+import { MenuFrame } from '@/components/common/menu-frame';
 
 type Props = { kind: 'tilbudstekst' | 'betingelser'; anchor: HTMLElement; onClose: () => void; onChoose: (text: string) => void };
 

@@ -4,7 +4,7 @@ import { ChevronUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Money } from '@/components/shell/money';
+import { Money } from '@/components/common/money/money';
 import { useAggregate } from './context';
 import { formatShare, useTotals } from './use-totals';
 

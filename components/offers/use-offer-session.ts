@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { toast } from '@/components/shell/toast';
+import { toast } from '@/components/common/toast/toast';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { draftStore } from '@/lib/offers/draft';
-import { saveOffer } from '@/lib/offers/mutations';
+import { saveOffer } from '@/lib/offers/commands';
 import { offerDetail, offerKeys } from '@/lib/offers/queries';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { toast } from '@/components/shell/toast';
+import { toast } from '@/components/common/toast/toast';
 import { paths } from '@/lib/core/paths';
-import { reviseOffer } from '@/lib/offers/mutations';
+import { reviseOffer } from '@/lib/offers/commands';
 import { offerNumberText } from '@/lib/offers/rules';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';

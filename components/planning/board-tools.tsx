@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Map as MapIcon, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { FilterChips } from '@/components/shell/filter-chips';
+import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/dates';
 import type { DayView } from '@/lib/planning/view';

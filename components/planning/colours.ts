@@ -1,7 +1,7 @@
 import { AlertTriangle, CalendarClock, Car, CheckCircle2, CircleDashed, DoorClosed, MapPinCheck, Send, SkipForward, Wrench, type LucideIcon } from 'lucide-react';
 import type { RouteStatus, StopStatus } from '@/lib/planning/values';
 
-export { TECHNICIAN_COLOUR as EDGE } from '@/components/shell/technician-colours';
+export { TECHNICIAN_COLOUR as EDGE } from '@/components/common/technician-colours';
 
 export const STOP_ICON: Record<StopStatus, LucideIcon> = { planlagt: CircleDashed, paa_vej: Car, ankommet: Wrench, udfoert: CheckCircle2, ikke_hjemme: DoorClosed, sprunget_over: SkipForward };
 export const STOP_TONE: Record<StopStatus, string> = {

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/dates';
-import { clockText } from '@/components/shell/day-text';
+import { clockText } from '@/components/common/day/day-text';
 import { clockText as minuteText } from '@/lib/planning/plan';
 import type { Broken } from '@/lib/planning/rules';
 

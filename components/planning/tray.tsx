@@ -4,7 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { ArrowRightLeft, ChevronsUp, ChevronUp, CircleAlert, ClipboardList, Inbox, Minus, PanelRightClose, PanelRightOpen, Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { EmptyState } from '@/components/shell/empty-state';
+import { EmptyState } from '@/components/common/list/empty-state';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { MOBILE_QUERY } from '@/components/shell/sidebar-cookie';
-import { useLive } from '@/components/shell/use-live';
-import { isTyping } from '@/components/shell/shortcuts';
+import { MOBILE_QUERY } from '@/components/layout/sidebar-cookie';
+import { useLive } from '@/components/common/use-live';
+import { isTyping } from '@/components/layout/shortcuts';
 import { addDays, copenhagenTime, copenhagenToday, weekday } from '@/lib/core/dates';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
 import { dayViews } from '@/lib/planning/view';

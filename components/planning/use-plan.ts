@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
 import { useSession } from '@/lib/auth/client';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/intention';
 import { ClientError } from '@/lib/pocketbase/command';
-import { moveStop, noteStop as sendNote, orderRoute, placeStop, publishRoute, saveRoute as sendRoute, unplaceStop } from '@/lib/planning/mutations';
+import { moveStop, noteStop as sendNote, orderRoute, placeStop, publishRoute, saveRoute as sendRoute, unplaceStop } from '@/lib/planning/commands';
 import { arranged, inOrder } from '@/lib/planning/plan';
 import { crewed, moved, noted, placed, rescheduled, unplaced, type Spot } from '@/lib/planning/patch';
 import { isHard, refusing, type Broken } from '@/lib/planning/rules';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
-import { NumberInput, type NumberValue } from '@/components/form/number-input';
-import { DayInput } from '@/components/shell/day-input';
-import type { FieldFault } from '@/components/shell/error-text';
+import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
+import { DayInput } from '@/components/common/day/day-input';
+import type { FieldFault } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';

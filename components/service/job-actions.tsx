@@ -2,12 +2,12 @@
 
 import { Archive, ArchiveRestore, CalendarClock, MoreHorizontal, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Menu } from '@/components/shell/menu';
-import { toast } from '@/components/shell/toast';
+import { Menu } from '@/components/common/menu';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
-import { archiveJob } from '@/lib/service/mutations';
+import { archiveJob } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobChange } from './use-job-change';
 

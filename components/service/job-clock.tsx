@@ -3,14 +3,14 @@
 import { Square, Timer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toast } from '@/components/shell/toast';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { copenhagenToday } from '@/lib/core/dates';
 import { formatDuration } from '@/lib/core/duration';
 import { clockText, hoursMilli, quarters } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
-import { addJobLines } from '@/lib/service/mutations';
+import { addJobLines } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobChange } from './use-job-change';
 

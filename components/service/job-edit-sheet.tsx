@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { FormFooter } from '@/components/form/form-footer';
-import { RecordForm } from '@/components/form/record-form';
-import { useRecordForm } from '@/components/form/use-record-form';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { formToJob, jobToForm, type JobFormValues } from '@/lib/service/form';
-import { saveJob } from '@/lib/service/mutations';
+import { saveJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
 import { jobFields, type JobFieldsInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';

@@ -3,7 +3,7 @@
 import { Archive, CalendarClock, FileText, Lock, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { StatusControl } from '@/components/shell/status-control';
+import { StatusControl } from '@/components/common/status/status-control';
 import { paths } from '@/lib/core/paths';
 import { isJobLocked } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';

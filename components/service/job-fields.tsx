@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, SwitchField } from '@/components/form/choice-field';
-import { DayField, TimeField } from '@/components/form/day-field';
-import { NumberField } from '@/components/form/number-field';
-import { TagsField } from '@/components/form/tags-field';
-import { TextareaField, TextField } from '@/components/form/text-field';
+import { ChoiceField, SwitchField } from '@/components/common/form/choice-field';
+import { DayField, TimeField } from '@/components/common/form/day-field';
+import { NumberField } from '@/components/common/form/number-field';
+import { TagsField } from '@/components/common/form/tags-field';
+import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { formatPhone, normalisePhone } from '@/lib/core/phone';
 import { cityOf } from '@/lib/core/postcodes';
 import type { JobFormValues } from '@/lib/service/form';

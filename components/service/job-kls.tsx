@@ -5,11 +5,11 @@ import { CircleAlert, CircleCheck, ClipboardCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useNames } from '@/components/shell/use-names';
-import { Panel } from '@/components/shell/panel';
+import { useNames } from '@/components/common/use-names';
+import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { klsProblems } from '@/lib/service/kls';
-import { approveReport } from '@/lib/service/mutations';
+import { approveReport } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
 

@@ -3,9 +3,9 @@
 import { CircleSlash, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { NumberInput, type NumberValue } from '@/components/form/number-input';
-import { dayText } from '@/components/shell/day-text';
-import { Money } from '@/components/shell/money';
+import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
+import { dayText } from '@/components/common/day/day-text';
+import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';

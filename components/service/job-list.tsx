@@ -3,11 +3,11 @@
 import { Wrench } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { List } from '@/components/list/lazy-list';
-import { useListPages } from '@/components/list/source';
-import type { Column } from '@/components/list/types';
-import { Money } from '@/components/shell/money';
-import { StatusChip } from '@/components/shell/status-chip';
+import { List } from '@/components/common/list/lazy-list';
+import { useListPages } from '@/components/common/list/source';
+import type { Column } from '@/components/common/list/types';
+import { Money } from '@/components/common/money/money';
+import { StatusChip } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';

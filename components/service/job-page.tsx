@@ -5,7 +5,7 @@ import { paths } from '@/lib/core/paths';
 import { toClientError } from '@/lib/pocketbase/command';
 import { filesOf } from '@/lib/files/queries';
 import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
-import { people } from '@/lib/users/queries';
+import { people } from '@/lib/settings/users/queries';
 import { JobScreen } from './job-screen';
 
 /** A job, read on the server in one go so that the first paint has everything. */

@@ -4,9 +4,9 @@ import { Clock, KeyRound, Mail, MapPin, Navigation, Phone, Repeat } from 'lucide
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Day } from '@/components/shell/day';
-import { MailText } from '@/components/shell/mail-text';
-import { Panel } from '@/components/shell/panel';
+import { Day } from '@/components/common/day/day';
+import { MailText } from '@/components/common/mail-text';
+import { Panel } from '@/components/common/panel';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { formatDuration } from '@/lib/core/duration';
 import { paths } from '@/lib/core/paths';

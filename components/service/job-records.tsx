@@ -2,12 +2,12 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { FileBox } from '@/components/files/lazy-file-box';
-import { NoteBox } from '@/components/timeline/note-box';
-import { Timeline } from '@/components/timeline/timeline';
+import { FileBox } from '@/components/common/files/lazy-file-box';
+import { NoteBox } from '@/components/common/timeline/note-box';
+import { Timeline } from '@/components/common/timeline/timeline';
 import { newKey } from '@/lib/core/intention';
 import { pb } from '@/lib/pocketbase/client';
-import { addJobNote } from '@/lib/service/mutations';
+import { addJobNote } from '@/lib/service/commands';
 import { jobKeys, jobTimeline } from '@/lib/service/queries';
 import type { JobAggregate } from '@/lib/service/types';
 import { JobKls } from './job-kls';

@@ -5,13 +5,13 @@ import { PenLine } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { momentText } from '@/components/shell/day-text';
-import { Panel } from '@/components/shell/panel';
+import { momentText } from '@/components/common/day/day-text';
+import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { fileToken } from '@/lib/files/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { fileUrl } from '@/lib/pocketbase/file-url';
-import { signJob } from '@/lib/service/mutations';
+import { signJob } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
 

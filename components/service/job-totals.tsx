@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Money } from '@/components/shell/money';
-import { Panel } from '@/components/shell/panel';
+import { Money } from '@/components/common/money/money';
+import { Panel } from '@/components/common/panel';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
 import { jobTotals } from '@/lib/service/rules';

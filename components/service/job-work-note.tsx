@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { Panel } from '@/components/shell/panel';
+import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { JobAggregate } from '@/lib/service/types';
 import type { Typed } from './work-note-form';

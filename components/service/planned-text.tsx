@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Day } from '@/components/shell/day';
-import { clockText } from '@/components/shell/day-text';
+import { Day } from '@/components/common/day/day';
+import { clockText } from '@/components/common/day/day-text';
 import { copenhagenToday, daysBetween } from '@/lib/core/dates';
 
 /** Minutes after midnight as the language writes a time: 08.30 or 08:30. */

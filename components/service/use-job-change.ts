@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { jobKeys } from '@/lib/service/queries';
 import type { Job, JobAggregate } from '@/lib/service/types';

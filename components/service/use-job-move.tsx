@@ -4,18 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { useStatusLabel } from '@/components/shell/status-chip';
-import { toast } from '@/components/shell/toast';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { useStatusLabel } from '@/components/common/status/status-chip';
+import { toast } from '@/components/common/toast/toast';
 import { toClientError } from '@/lib/pocketbase/command';
-import { moveJob } from '@/lib/service/mutations';
+import { moveJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
 import { isReopening, reasonFor } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
 import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
 
-const ReasonDialog = dynamic(() => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
+const ReasonDialog = dynamic(() => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
 type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
 type Move = { job: Movable; to: JobStatus; undo?: boolean; holdReason?: HoldReason; note?: string; invoiceRef?: string };

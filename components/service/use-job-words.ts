@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { dayText } from '@/components/shell/day-text';
-import type { TimelineWords } from '@/components/timeline/timeline-text';
+import { dayText } from '@/components/common/day/day-text';
+import type { TimelineWords } from '@/components/common/timeline/timeline-text';
 import { formatDuration } from '@/lib/core/duration';
 import type { JobRecurrence } from '@/lib/service/recurrence';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle, type Ref } from 'react';
-import { FormFooter } from '@/components/form/form-footer';
-import { RecordForm } from '@/components/form/record-form';
-import { TextareaField } from '@/components/form/text-field';
-import { useRecordForm } from '@/components/form/use-record-form';
-import { saveJob } from '@/lib/service/mutations';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TextareaField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { saveJob } from '@/lib/service/commands';
 import { jobWorkNote } from '@/lib/service/schema';
 import type { Job, JobAggregate } from '@/lib/service/types';
 import { useJobChange } from './use-job-change';

@@ -4,25 +4,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { dayText } from '@/components/shell/day-text';
-import { DayInput } from '@/components/shell/day-input';
-import { ErrorText, useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
+import { dayText } from '@/components/common/day/day-text';
+import { DayInput } from '@/components/common/day/day-input';
+import { ErrorText, useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
-import { TimeInput } from '@/components/shell/time-input';
+import { TimeInput } from '@/components/common/day/time-input';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { FieldErrors } from '@/lib/core/errors';
 import { newKey } from '@/lib/core/intention';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
-import { createSetting, removeAbsence } from '@/lib/setup/mutations';
-import { absences, setupKeys, type Absence } from '@/lib/setup/queries';
-import { minuteOfTime, timeOfMinute } from '@/lib/technicians/form';
-import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/technicians/schema';
+import { createSetting, removeAbsence } from '@/lib/settings/commands';
+import { absences, setupKeys, type Absence } from '@/lib/settings/queries';
+import { minuteOfTime, timeOfMinute } from '@/lib/settings/technicians/form';
+import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/settings/technicians/schema';
 
 /** When a technician is away. Each is written at once: it is not part of the form around it. */
 export function AbsenceList({ technician }: { technician: string }) {

@@ -3,10 +3,10 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
-import { DayField } from '@/components/form/day-field';
-import { TextField } from '@/components/form/text-field';
+import { DayField } from '@/components/common/form/day-field';
+import { TextField } from '@/components/common/form/text-field';
 import { Button } from '@/components/ui/button';
-import type { TechnicianValues } from '@/lib/technicians/schema';
+import type { TechnicianValues } from '@/lib/settings/technicians/schema';
 
 /** Certificates, each with the day it runs out. */
 export function CertificateFields() {

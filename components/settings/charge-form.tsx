@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceField, SegmentField, SwitchField } from '@/components/form/choice-field';
-import { NumberField } from '@/components/form/number-field';
-import { TextField } from '@/components/form/text-field';
-import { CHARGE_CALCS, CHARGE_WHEN, type ChargeCalc, type ChargeValues, type ChargeWhen } from '@/lib/catalog/schema';
+import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form/choice-field';
+import { NumberField } from '@/components/common/form/number-field';
+import { TextField } from '@/components/common/form/text-field';
+import { CHARGE_CALCS, CHARGE_WHEN, type ChargeCalc, type ChargeValues, type ChargeWhen } from '@/lib/settings/catalog/schema';
 import { formatBp } from '@/lib/core/money';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 
-const schema = () => import('@/lib/catalog/schema').then((module) => module.chargeForm);
+const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.chargeForm);
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
 /** One charge. */

@@ -3,29 +3,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { FormFooter } from '@/components/form/form-footer';
-import { NumberField } from '@/components/form/number-field';
-import { RecordForm } from '@/components/form/record-form';
-import { TextareaField, TextField } from '@/components/form/text-field';
-import { useRecordForm } from '@/components/form/use-record-form';
-import { ErrorState } from '@/components/shell/error-state';
-import { Panel } from '@/components/shell/panel';
-import { toast } from '@/components/shell/toast';
-import { useLive } from '@/components/shell/use-live';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { NumberField } from '@/components/common/form/number-field';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { ErrorState } from '@/components/common/list/error-state';
+import { Panel } from '@/components/common/panel';
+import { toast } from '@/components/common/toast/toast';
+import { useLive } from '@/components/common/use-live';
 import { CardContent } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
-import { FREE_DAYS, type CompanyValues } from '@/lib/company/schema';
+import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { cvrIsValid } from '@/lib/leads/rules';
 import { pb } from '@/lib/pocketbase/client';
-import { saveCompany } from '@/lib/setup/mutations';
-import { company, setupKeys, type Company } from '@/lib/setup/queries';
+import { saveCompany } from '@/lib/settings/commands';
+import { company, setupKeys, type Company } from '@/lib/settings/queries';
 import { useFieldWords } from './field-words';
 import { LogoSection } from './logo-section';
 
-const schema = () => import('@/lib/company/schema').then((module) => module.companyForm);
+const schema = () => import('@/lib/settings/company/schema').then((module) => module.companyForm);
 const LIVE = ['company_settings'] as const;
 
 /** The firm as it stands on offers, and the rules that its offers go by. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FieldWords } from '@/components/form/conflict-dialog';
+import type { FieldWords } from '@/components/common/form/conflict-dialog';
 import { formatBp, formatKr } from '@/lib/core/money';
 
 const MONEY = new Set(['price', 'cost', 'amount', 'minimum', 'salesRate', 'costRate', 'hourlyRate']);

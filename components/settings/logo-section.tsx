@@ -4,17 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { ErrorText } from '@/components/shell/error-text';
-import { Panel } from '@/components/shell/panel';
-import { toast } from '@/components/shell/toast';
+import { ErrorText } from '@/components/common/form/error-text';
+import { Panel } from '@/components/common/panel';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { FieldError } from '@/components/ui/field';
-import { LOGO_TYPES } from '@/lib/company/schema';
+import { LOGO_TYPES } from '@/lib/settings/company/schema';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
-import { saveLogo } from '@/lib/setup/mutations';
-import { logoAddress, setupKeys, type Company } from '@/lib/setup/queries';
+import { saveLogo } from '@/lib/settings/commands';
+import { logoAddress, setupKeys, type Company } from '@/lib/settings/queries';
 
 /** The logo as it stands on offers. */
 export function LogoSection({ company, mayChange }: { company: Company; mayChange: boolean }) {

@@ -3,14 +3,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { Panel } from '@/components/shell/panel';
-import { toast } from '@/components/shell/toast';
-import { THEMES, useThemeSetting } from '@/components/shell/use-theme-setting';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { Panel } from '@/components/common/panel';
+import { toast } from '@/components/common/toast/toast';
+import { THEMES, useThemeSetting } from '@/components/layout/use-theme-setting';
 import { CardContent } from '@/components/ui/card';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/users/mutations';
+import { saveOwnProfile } from '@/lib/settings/users/commands';
 import { ChoiceGroup } from './choice-group';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;

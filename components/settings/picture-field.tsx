@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { ErrorText } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
+import { ErrorText } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { toClientError } from '@/lib/pocketbase/command';
-import { saveOwnPicture } from '@/lib/users/mutations';
+import { saveOwnPicture } from '@/lib/settings/users/commands';
 import { UserPicture } from './user-picture';
 
 const TYPES = 'image/jpeg,image/png,image/webp';

@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/form/choice-field';
-import { NumberField } from '@/components/form/number-field';
-import { TextField } from '@/components/form/text-field';
-import { UNITS, type ProductValues, type Unit } from '@/lib/catalog/schema';
-import type { Product } from '@/lib/setup/queries';
+import { ChoiceField } from '@/components/common/form/choice-field';
+import { NumberField } from '@/components/common/form/number-field';
+import { TextField } from '@/components/common/form/text-field';
+import { UNITS, type ProductValues, type Unit } from '@/lib/settings/catalog/schema';
+import type { Product } from '@/lib/settings/queries';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 
-const schema = () => import('@/lib/catalog/schema').then((module) => module.productForm);
+const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.productForm);
 const EMPTY: ProductValues = { sku: '', ean: '', name: '', category: '', unit: 'stk', price: 0, cost: 0, vatRate: 25, labourMin: 0, supplier: '' };
 
 type Props = { product: Product | null; words: { categories: string[]; suppliers: string[] } | undefined; seesCost: boolean; onClose: () => void };

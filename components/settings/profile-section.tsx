@@ -1,19 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormFooter } from '@/components/form/form-footer';
-import { RecordForm } from '@/components/form/record-form';
-import { TextareaField, TextField } from '@/components/form/text-field';
-import { useRecordForm } from '@/components/form/use-record-form';
-import { Panel } from '@/components/shell/panel';
-import { toast } from '@/components/shell/toast';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { Panel } from '@/components/common/panel';
+import { toast } from '@/components/common/toast/toast';
 import { Badge } from '@/components/ui/badge';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/users/mutations';
-import type { ProfileFields } from '@/lib/users/schema';
+import { saveOwnProfile } from '@/lib/settings/users/commands';
+import type { ProfileFields } from '@/lib/settings/users/schema';
 import { PictureField } from './picture-field';
 
-const loadSchema = () => import('@/lib/users/schema').then((module) => module.profileFields);
+const loadSchema = () => import('@/lib/settings/users/schema').then((module) => module.profileFields);
 
 /** How colleagues and customers see one: name, phone, and the signature under mails. */
 export function ProfileSection({ user }: { user: UsersResponse }) {

@@ -4,8 +4,8 @@ import { Building2, FileText, HardHat, Milestone, Package, Tag, UserRound, Users
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { HoverLink } from '@/components/shell/hover-link';
-import { PageContainer } from '@/components/shell/page-container';
+import { HoverLink } from '@/components/common/hover-link';
+import { PageContainer } from '@/components/layout/page-container';
 import { useSession } from '@/lib/auth/client';
 import { can, type Role } from '@/lib/auth/permissions';
 import { cn } from '@/lib/core/cn';

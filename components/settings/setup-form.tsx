@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { FieldWords } from '@/components/form/conflict-dialog';
-import { FormFooter } from '@/components/form/form-footer';
-import { RecordForm } from '@/components/form/record-form';
-import { useRecordForm } from '@/components/form/use-record-form';
-import { toast } from '@/components/shell/toast';
+import type { FieldWords } from '@/components/common/form/conflict-dialog';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { cn } from '@/lib/core/cn';
-import { createSetting, saveSetting, type SetupKind } from '@/lib/setup/mutations';
-import { setupKeys } from '@/lib/setup/queries';
+import { createSetting, saveSetting, type SetupKind } from '@/lib/settings/commands';
+import { setupKeys } from '@/lib/settings/queries';
 import { useMayChange } from './use-setup-list';
 
 type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {

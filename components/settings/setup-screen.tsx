@@ -4,14 +4,14 @@ import { Ellipsis, Eye, Pencil, Plus, Power, PowerOff, type LucideIcon } from 'l
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { List } from '@/components/list/lazy-list';
-import { ListTools } from '@/components/list/list-tools';
-import type { ListSource } from '@/components/list/source';
-import type { Column } from '@/components/list/types';
-import { FilterChips } from '@/components/shell/filter-chips';
-import { Menu, type MenuItem } from '@/components/shell/menu';
+import { List } from '@/components/common/list/lazy-list';
+import { ListTools } from '@/components/common/list/list-tools';
+import type { ListSource } from '@/components/common/list/source';
+import type { Column } from '@/components/common/list/types';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { Menu, type MenuItem } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
-import { switchSetting, type SetupKind } from '@/lib/setup/mutations';
+import { switchSetting, type SetupKind } from '@/lib/settings/commands';
 import { NEW, SHOWN, useMayChange, type SetupList } from './use-setup-list';
 import { useSwitch, type Switchable } from './use-switch';
 

@@ -3,17 +3,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { dayText } from '@/components/shell/day-text';
-import { ErrorState } from '@/components/shell/error-state';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { Panel } from '@/components/shell/panel';
-import { toast } from '@/components/shell/toast';
+import { dayText } from '@/components/common/day/day-text';
+import { ErrorState } from '@/components/common/list/error-state';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { Panel } from '@/components/common/panel';
+import { toast } from '@/components/common/toast/toast';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenDay } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
-import { unlinkSignIn } from '@/lib/users/mutations';
-import { ownSignIns } from '@/lib/users/queries';
+import { unlinkSignIn } from '@/lib/settings/users/commands';
+import { ownSignIns } from '@/lib/settings/users/queries';
 import { ConfirmButton } from './confirm-button';
 
 /** What the account is signed in with. */

@@ -3,21 +3,21 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceField } from '@/components/form/choice-field';
-import { NumberField } from '@/components/form/number-field';
-import { TextField } from '@/components/form/text-field';
-import { Picture } from '@/components/shell/picture';
-import { STATE_PICTURES, STATE_TONES } from '@/components/shell/state-look';
-import { StateBadge } from '@/components/shell/status-chip';
+import { ChoiceField } from '@/components/common/form/choice-field';
+import { NumberField } from '@/components/common/form/number-field';
+import { TextField } from '@/components/common/form/text-field';
+import { Picture } from '@/components/common/picture';
+import { STATE_PICTURES, STATE_TONES } from '@/components/common/status/state-look';
+import { StateBadge } from '@/components/common/status/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import type { StatesRecord } from '@/lib/pocketbase/types';
-import type { StateValues } from '@/lib/states/schema';
-import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
+import type { StateValues } from '@/lib/settings/states/schema';
+import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/settings/states/values';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 
-const schema = () => import('@/lib/states/schema').then((module) => module.stateForm);
+const schema = () => import('@/lib/settings/states/schema').then((module) => module.stateForm);
 
 type Props = { state: StatesRecord | null; entity: StateEntity; steps: readonly StatesRecord[]; title: string; onClose: () => void };
 

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from '@/components/ui/alert-dialog';
-import { ErrorText } from '@/components/shell/error-text';
+import { ErrorText } from '@/components/common/form/error-text';
 import { pb } from '@/lib/pocketbase/client';
-import { usage } from '@/lib/setup/queries';
+import { usage } from '@/lib/settings/queries';
 
 type Props = { kind: string; id: string; name: string; text: string; onConfirm: () => void; onClose: () => void };
 

@@ -4,25 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceField } from '@/components/form/choice-field';
-import { NumberField } from '@/components/form/number-field';
-import { TagsField } from '@/components/form/tags-field';
-import { TextField } from '@/components/form/text-field';
-import { initials } from '@/components/shell/initials';
-import { TECHNICIAN_COLOUR } from '@/components/shell/technician-colours';
+import { ChoiceField } from '@/components/common/form/choice-field';
+import { NumberField } from '@/components/common/form/number-field';
+import { TagsField } from '@/components/common/form/tags-field';
+import { TextField } from '@/components/common/form/text-field';
+import { initials } from '@/components/common/initials';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { useSession } from '@/lib/auth/client';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
-import { emptyTechnician, technicianToForm, type Technician } from '@/lib/technicians/form';
-import { TECHNICIAN_COLOURS, TECHNICIAN_TITLES, type TechnicianValues } from '@/lib/technicians/schema';
-import { people } from '@/lib/users/queries';
+import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/technicians/form';
+import { TECHNICIAN_COLOURS, TECHNICIAN_TITLES, type TechnicianValues } from '@/lib/settings/technicians/schema';
+import { people } from '@/lib/settings/users/queries';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
-const schema = () => import('@/lib/technicians/schema').then((module) => module.technicianForm);
+const schema = () => import('@/lib/settings/technicians/schema').then((module) => module.technicianForm);
 
 type Props = {
   technician: Technician | null;

@@ -4,19 +4,19 @@ import { Braces } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceField, SegmentField, SwitchField } from '@/components/form/choice-field';
-import { TextareaField, TextField } from '@/components/form/text-field';
-import { Menu } from '@/components/shell/menu';
+import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form/choice-field';
+import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
 import { MERGE_FIELDS } from '@/lib/core/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
-import type { TemplateValues } from '@/lib/templates/schema';
-import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/templates/values';
+import type { TemplateValues } from '@/lib/settings/templates/schema';
+import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 import { TemplatePreview } from './template-preview';
 
-const schema = () => import('@/lib/templates/schema').then((module) => module.templateForm);
+const schema = () => import('@/lib/settings/templates/schema').then((module) => module.templateForm);
 
 /** One template, with its merge fields and how it reads on a real offer. */
 export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {

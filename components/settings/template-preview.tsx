@@ -11,9 +11,9 @@ import { offerDetail } from '@/lib/offers/queries';
 import { offerDates, offerNumberText } from '@/lib/offers/rules';
 import { offerMergeValues } from '@/lib/offers/template';
 import { pb } from '@/lib/pocketbase/client';
-import { company, recentOffers } from '@/lib/setup/queries';
-import type { TemplateValues } from '@/lib/templates/schema';
-import { MAIL_KINDS } from '@/lib/templates/values';
+import { company, recentOffers } from '@/lib/settings/queries';
+import type { TemplateValues } from '@/lib/settings/templates/schema';
+import { MAIL_KINDS } from '@/lib/settings/templates/values';
 
 /** How the words read on one of the latest offers, while they are being written. */
 export function TemplatePreview() {

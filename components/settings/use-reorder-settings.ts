@@ -2,10 +2,10 @@
 
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
-import { orderSettings, type SetupKind } from '@/lib/setup/mutations';
-import { setupKeys } from '@/lib/setup/queries';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { orderSettings, type SetupKind } from '@/lib/settings/commands';
+import { setupKeys } from '@/lib/settings/queries';
 
 /** Puts a list's rows in a new order, on the screen at once. Rows that are not shown keep their places behind. */
 export function useReorderSettings<T extends { id: string; sort?: number }>(kind: SetupKind, queryClient: QueryClient): (ids: string[]) => void {

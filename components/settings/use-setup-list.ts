@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useListState } from '@/components/list/use-list-state';
+import { useListState } from '@/components/common/list/use-list-state';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { fold } from '@/lib/core/text';

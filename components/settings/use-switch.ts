@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
-import { setupKeys } from '@/lib/setup/queries';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { setupKeys } from '@/lib/settings/queries';
 
 export type Switchable = { id: string; rev?: number };
 type Change<T> = { item: T; active: boolean };

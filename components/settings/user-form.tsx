@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
-import { ChoiceField } from '@/components/form/choice-field';
-import { FormFooter } from '@/components/form/form-footer';
-import { NumberField } from '@/components/form/number-field';
-import { RecordForm } from '@/components/form/record-form';
-import { useFault } from '@/components/form/use-fault';
-import { useRecordForm } from '@/components/form/use-record-form';
-import { toast } from '@/components/shell/toast';
+import { ChoiceField } from '@/components/common/form/choice-field';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { NumberField } from '@/components/common/form/number-field';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useFault } from '@/components/common/form/use-fault';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { toast } from '@/components/common/toast/toast';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
@@ -17,13 +17,13 @@ import { useSession } from '@/lib/auth/client';
 import { STAFF_ROLES } from '@/lib/auth/permissions';
 import { formatPhone } from '@/lib/core/phone';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveUserRights } from '@/lib/setup/mutations';
-import { setupKeys } from '@/lib/setup/queries';
-import type { Technician } from '@/lib/technicians/form';
-import type { UserValues } from '@/lib/users/schema';
+import { saveUserRights } from '@/lib/settings/commands';
+import { setupKeys } from '@/lib/settings/queries';
+import type { Technician } from '@/lib/settings/technicians/form';
+import type { UserValues } from '@/lib/settings/users/schema';
 import { useFieldWords } from './field-words';
 
-const schema = () => import('@/lib/users/schema').then((module) => module.userForm);
+const schema = () => import('@/lib/settings/users/schema').then((module) => module.userForm);
 
 type Props = { user: UsersResponse; technicians: readonly Technician[]; onClose: () => void };
 

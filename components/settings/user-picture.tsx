@@ -1,7 +1,7 @@
 'use client';
 
 import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar';
-import { initials } from '@/components/shell/initials';
+import { initials } from '@/components/common/initials';
 import { cn } from '@/lib/core/cn';
 import { fileUrl } from '@/lib/pocketbase/file-url';
 

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { useFault } from '@/components/form/use-fault';
-import { TimeInput } from '@/components/shell/time-input';
-import type { FieldFault } from '@/components/shell/error-text';
+import { useFault } from '@/components/common/form/use-fault';
+import { TimeInput } from '@/components/common/day/time-input';
+import type { FieldFault } from '@/components/common/form/error-text';
 import { FieldError } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { formatDuration } from '@/lib/core/duration';
-import { minuteOfTime, timeOfMinute, weekMinutes } from '@/lib/technicians/form';
-import type { TechnicianValues, WorkDay } from '@/lib/technicians/schema';
+import { minuteOfTime, timeOfMinute, weekMinutes } from '@/lib/settings/technicians/form';
+import type { TechnicianValues, WorkDay } from '@/lib/settings/technicians/schema';
 
 /** A Monday, to name the days of the week by. */
 const MONDAY = Date.UTC(2026, 0, 5);

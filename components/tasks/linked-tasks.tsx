@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/shell/error-state';
-import { ListSkeleton } from '@/components/shell/list-skeleton';
-import { Panel } from '@/components/shell/panel';
-import { useLive } from '@/components/shell/use-live';
+import { ErrorState } from '@/components/common/list/error-state';
+import { ListSkeleton } from '@/components/common/list/list-skeleton';
+import { Panel } from '@/components/common/panel';
+import { useLive } from '@/components/common/use-live';
 import { copenhagenToday } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
 import { linkedTasks, taskKeys, type TaskLinkField } from '@/lib/tasks/queries';

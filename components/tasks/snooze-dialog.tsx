@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
-import { DayInput } from '@/components/shell/day-input';
-import { Day } from '@/components/shell/day';
+import { DayInput } from '@/components/common/day/day-input';
+import { Day } from '@/components/common/day/day';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { toast } from '@/components/shell/toast';
-import { useNames } from '@/components/shell/use-names';
-import { useViewer } from '@/components/shell/use-viewer';
+import { toast } from '@/components/common/toast/toast';
+import { useNames } from '@/components/common/use-names';
+import { useViewer } from '@/components/auth/use-viewer';
 import { isStaff } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';

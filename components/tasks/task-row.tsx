@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { HoverLink } from '@/components/shell/hover-link';
-import { Picture } from '@/components/shell/picture';
+import { HoverLink } from '@/components/common/hover-link';
+import { Picture } from '@/components/common/picture';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';

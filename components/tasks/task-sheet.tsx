@@ -5,11 +5,11 @@ import { AlarmClock, Ban, CircleCheck, Link2, Play, RotateCcw } from 'lucide-rea
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
-import { ErrorState } from '@/components/shell/error-state';
-import { ListSkeleton } from '@/components/shell/list-skeleton';
-import { StatusChip } from '@/components/shell/status-chip';
-import { useNames } from '@/components/shell/use-names';
-import { useViewer } from '@/components/shell/use-viewer';
+import { ErrorState } from '@/components/common/list/error-state';
+import { ListSkeleton } from '@/components/common/list/list-skeleton';
+import { StatusChip } from '@/components/common/status/status-chip';
+import { useNames } from '@/components/common/use-names';
+import { useViewer } from '@/components/auth/use-viewer';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { copenhagenToday } from '@/lib/core/dates';

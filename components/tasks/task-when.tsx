@@ -2,8 +2,8 @@
 
 import { AlarmClock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Day } from '@/components/shell/day';
-import { clockText } from '@/components/shell/day-text';
+import { Day } from '@/components/common/day/day';
+import { clockText } from '@/components/common/day/day-text';
 import { cn } from '@/lib/core/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import type { TaskItem } from '@/lib/tasks/queries';

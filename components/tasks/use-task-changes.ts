@@ -2,9 +2,9 @@
 
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/shell/error-text';
-import { toast } from '@/components/shell/toast';
-import { changeTasks, refusalOf, type ChangeResult } from '@/lib/tasks/mutations';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { changeTasks, refusalOf, type ChangeResult } from '@/lib/tasks/commands';
 import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { MOST_CHANGES } from '@/lib/tasks/rules';
 import type { TaskChange, TaskStatus } from '@/lib/tasks/schema';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useErrorTexts, type FieldFault } from '@/components/shell/error-text';
-import { useHeld } from '@/components/shell/use-held';
+import { useErrorTexts, type FieldFault } from '@/components/common/form/error-text';
+import { useHeld } from '@/components/common/form/use-held';
 import { cn } from '@/lib/core/cn';
 import { Label } from './label';
 

@@ -5,7 +5,7 @@ import da from '../../messages/da.json';
 import type { Texts } from './merge.ts';
 
 const ROOT = join(__dirname, '../..');
-const FOLDERS = ['app', 'components', 'lib', 'pocketbase/hooks', 'e2e/spec'];
+const FOLDERS = ['app', 'components', 'lib', 'pocketbase', 'e2e/spec'];
 
 function leaves(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : leaves(value, `${prefix}${key}.`)));
@@ -13,7 +13,7 @@ function leaves(texts: Texts, prefix = ''): string[] {
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/messages\.test|usage\.test/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
 );
 const code = sources.join('\n');

@@ -7,7 +7,7 @@ import { ROOT } from './root.ts';
 export type Proof = { title: string; file: string; passed: boolean | null };
 
 const NUMBER = /§\d+\.\d+/g;
-const FOLDERS = ['e2e', 'lib', 'components', 'server', 'standin', 'pocketbase/tests'];
+const FOLDERS = ['e2e', 'lib', 'components', 'server', 'standin', 'pocketbase'];
 const TEST_FILE = /(\.(test|spec)\.tsx?|^spec\/routes\.ts)$/;
 /** A quoted text that names a line: a title, or the number that a table's rows put into one. */
 const TITLE = /(['"`])((?:(?!\1)[^\\\n]|\\.)*?§\d+\.\d+(?:(?!\1)[^\\\n]|\\.)*)\1/g;

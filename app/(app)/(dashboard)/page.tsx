@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { DashboardScreen } from '@/components/overview/dashboard-screen';
-import { ScopeFilter } from '@/components/overview/scope-filter';
-import { PageContainer } from '@/components/shell/page-container';
+import { DashboardScreen } from '@/components/dashboard/dashboard-screen';
+import { ScopeFilter } from '@/components/dashboard/scope-filter';
+import { PageContainer } from '@/components/layout/page-container';
 
 export default async function DashboardPage() {
   const t = await getTranslations('shell.nav');

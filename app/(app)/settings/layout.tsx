@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SettingsFrame } from '@/components/settings/settings-frame';
-import { Layout } from '@/components/shell/layout';
+import { Layout } from '@/components/layout/layout';
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (

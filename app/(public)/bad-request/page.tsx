@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { StatusLayout } from '@/components/shell/status-layout';
+import { StatusLayout } from '@/components/layout/status-layout';
 
 /** What middleware shows for an address that can't be read or whose id is none. */
 export default async function BadRequestPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Circles } from '@/components/shell/circles';
-import { Layout } from '@/components/shell/layout';
+import { Circles } from '@/components/layout/circles';
+import { Layout } from '@/components/layout/layout';
 
 /** The login layout (specification §2): one thing in the middle of a quiet page. */
 export default function LoginLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LoginScreen } from '@/components/login/login-screen';
+import { LoginScreen } from '@/components/auth/login-screen';
 import { safeRedirect } from '@/lib/core/paths';
 
 export const metadata: Metadata = { title: 'Ordrestyring | login' };

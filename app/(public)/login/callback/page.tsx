@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { CallbackScreen } from '@/components/login/callback-screen';
+import { CallbackScreen } from '@/components/auth/callback-screen';
 import { isState, pendingCookieName, unsealPending } from '@/lib/auth/cookie';
 
 export const metadata: Metadata = { title: 'Ordrestyring | login', referrer: 'no-referrer' };

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { NewLeadsScreen } from '@/components/overview/new-leads-screen';
-import { PageContainer } from '@/components/shell/page-container';
+import { NewLeadsScreen } from '@/components/leads/new/new-leads-screen';
+import { PageContainer } from '@/components/layout/page-container';
 
 export default async function NewLeadsPage() {
   const t = await getTranslations('newLeads');

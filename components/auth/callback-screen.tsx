@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Brand } from '@/components/layout/brand';
+import { Button } from '@/components/ui/button';
+import { answerIn, completeReconnect, completeSignIn } from '@/lib/auth/complete';
+import { tellOpener } from '@/lib/auth/popup';
+import { paths } from '@/lib/core/paths';
+
+/** The attempt that this window belongs to; null where the browser has none under way. */
+type Attempt = { id: string; mode: 'popup' | 'redirect'; redirect: string; reconnect: boolean };
+type State = 'working' | 'done' | 'notReconnected';
+
+/** A code is good once; React may run an effect twice. */
+let started = false;
+/** How long a window gets to close itself before it says that one may do so by hand. */
+const CLOSE_MS = 500;
+
+export function CallbackScreen({ attempt }: { attempt: Attempt | null }) {
+  const t = useTranslations('login.callback');
+  const [state, setState] = useState<State>('working');
+
+  useEffect(() => {
+    if (started) return;
+    started = true;
+    void finish(attempt, setState);
+  }, [attempt]);
+
+  return (
+    <section className="w-full max-w-sm rounded-xl border bg-card p-6 shadow-xs sm:p-8" aria-live="polite">
+      <Brand expanded />
+      <h1 className="mt-8 text-xl font-semibold tracking-tight">{t(`${state}.title`)}</h1>
+      <p className="mt-1.5 text-sm text-muted-foreground">{t(`${state}.text`)}</p>
+      {state === 'notReconnected' && attempt && (
+        <Button className="mt-6" onClick={() => window.location.replace(attempt.redirect)}>
+          {t('back')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+async function finish(attempt: Attempt | null, show: (state: State) => void): Promise<void> {
+  const answer = answerIn(window.location.search);
+  // The code has no business in the history.
+  window.history.replaceState(null, '', window.location.pathname);
+  const ok = attempt !== null && answer !== null && (await succeeded(attempt.reconnect ? completeReconnect(answer) : completeSignIn(answer)));
+  // Without an attempt of ours the window may be a client library's own, which waits for it to close.
+  if (attempt === null || (attempt.mode === 'popup' && (await tellOpener(attempt.id, ok)))) {
+    window.close();
+    await new Promise((resolve) => setTimeout(resolve, CLOSE_MS));
+    if (attempt !== null) return show('done');
+  }
+  if (ok) window.location.replace(attempt?.redirect ?? paths.dashboard());
+  else if (attempt?.reconnect) show('notReconnected');
+  else window.location.replace(failedLogin(attempt?.redirect));
+}
+
+async function succeeded(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function failedLogin(redirect?: string): string {
+  const login = paths.login(redirect);
+  return `${login}${login.includes('?') ? '&' : '?'}error=1`;
+}

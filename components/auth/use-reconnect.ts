@@ -1,0 +1,23 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { openMicrosoft } from '@/lib/auth/popup';
+import { microsoftConnection } from './microsoft-connection';
+import { toast } from '@/components/common/toast/toast';
+
+/** Renews the connection in Microsoft's own window. Call the answer directly in a click. */
+export function useReconnect(): () => void {
+  const t = useTranslations('shell.microsoft');
+  const failed = useTranslations('login.callback.notReconnected');
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const redirect = window.location.pathname + window.location.search;
+    void openMicrosoft({ redirect, reconnect: true, keepPage: true }).then(async (outcome) => {
+      if (outcome === 'ok') toast({ title: t('reconnected'), accent: 'success' });
+      if (outcome === 'failed') toast({ title: failed('title'), content: failed('text'), success: false, accent: 'danger' });
+      if (outcome !== 'redirecting') await queryClient.invalidateQueries({ queryKey: microsoftConnection.queryKey });
+    });
+  }, [t, failed, queryClient]);
+}

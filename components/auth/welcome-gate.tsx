@@ -1,0 +1,37 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, type ReactNode } from 'react';
+import { useSession } from '@/lib/auth/client';
+import { paths } from '@/lib/core/paths';
+import { useAccess, useIsTechnicianOnly } from './access';
+import { isTechnicianPage } from '@/components/layout/nav';
+import { PageContainer } from '@/components/layout/page-container';
+
+const ProfileForm = dynamic(() => import('./onboarding-form'));
+const Waiting = dynamic(() => import('./onboarding-waiting'));
+
+/**
+ * Somebody without a role and a technician record fills in their profile and waits; a technician without a role gets their own
+ * pages; everybody else sees the page.
+ */
+export function WelcomeGate({ children }: { children: ReactNode }) {
+  const access = useAccess();
+  const { user } = useSession();
+  const strays = useStrayTechnician();
+  if (access === 'open') return strays ? <PageContainer>{null}</PageContainer> : children;
+  if (!user) return <PageContainer>{null}</PageContainer>;
+  return access === 'profile' ? <ProfileForm user={user} /> : <Waiting email={user.email} />;
+}
+
+/** Takes a technician who has come to a page that is not theirs to their day. */
+function useStrayTechnician(): boolean {
+  const pathname = usePathname();
+  const router = useRouter();
+  const strays = useIsTechnicianOnly() && !isTechnicianPage(pathname);
+  useEffect(() => {
+    if (strays) router.replace(paths.planning());
+  }, [strays, router]);
+  return strays;
+}

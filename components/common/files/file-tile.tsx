@@ -1,0 +1,60 @@
+'use client';
+
+import { FileSpreadsheet, FileText, Pencil, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { momentText } from '@/components/common/day/day-text';
+import { useNames } from '@/components/common/use-names';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { isImage, sizeText } from '@/lib/files/rules';
+import type { StoredFile } from '@/lib/files/types';
+import { fileUrl } from '@/lib/pocketbase/file-url';
+
+type Props = { file: StoredFile; /** Sent once more just now: seen at a glance. */ isKnown: boolean; /** '' until there is one. */ token: string; onEdit?: () => void; onArchive?: () => void };
+
+/** One stored file: a picture of it, its name, who put it there. Opens in a tab of its own. */
+export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
+  const t = useTranslations('files');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const nameOf = useNames();
+  const url = (thumb?: string) => (token === '' ? '' : fileUrl({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) }));
+  const Icon = /sheet|csv/.test(file.mime ?? '') ? FileSpreadsheet : FileText;
+  const about = [nameOf(file.createdBy), momentText(file.created, locale), sizeText(file.size ?? 0)].filter(Boolean).join(' · ');
+  return (
+    <li className={cn('group relative flex min-w-0 flex-col overflow-hidden rounded-md border bg-card', isKnown && 'ring-2 ring-ring')} data-file={file.id}>
+      <a href={url() || undefined} target="_blank" rel="noreferrer" title={about} className="flex min-w-0 flex-col outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring">
+        <span className="grid aspect-4/3 place-items-center overflow-hidden bg-muted text-muted-foreground">
+          {isImage(file.mime ?? '') && token ? (
+            // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
+            <img src={url('320x320f')} alt="" loading="lazy" className="size-full object-cover" />
+          ) : (
+            <Icon aria-hidden className="size-8" />
+          )}
+        </span>
+        <span className="min-w-0 px-2 py-1">
+          <span className="block truncate">{file.name}</span>
+          <span className="block truncate text-xs text-muted-foreground">
+            {t(`categories.${file.category}`)}
+            <span className="sr-only">
+              {' '}
+              · {about} · {common('newWindow')}
+            </span>
+          </span>
+        </span>
+      </a>
+      <span className="absolute top-1 right-1 flex gap-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 touch:opacity-100">
+        {onEdit && (
+          <Button variant="outline" size="icon-sm" aria-label={t('editNamed', { name: file.name })} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+        )}
+        {onArchive && (
+          <Button variant="outline" size="icon-sm" aria-label={t('archive', { name: file.name })} onClick={onArchive}>
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { RotateCw, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useErrorMessage, useErrorTexts } from '@/components/common/form/error-text';
+import { Button } from '@/components/ui/button';
+import type { Pending } from './use-uploads';
+
+type Props = { pending: Pending; onRetry: () => void; onDrop: () => void };
+
+/** A file on its way, or why it did not arrive. */
+export function PendingFile({ pending: { file, share, error }, onRetry, onDrop }: Props) {
+  const t = useTranslations('files');
+  const common = useTranslations('common');
+  const say = useErrorMessage();
+  const [fault] = useErrorTexts(error ? Object.values(error.fields) : []);
+  const percent = Math.round(share * 100);
+  return (
+    <li className="flex min-h-28 min-w-0 flex-col justify-end gap-1 rounded-md border border-dashed p-2">
+      <span className="truncate">{file.name}</span>
+      {error ? (
+        <>
+          <span role="alert" className="text-xs text-destructive">
+            {fault ?? say(error)}
+          </span>
+          <span className="flex gap-1">
+            <Button variant="outline" size="icon-sm" aria-label={t('retry', { name: file.name })} onClick={onRetry}>
+              <RotateCw aria-hidden />
+            </Button>
+            <Button variant="ghost" size="icon-sm" aria-label={`${common('dismiss')}: ${file.name}`} onClick={onDrop}>
+              <X aria-hidden />
+            </Button>
+          </span>
+        </>
+      ) : (
+        <span role="progressbar" aria-label={t('uploading', { name: file.name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="h-1.5 overflow-hidden rounded-full bg-muted">
+          <span className="block h-full bg-primary transition-[width] duration-100" style={{ width: `${percent}%` }} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { FieldError } from '@/components/ui/field';
+import { ErrorText } from '@/components/common/form/error-text';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { cn } from '@/lib/core/cn';
+import type { ClientError } from '@/lib/pocketbase/command';
+
+type Props = {
+  state: { isSaving: boolean; error: ClientError | null; form: { getValues: () => Record<string, unknown> } };
+  /** On the main button; 'Gem' where left out. */
+  submitLabel?: string;
+  /** Left out: no way back is offered. */
+  onCancel?: () => void;
+  /** Above the buttons. */
+  children?: ReactNode;
+  className?: string;
+  disabled?: boolean;
+};
+
+/** The form's end: what could not be said at a field, and the buttons. */
+export function FormFooter({ state, submitLabel, onCancel, children, className, disabled = false }: Props) {
+  const common = useTranslations('common');
+  const values = state.error ? state.form.getValues() : {};
+  const homeless = Object.entries(state.error?.fields ?? {}).filter(([path]) => !((path.split('.')[0] ?? '') in values));
+  return (
+    <div data-slot="form-footer" className={cn('border-t p-4', className)}>
+      {children}
+      <ErrorText error={state.error} className="mb-3" />
+      <FieldError errors={homeless.map(([, fault]) => fault)} className="mb-3" />
+      <div className="flex items-center gap-2">
+        <Button type="submit" disabled={disabled} aria-disabled={state.isSaving || undefined}>
+          {state.isSaving ? common('saving') : (submitLabel ?? common('save'))}
+          <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">Ctrl ↵</Kbd>
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

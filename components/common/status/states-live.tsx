@@ -1,0 +1,12 @@
+'use client';
+
+import { STATES_KEY } from '@/lib/settings/states/queries';
+import { useLive } from '@/components/common/use-live';
+
+const LIVE = ['states'] as const;
+
+/** Chips follow when an administrator renames or recolours a state. */
+export function StatesLive() {
+  useLive(LIVE, STATES_KEY);
+  return null;
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { ErrorText } from '@/components/common/form/error-text';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { Textarea } from '@/components/ui/textarea';
+import { browserStorage } from '@/lib/core/browser-storage';
+import { clearDraft, readDraft, writeDraft } from '@/lib/core/form-cache';
+
+const MAX_NOTE = 5000;
+
+type Props = {
+  label: string;
+  placeholder: string;
+  submitLabel: string;
+  save: (text: string) => Promise<unknown>;
+  /** After the note is stored. */
+  onSaved: () => void;
+  /** Several lines from the start, with its buttons in sight. */
+  tall?: boolean;
+  autoFocus?: boolean;
+  onCancel?: () => void;
+  /** What the half-typed text is kept under. */
+  draft: string;
+};
+
+const never = () => () => undefined;
+
+/** A line for the timeline: what was said, what was seen. Half-typed, it is there again after a reload or a call in between. */
+export function NoteBox(props: Props) {
+  const isBrowser = useSyncExternalStore(never, () => true, () => false);
+  const [storage] = useState(browserStorage);
+  const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, props.draft, Date.now()));
+  // The server knows of no draft: its page has an empty box, and ours takes that one's place.
+  const found = isBrowser ? draft : null;
+  return <Box key={found?.at ?? 'empty'} {...props} begun={found?.values.text ?? ''} />;
+}
+
+function Box({ label, placeholder, submitLabel, save, onSaved, tall = false, autoFocus = false, onCancel, draft, begun }: Props & { begun: string }) {
+  const common = useTranslations('common');
+  const [text, setText] = useState(begun);
+  const change = (next: string) => {
+    setText(next);
+    const storage = browserStorage();
+    if (!storage) return;
+    if (next.trim() === '') clearDraft(storage, draft);
+    else writeDraft(storage, draft, { at: Date.now(), values: { text: next } });
+  };
+  const note = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      change('');
+      onSaved();
+    },
+  });
+  // Two presses can come before React has drawn the first.
+  const isSaving = useRef(false);
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || isSaving.current) return;
+    isSaving.current = true;
+    note.mutate(text.trim(), { onSettled: () => (isSaving.current = false) });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <Textarea
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={MAX_NOTE}
+        rows={tall ? 2 : 1}
+        autoFocus={autoFocus}
+        className={tall ? 'min-h-16' : 'min-h-(--control)'}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
+      />
+      <ErrorText error={note.error} />
+      {(tall || text !== '') && (
+        <div className="flex items-center gap-2">
+          <Button type="submit" size="sm" disabled={note.isPending || text.trim() === ''}>
+            {note.isPending ? common('saving') : submitLabel}
+            <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">Ctrl ↵</Kbd>
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" size="sm" onClick={onCancel}>
+              {common('cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

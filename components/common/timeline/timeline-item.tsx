@@ -1,0 +1,65 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { clockText, momentFull } from '@/components/common/day/day-text';
+import { Picture } from '@/components/common/picture';
+import type { PictureName } from '@/components/common/picture-names';
+import { useNames } from '@/components/common/use-names';
+import { copenhagenTime } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import type { ActivityText, TimelineActivity } from './timeline-text';
+
+const PICTURES: Record<TimelineActivity['type'], PictureName> = {
+  oprettet: 'plus',
+  felt: 'pencil',
+  status: 'activity',
+  opkald: 'phone',
+  mail: 'mail',
+  sms: 'message-square',
+  note: 'sticky-note',
+  fil: 'file-text',
+  tilbud_sendt: 'send',
+  tilbud_set: 'eye',
+  tilbud_accepteret: 'circle-check',
+  tilbud_afvist: 'circle-x',
+  ejer: 'user-round',
+  stop: 'truck',
+};
+
+type Props = { activity: TimelineActivity; said: ActivityText; of: 'lead' | 'offer' | 'job' };
+
+/** One entry: what, by whom, at what time in Denmark, and where it happened if that is another record. */
+export function TimelineItem({ activity, said: { title, lines, quote }, of }: Props) {
+  const t = useTranslations('timeline');
+  const locale = useLocale();
+  const nameOf = useNames();
+  const link = activity.job && of !== 'job' ? { href: paths.job(activity.job), text: t('openJob') } : activity.inquiry && of !== 'offer' ? { href: paths.offer(activity.inquiry), text: t('openOffer') } : null;
+  return (
+    <li className="flex gap-3 py-1.5" data-activity={activity.type}>
+      <span aria-hidden className="mt-0.5 grid size-5 shrink-0 place-items-center text-muted-foreground">
+        <Picture name={PICTURES[activity.type] ?? 'ban'} className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span>{title}</span>
+          <span className="text-xs text-muted-foreground">{nameOf(activity.actor) || (activity.actor ? '' : t('system'))}</span>
+          {link && (
+            <Link href={link.href} prefetch={false} className="text-xs text-primary-text hover:underline">
+              {link.text}
+            </Link>
+          )}
+        </p>
+        {lines.map((line, at) => (
+          <p key={at} className="break-words text-muted-foreground">
+            {line}
+          </p>
+        ))}
+        {quote && <p className="mt-0.5 whitespace-pre-line break-words">{quote}</p>}
+      </div>
+      <time dateTime={new Date(activity.at).toISOString()} title={momentFull(activity.at, locale)} className="tabular shrink-0 text-xs leading-5 text-muted-foreground">
+        {clockText(copenhagenTime(activity.at), locale)}
+      </time>
+    </li>
+  );
+}

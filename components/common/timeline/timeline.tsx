@@ -1,0 +1,78 @@
+'use client';
+
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { dayText } from '@/components/common/day/day-text';
+import { ErrorState } from '@/components/common/list/error-state';
+import { Panel } from '@/components/common/panel';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { addDays, copenhagenDay, copenhagenToday } from '@/lib/core/dates';
+import { TimelineItem } from './timeline-item';
+import { isTold, useActivityText, type TimelineActivity, type TimelineWords } from './timeline-text';
+
+type Props = {
+  title: string;
+  /** The record whose page it stands on. */
+  of: 'lead' | 'offer' | 'job';
+  /** Activities, newest first, a page at a time. */
+  query: Pick<UseInfiniteQueryResult<InfiniteData<readonly TimelineActivity[]>>, 'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+  /** For entries about changed fields; left out, they name no fields. */
+  words?: TimelineWords;
+  /** Where one adds a note. */
+  children?: ReactNode;
+  className?: string;
+};
+
+const NO_WORDS: TimelineWords = { label: () => '', value: () => '' };
+
+/** What happened, newest first, by day. */
+export function Timeline({ title, of, query, words = NO_WORDS, children, className }: Props) {
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const textOf = useActivityText(words);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const today = copenhagenToday(new Date());
+  const dayName = (day: string) => (day === today ? common('today') : day === addDays(today, -1) ? common('yesterday') : dayText(day, locale));
+  return (
+    <Panel title={title} {...(className ? { className } : {})}>
+      {children && <div className="border-b p-3">{children}</div>}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="m-3 h-20" />}
+      {data && (
+        <ol className="px-4 py-1">
+          {byDay(data.pages.flat()).map(([day, activities]) => (
+            <li key={day}>
+              <h3 className="pt-3 pb-1 text-xs font-medium text-muted-foreground">
+                <time dateTime={day}>{dayName(day)}</time>
+              </h3>
+              <ul>
+                {activities.map((activity) => (
+                  <TimelineItem key={activity.id} activity={activity} said={textOf(activity)} of={of} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div className="border-t p-2 text-center">
+          <Button variant="ghost" size="sm" onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+            {isFetchingNextPage ? common('loading') : common('showMore')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function byDay(activities: readonly TimelineActivity[]): [string, TimelineActivity[]][] {
+  const days = new Map<string, TimelineActivity[]>();
+  for (const activity of activities) {
+    if (isTold(activity)) continue;
+    const day = copenhagenDay(activity.at);
+    days.set(day, [...(days.get(day) ?? []), activity]);
+  }
+  return [...days];
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { MOBILE_QUERY } from '@/components/layout/sidebar-cookie';
+
+/** Where the stack of toasts stands: from which corner, and how many px above the bottom it begins. */
+export type ToastPlace = { corner: 'bottom-right' | 'bottom-left' | 'top-left'; floor: number };
+
+const USUAL: ToastPlace = { corner: 'bottom-right', floor: 0 };
+const OPEN = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]:not([data-slot^="popover"])';
+/** A toast and the room around it, in px. */
+const WIDTH = 26 * 16;
+const ROW = 6 * 16;
+
+/** Over a dialog or sheet the toasts keep off its buttons: beside it where there is room, else above its footer. */
+function placeNow(count: number): ToastPlace {
+  const open = [...document.querySelectorAll(OPEN)].at(-1);
+  if (!open) return USUAL;
+  const box = open.getBoundingClientRect();
+  const height = 32 + count * ROW;
+  if (!window.matchMedia(MOBILE_QUERY).matches) {
+    if (window.innerWidth - box.right >= WIDTH) return USUAL;
+    return { corner: box.left >= WIDTH ? 'bottom-left' : 'top-left', floor: 0 };
+  }
+  const footer = open.querySelector('[data-slot$="-footer"]')?.getBoundingClientRect();
+  const isClear = !footer || footer.bottom <= window.innerHeight - height || footer.top < window.innerHeight / 2;
+  return isClear ? USUAL : { corner: 'bottom-right', floor: window.innerHeight - footer.top };
+}
+
+/** Follows what opens, closes and changes its size while toasts stand. */
+export function useToastPlace(count: number): ToastPlace {
+  const [place, setPlace] = useState(() => placeNow(count));
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const next = placeNow(count);
+        setPlace((now) => (now.corner === next.corner && now.floor === next.floor ? now : next));
+      });
+    };
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-state'] });
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      window.removeEventListener('resize', look);
+    };
+  }, [count]);
+  return place;
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Excl } from '@/components/common/money/excl';
+import { TaskRow } from '@/components/tasks/task-row';
+import { paths } from '@/lib/core/paths';
+import { EXPIRING_DAYS, type Figures } from '@/lib/dashboard/filters';
+import { leadPool, offers } from '@/lib/dashboard/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { tasks } from '@/lib/tasks/queries';
+import { taskGroup } from '@/lib/tasks/rules';
+import { ListPanel } from './list-panel';
+import { MonthPanel } from './month-panel';
+import { NewsPanel } from './news-panel';
+import { OfferRow } from './offer-row';
+import { PoolRow } from '@/components/leads/new/pool-row';
+import { RoutesPanel } from './routes-panel';
+
+const ROWS = 6;
+
+type Props = {
+  data: Figures | undefined;
+  userId: string;
+  canSeeAll: boolean;
+  /** Whose offers; '' for everybody's. */
+  scopeId: string;
+  everybody: boolean;
+  isReady: boolean;
+  sells: boolean;
+  /** Whose, for the addresses of the lists. */
+  scope: string;
+  today: string;
+};
+
+/** Under the figures: what they are made of, and how the month goes. */
+export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, isReady, sells, scope, today }: Props) {
+  const t = useTranslations('overview.dashboard');
+  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
+  const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady });
+  const expiring = useQuery({ ...offers(pb, { view: 'udloeber', seller: scopeId, today, period: 'denne' }), enabled: isReady });
+  const due = myTasks.data?.filter((task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today)));
+  return (
+    <>
+      <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
+        <ListPanel
+          title={t('myTasks')}
+          query={{ ...myTasks, data: due }}
+          limit={ROWS}
+          more={`${paths.tasks()}?hvem=mine`}
+          empty={{ title: t('noTasks'), text: t('noTasksText') }}
+          row={(task) => <TaskRow key={task.id} task={task} />}
+        />
+        <NewsPanel everybody={everybody} enabled={isReady} />
+        {canSeeAll && !sells && <RoutesPanel today={today} enabled={isReady} />}
+        <ListPanel
+          title={t('waitingLeads')}
+          query={{ ...pool, data: pool.data?.items }}
+          count={pool.data?.total}
+          limit={ROWS}
+          more={paths.newLeads()}
+          empty={{ title: t('noLeads'), text: t('noLeadsText') }}
+          row={(lead) => <PoolRow key={lead.id} lead={lead} />}
+        />
+        <ListPanel
+          title={t('expiringOffers')}
+          query={expiring}
+          limit={ROWS}
+          extra={<Excl />}
+          more={`${paths.myLeads()}?vis=udloeber&${scope}`}
+          empty={{ title: t('noExpiring'), text: t('noExpiringText', { days: EXPIRING_DAYS }) }}
+          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
+        />
+        {canSeeAll && sells && <RoutesPanel today={today} enabled={isReady} />}
+      </div>
+      <MonthPanel data={data} scope={scope} />
+    </>
+  );
+}

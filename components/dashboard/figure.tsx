@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { HoverLink } from '@/components/common/hover-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/core/cn';
+
+type Props = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Undefined: on its way. */
+  value: number | undefined;
+  /** Beside the number, as a sum. */
+  more?: ReactNode;
+  note?: ReactNode;
+  tone?: 'plain' | 'danger' | 'warning';
+  className?: string;
+};
+
+const TONE = { plain: 'text-muted-foreground', danger: 'text-tone-danger-text', warning: 'text-tone-warning-text' } as const;
+
+/** A number that opens the list it counts. */
+export function Figure({ href, label, icon: Icon, value, more, note, tone = 'plain', className }: Props) {
+  return (
+    <HoverLink href={href} data-figure className={cn('flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50', className)}>
+      <span className="flex items-center gap-2 text-muted-foreground">
+        <Icon aria-hidden className={cn('size-4 shrink-0', TONE[tone])} />
+        <span className="md:truncate">{label}</span>
+      </span>
+      {value === undefined ? (
+        <Skeleton className="my-1 h-6 w-12" />
+      ) : (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span data-value className={cn('tabular text-2xl leading-8 font-semibold tracking-tight', tone !== 'plain' && TONE[tone])}>
+            {value}
+          </span>
+          {more && <span className="tabular text-muted-foreground">{more}</span>}
+        </span>
+      )}
+      <span className="tabular min-h-4 text-xs md:truncate text-muted-foreground">{note}</span>
+    </HoverLink>
+  );
+}

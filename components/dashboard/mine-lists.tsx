@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Excl } from '@/components/common/money/excl';
+import { Money } from '@/components/common/money/money';
+import { TaskRow } from '@/components/tasks/task-row';
+import { paths } from '@/lib/core/paths';
+import { netOf } from '@/lib/offers/net';
+import type { OfferView } from '@/lib/dashboard/filters';
+import type { LeadItem, OfferItem } from '@/lib/dashboard/queries';
+import type { TaskItem } from '@/lib/tasks/queries';
+import { LeadRow } from '@/components/leads/new/lead-row';
+import { ListPanel } from './list-panel';
+import { isOffers, type View } from './mine-views';
+import { OfferRow } from './offer-row';
+import { PoolRow } from '@/components/leads/new/pool-row';
+
+const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt'> = { ude: 'validUntil', udloeber: 'validUntil', kladder: 'updated', godkendes: 'discountAskedAt', sendt: 'sentAt', vundet: 'decidedAt', afgjort: 'decidedAt' };
+const SHORT = 8;
+
+const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netOf(offer), 0);
+
+/** What has been read so far. */
+type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
+type Props = {
+  view: View;
+  /** The day of the week that is looked at; '' for all. */
+  day: string;
+  leads: Read<LeadItem[]>;
+  tasks: Read<TaskItem[]>;
+  out: Read<OfferItem[]>;
+  others: Read<OfferItem[]>;
+  /** What the others are. */
+  shownOffers: OfferView;
+  pool: Read<{ items: LeadItem[]; total: number }>;
+};
+
+/** One's leads, tasks and offers, and the leads that nobody has. */
+export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
+  const t = useTranslations('overview.mine');
+  const isAll = view === 'alt';
+  const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) => (dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items);
+  const cut = (name: View) => (isAll ? { limit: SHORT, more: `${paths.myLeads()}?vis=${name}` } : {});
+  const shows = (name: View) => isAll || view === name;
+  const sum = (items: readonly OfferItem[] | undefined) =>
+    items && items.length > 0 ? (
+      <span className="text-xs text-muted-foreground">
+        <Money oere={sumOf(items)} className="font-medium text-foreground" /> <Excl />
+      </span>
+    ) : undefined;
+  return (
+    <div className={isAll ? 'grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2' : 'grid gap-4'}>
+      {shows('leads') && (
+        <ListPanel
+          title={t('leads')}
+          query={{ ...leads, data: onDay(leads.data, (lead) => lead.nextActionAt) }}
+          {...cut('leads')}
+          empty={{ title: t('noLeads'), text: t('noLeadsText') }}
+          row={(lead) => <LeadRow key={lead.id} lead={lead} />}
+        />
+      )}
+      {shows('opgaver') && (
+        <ListPanel
+          title={t('tasks')}
+          query={{ ...myTasks, data: onDay(myTasks.data, (task) => task.due) }}
+          {...cut('opgaver')}
+          empty={{ title: t('noTasks'), text: t('noTasksText') }}
+          row={(task) => <TaskRow key={task.id} task={task} />}
+        />
+      )}
+      {isAll && !dag && (
+        <ListPanel
+          title={t('out')}
+          query={out}
+          {...cut('ude')}
+          extra={sum(out.data)}
+          empty={{ title: t('noOut'), text: t('noOutText') }}
+          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
+        />
+      )}
+      {(isOffers(view) || (isAll && !dag)) && (
+        <ListPanel
+          title={t(`title.${shownOffers}`)}
+          query={others}
+          {...cut('kladder')}
+          extra={sum(others.data)}
+          empty={{ title: t('noOffers'), text: t('noOffersText') }}
+          row={(offer) => <OfferRow key={offer.id} offer={offer} when={WHEN[shownOffers]} />}
+        />
+      )}
+      {isAll && !dag && (
+        <ListPanel
+          title={t('pool')}
+          query={{ ...pool, data: pool.data?.items }}
+          count={pool.data?.total}
+          limit={SHORT}
+          more={paths.newLeads()}
+          empty={{ title: t('noPool'), text: t('noPoolText') }}
+          row={(lead) => <PoolRow key={lead.id} lead={lead} />}
+        />
+      )}
+    </div>
+  );
+}

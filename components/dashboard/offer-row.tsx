@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Day } from '@/components/common/day/day';
+import { HoverLink } from '@/components/common/hover-link';
+import { Money } from '@/components/common/money/money';
+import { StatusChip } from '@/components/common/status/status-chip';
+import { cn } from '@/lib/core/cn';
+import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { netOf } from '@/lib/offers/net';
+import type { OfferItem } from '@/lib/dashboard/queries';
+import { expiryUrgency } from '@/lib/dashboard/rules';
+import { placeOf } from './place';
+
+type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt';
+
+/** One offer as a row that opens it: number, customer, sum before moms, and the day that matters; `place` adds where the work is. */
+export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: When; place?: boolean }) {
+  const t = useTranslations('overview.offers');
+  const lead = offer.expand?.lead;
+  return (
+    <li>
+      <HoverLink data-row href={paths.offer(offer.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
+        <span className="tabular w-16 shrink-0 whitespace-nowrap text-muted-foreground max-sm:hidden">
+          {offer.offerNumber}
+          {offer.revision > 1 && `-${offer.revision}`}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{lead?.company || lead?.name || t('unknownCustomer')}</span>
+          <span className="block truncate text-xs text-muted-foreground">
+            <span className="tabular sm:hidden">{offer.offerNumber} · </span>
+            {when !== 'discountAskedAt' && offer.status === 'kladde' && offer.discountAskedAt && <span className="font-medium text-tone-warning-text">{t('asked')} · </span>}
+            {offer.title || t('untitled')}
+            {place && placeOf(offer) && ` · ${placeOf(offer)}`}
+          </span>
+        </span>
+        <StatusChip entity="offer" status={offer.status} className="max-md:hidden" />
+        <span className="flex shrink-0 sm:min-w-36 flex-col items-end">
+          <Money oere={netOf(offer)} />
+          <OfferWhen offer={offer} when={when} />
+        </span>
+      </HoverLink>
+    </li>
+  );
+}
+
+function OfferWhen({ offer, when }: { offer: OfferItem; when: When }) {
+  const t = useTranslations('overview.offers');
+  const day = when === 'validUntil' ? offer.validUntil : offer[when] ? copenhagenDay(offer[when] ?? '') : '';
+  if (!day) return null;
+  const isLate = when === 'validUntil' && expiryUrgency(day, copenhagenToday(new Date())) === 'late';
+  return (
+    <span className={cn('tabular text-xs', isLate ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
+      <span className="max-sm:sr-only">{t(when)}</span> <Day day={day} relative="inline" />
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { cn } from '@/lib/core/cn';
+import { addDays, formatDayLong } from '@/lib/core/dates';
+import { week } from '@/lib/dashboard/queries';
+import { mondayOf } from '@/lib/dashboard/rules';
+import { pb } from '@/lib/pocketbase/client';
+
+type Props = { userId: string; today: string; value: string; onChange: (day: string | null) => void };
+
+/** The working week at a glance; a day narrows the lists to what falls on it. At the weekend it is the week to come. */
+export function WeekStrip({ userId, today, value, onChange }: Props) {
+  const t = useTranslations('overview.week');
+  const locale = useLocale();
+  const monday = mondayOf(addDays(today, 2));
+  const { data } = useQuery({ ...week(pb, monday), enabled: userId !== '' });
+  return (
+    <div role="group" aria-label={t('label')} className="grid grid-cols-5 overflow-hidden rounded-lg border bg-card">
+      {Array.from({ length: 5 }, (_, at) => {
+        const day = addDays(monday, at);
+        const visits = data?.visits.filter((lead) => lead.owner === userId && lead.nextActionAt === day).length ?? 0;
+        const tasks = data?.tasks.filter((task) => task.assignee === userId && task.due === day).length ?? 0;
+        const [name, ...date] = formatDayLong(day, locale).split(' ');
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={value === day}
+            onClick={() => onChange(value === day ? null : day)}
+            className={cn('flex min-h-14 min-w-0 flex-col items-start gap-0.5 border-r px-2.5 py-2 text-left transition-colors duration-100 last:border-r-0 hover:bg-accent sm:px-4', value === day && 'bg-primary-soft hover:bg-primary-soft')}
+          >
+            <span className={cn('flex flex-wrap items-baseline gap-x-1.5', day === today && 'font-semibold text-primary-text')}>
+              <span>{name}</span> <span className="text-xs text-muted-foreground max-sm:hidden">{date.join(' ')}</span>
+            </span>
+            <span className="tabular text-xs text-muted-foreground max-sm:hidden">
+              {visits > 0 && <span className="mr-2 font-medium text-foreground">{t('visits', { count: visits })}</span>}
+              {tasks > 0 ? t('tasks', { count: tasks }) : visits > 0 ? '' : '–'}
+            </span>
+            <span aria-label={t('both', { visits, tasks })} className={cn('tabular text-xs sm:hidden', visits > 0 ? 'font-medium' : 'text-muted-foreground')}>
+              {visits + tasks || '–'}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

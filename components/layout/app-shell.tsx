@@ -1,0 +1,56 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import type { Access } from '@/lib/auth/access';
+import { AccessProvider } from '@/components/auth/access';
+import { ConnectionBanner } from '@/components/auth/connection-banner';
+import type { AdminLinks } from './nav';
+import { NavigationProgress } from './navigation-progress';
+import { Overlays } from './overlays';
+import { PreferencesSync } from './preferences-sync';
+import { RouteFocus } from './route-focus';
+import { Sidebar } from './sidebar';
+import { SidebarStateProvider } from './sidebar-state';
+import { SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+import { WelcomeGate } from '@/components/auth/welcome-gate';
+
+const AfterPage = dynamic(() => import('./after-page'), { ssr: false });
+
+type Props = {
+  sidebarOpen: boolean;
+  adminLinks: AdminLinks;
+  /** What the server knows of the account, for the first paint. */
+  access: Access;
+  children: ReactNode;
+};
+
+/** The signed-in frame: navigation, banners, the page, and what the keyboard opens. */
+export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
+  return (
+    <AccessProvider value={access}>
+      <SidebarStateProvider defaultOpen={sidebarOpen}>
+        <SkipLink />
+        <div className="flex min-h-dvh flex-col md:flex-row">
+          <Sidebar adminLinks={adminLinks} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar />
+            <ConnectionBanner />
+            <main id="main" tabIndex={-1} data-layout="default" className="flex min-w-0 flex-1 flex-col outline-none">
+              <NuqsAdapter>
+                <WelcomeGate>{children}</WelcomeGate>
+              </NuqsAdapter>
+            </main>
+          </div>
+        </div>
+        <Overlays />
+        <AfterPage />
+        <NavigationProgress />
+        <RouteFocus />
+        <PreferencesSync />
+      </SidebarStateProvider>
+    </AccessProvider>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { referenceOf, reportProblem } from '@/lib/core/report';
+import { ErrorState } from '@/components/common/list/error-state';
+import { isMissingPart } from '@/lib/core/missing-part';
+import { PageContainer } from './page-container';
+import { reloadForMissingPart } from './reload-for-missing-part';
+
+/** A page that broke: what happened, a way to try again, and the reference under which the log has it. */
+export default function SegmentErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const [reference] = useState(() => referenceOf(error));
+  const isMissing = isMissingPart(error);
+  useEffect(() => {
+    document.getElementById('main')?.focus();
+    reportProblem({ kind: 'page', reference, name: error.name });
+    if (isMissing) void reloadForMissingPart();
+  }, [error, reference, isMissing]);
+  return (
+    <PageContainer>
+      <div className="flex min-h-[60dvh] items-center justify-center">
+        <ErrorState error={isMissing ? { code: 'offline' } : error} onRetry={isMissing ? () => window.location.reload() : reset} reference={reference} level={1} />
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { ChartColumn, ExternalLink, FlaskConical, History, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Kbd } from '@/components/ui/kbd';
+import { useSession } from '@/lib/auth/client';
+import { paths } from '@/lib/core/paths';
+import { LATEST_NOTES } from '@/lib/patchnotes/latest';
+import { cn } from '@/lib/core/cn';
+import { useAccess, useIsTechnicianOnly } from '@/components/auth/access';
+import { Brand } from './brand';
+import { IconTip } from '@/components/common/icon-tip';
+import { isActive, navItems, type AdminLinks } from './nav';
+import { openPalette } from './shortcuts';
+import { SidebarFooter } from './sidebar-footer';
+import { itemClass, SidebarLink } from './sidebar-link';
+
+type Props = { expanded: boolean; adminLinks: AdminLinks; corner?: ReactNode; onNavigate?: (() => void) | undefined };
+
+const NO_LINKS: AdminLinks = { dataDashboard: null, testPages: false };
+
+/** What stands in the sidebar: search, the entries in order, and the footer. */
+export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Props) {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const { user, roles } = useSession();
+  // Without a role there is nothing to go to yet.
+  const isWaiting = useAccess() !== 'open';
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-1 p-2">
+      <div className={cn('flex items-center', expanded ? 'justify-between gap-2 pl-2' : 'flex-col gap-1')}>
+        <Brand expanded={expanded} />
+        {corner}
+      </div>
+      {isWaiting ? <div className="flex-1" /> : <Entries expanded={expanded} adminLinks={roles.includes('admin') ? adminLinks : NO_LINKS} onNavigate={onNavigate} />}
+      {expanded && (
+        <SidebarLink href={paths.patchNotes()} label={t('nav.patchnotes')} icon={History} active={pathname === paths.patchNotes()} expanded mark={user && user.patchNotesSeen !== LATEST_NOTES ? t('sidebar.unread') : undefined} onNavigate={onNavigate} />
+      )}
+      <SidebarFooter expanded={expanded} onNavigate={onNavigate} />
+    </div>
+  );
+}
+
+function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner'>) {
+  const t = useTranslations('shell');
+  const tCommon = useTranslations('common');
+  const items = navItems(useIsTechnicianOnly());
+  const pathname = usePathname();
+  return (
+    <>
+      <IconTip label={t('sidebar.search')} enabled={!expanded} className={cn('my-1', !expanded && 'mx-auto')}>
+        <button
+          type="button"
+          aria-label={expanded ? undefined : t('sidebar.search')}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => {
+            onNavigate?.();
+            openPalette();
+          }}
+          className={cn(
+            'flex h-(--control) items-center gap-2.5 rounded-md border bg-card text-muted-foreground transition-colors duration-100 hover:border-input hover:text-foreground',
+            expanded ? 'w-full px-2.5' : 'w-10 justify-center',
+          )}
+        >
+          <Search aria-hidden className="size-4 shrink-0" />
+          {expanded && (
+            <>
+              <span className="flex-1 truncate text-left">{t('sidebar.search')}</span>
+              <Kbd aria-hidden className="touch:hidden">
+                Ctrl K
+              </Kbd>
+            </>
+          )}
+        </button>
+      </IconTip>
+      <nav aria-label={t('nav.label')} className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 py-1">
+        <ul className="flex flex-col gap-0.5">
+          {items.map((item) => (
+            <li key={item.key}>
+              <SidebarLink href={item.href} label={t(`nav.${item.key}`)} icon={item.icon} active={isActive(item, pathname)} expanded={expanded} onNavigate={onNavigate} />
+            </li>
+          ))}
+          {adminLinks.dataDashboard && (
+            <li>
+              <IconTip label={t('nav.dataDashboard')} enabled={!expanded}>
+                <a href={adminLinks.dataDashboard} target="_blank" rel="noreferrer" className={itemClass(expanded, false)}>
+                  <ChartColumn aria-hidden className="size-4 shrink-0" />
+                  <span className={expanded ? 'flex-1 truncate' : 'sr-only'}>
+                    {t('nav.dataDashboard')}
+                    <span className="sr-only"> ({tCommon('newWindow')})</span>
+                  </span>
+                  {expanded && <ExternalLink aria-hidden className="size-3.5 shrink-0" />}
+                </a>
+              </IconTip>
+            </li>
+          )}
+          {adminLinks.testPages && (
+            <li>
+              <SidebarLink href={paths.test()} label={t('nav.test')} icon={FlaskConical} active={isActive({ marks: [paths.test()] }, pathname)} expanded={expanded} onNavigate={onNavigate} />
+            </li>
+          )}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { LogOut, MessageSquare } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { logout, useSession } from '@/lib/auth/client';
+import { paths } from '@/lib/core/paths';
+import { cn } from '@/lib/core/cn';
+import { HoverLink } from '@/components/common/hover-link';
+import { IconTip } from '@/components/common/icon-tip';
+import { initials } from '@/components/common/initials';
+import { setOverlay } from './shortcuts';
+import { footerButtonClass, ThemeToggle } from './theme-toggle';
+
+/** Who is signed in, the box for feedback, the theme, and the way out. */
+export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onNavigate?: (() => void) | undefined }) {
+  const t = useTranslations('shell.sidebar');
+  const { user } = useSession();
+  const name = user?.name || user?.email || '';
+  const label = name ? t('profile', { name }) : t('profileShort');
+  return (
+    <div className={cn('flex border-t border-sidebar-border pt-2', expanded ? 'items-center gap-0.5' : 'flex-col-reverse items-center gap-1')}>
+      <IconTip label={label} enabled={!expanded} className={expanded ? 'min-w-0 flex-1' : ''}>
+        <HoverLink
+          href={paths.settings.general()}
+          aria-label={label}
+          title={expanded ? name : undefined}
+          onClick={onNavigate}
+          className={cn('flex h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent', expanded ? 'px-1.5' : 'w-10 justify-center')}
+        >
+          <span
+            aria-hidden
+            data-initials={initials(name)}
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-[0.6875rem] font-semibold text-primary-text before:content-[attr(data-initials)]"
+          />
+          {expanded && <span className="truncate font-medium">{name}</span>}
+        </HoverLink>
+      </IconTip>
+      <IconTip label={t('feedback')} enabled={!expanded}>
+        <button
+          type="button"
+          aria-label={t('feedback')}
+          title={expanded ? t('feedback') : undefined}
+          onClick={() => {
+            onNavigate?.();
+            setOverlay('feedback');
+          }}
+          className={footerButtonClass}
+        >
+          <MessageSquare aria-hidden className="size-4" />
+        </button>
+      </IconTip>
+      <ThemeToggle expanded={expanded} />
+      <IconTip label={t('logout')} enabled={!expanded}>
+        <button type="button" aria-label={t('logout')} title={expanded ? t('logout') : undefined} onClick={() => void logout()} className={footerButtonClass}>
+          <LogOut aria-hidden className="size-4" />
+        </button>
+      </IconTip>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTheme } from 'next-themes';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSession } from '@/lib/auth/client';
+import { saveOwnProfile } from '@/lib/settings/users/commands';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const never = () => () => undefined;
+
+/** The theme of this browser, kept on the person's account too so that the next machine knows it. */
+export function useThemeSetting() {
+  const { theme, resolvedTheme, setTheme } = useTheme();
+  const { user } = useSession();
+  // The server can't know the browser's theme; what depends on it waits for the first paint.
+  const mounted = useSyncExternalStore(never, () => true, () => false);
+  const choose = useCallback(
+    (next: Theme) => {
+      setTheme(next);
+      // A setting that could not be stored is still right on this machine.
+      if (user) void saveOwnProfile(user.id, { theme: next }).catch(() => undefined);
+    },
+    [setTheme, user],
+  );
+  const isDark = mounted && resolvedTheme === 'dark';
+  return { theme: mounted ? ((theme ?? 'system') as Theme) : null, isDark, choose, toggleTheme: () => choose(isDark ? 'light' : 'dark') };
+}

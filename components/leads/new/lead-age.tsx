@@ -1,0 +1,26 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { momentFull } from '@/components/common/day/day-text';
+import { Badge } from '@/components/ui/badge';
+import { copenhagenToday } from '@/lib/core/dates';
+import { rottenDays } from '@/lib/dashboard/queries';
+import { leadUrgency, leadWaited } from '@/lib/dashboard/rules';
+import { pb } from '@/lib/pocketbase/client';
+
+/** How long a new lead has waited. The next day it turns yellow; gone rotten, red and with a word that says so. */
+export function LeadAge({ created }: { created: string }) {
+  const t = useTranslations('newLeads');
+  const locale = useLocale();
+  const { data: days = 2 } = useQuery(rottenDays(pb));
+  const waited = leadWaited(created, new Date());
+  const urgency = leadUrgency(created, copenhagenToday(new Date()), days);
+  return (
+    <Badge variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'} title={momentFull(created, locale)}>
+      {urgency === 'late' ? <TriangleAlert aria-label={t('rotten')} /> : <Clock aria-hidden />}
+      {t(`waited.${waited.unit}`, { count: waited.count })}
+    </Badge>
+  );
+}

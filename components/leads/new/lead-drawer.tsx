@@ -1,0 +1,195 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, Mail, MapPin, Phone, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Day } from '@/components/common/day/day';
+import { ErrorState } from '@/components/common/list/error-state';
+import { ListSkeleton } from '@/components/common/list/list-skeleton';
+import { isTyping } from '@/components/layout/shortcuts';
+import { StatusChip } from '@/components/common/status/status-chip';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { copenhagenDay } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { formatPhone, phoneHref } from '@/lib/core/phone';
+import { leadDuplicates } from '@/lib/leads/queries';
+import { oneLead, type LeadItem } from '@/lib/dashboard/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { LeadAge } from './lead-age';
+import { placeOf } from '@/components/dashboard/place';
+import { useClaim } from './use-claim';
+import { useNames } from '@/components/common/use-names';
+
+type Props = {
+  id: string;
+  /** The list beside it, in its order. */
+  ids: readonly string[];
+  onShow: (id: string) => void;
+  onClose: () => void;
+};
+
+/** A new lead beside the list: enough to call, and to decide. J and K go to the next and the one before. */
+export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
+  const t = useTranslations('newLeads');
+  const { data: lead, error, refetch } = useQuery(oneLead(pb, id));
+  const at = ids.indexOf(id);
+  const go = (step: number) => {
+    const next = ids[at + step];
+    if (at >= 0 && next) onShow(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey ? 0 : event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    go(step);
+  };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent onKeyDown={onKeyDown}>
+        <SheetHeader>
+          <SheetTitle>{lead?.name ?? t('lead')}</SheetTitle>
+          <SheetDescription>{lead ? [lead.company, placeOf(lead)].filter(Boolean).join(' · ') || t('noAddress') : t('lead')}</SheetDescription>
+        </SheetHeader>
+        <div key={id} aria-live="polite" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          {lead && <Duplicates lead={lead} />}
+          {lead ? <Facts lead={lead} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={4} />}
+        </div>
+        <SheetFooter className="flex-row items-center">
+          {lead && <Actions lead={lead} onDone={() => (ids[at + 1] ? go(1) : onClose())} />}
+          {at >= 0 && (
+            <span className="ml-auto flex items-center gap-1">
+              <span className="tabular text-xs text-muted-foreground">{t('position', { at: at + 1, of: ids.length })}</span>
+              <Button variant="ghost" size="icon-sm" aria-label={t('previous')} aria-keyshortcuts="k" disabled={at === 0} onClick={() => go(-1)}>
+                <ChevronUp aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon-sm" aria-label={t('next')} aria-keyshortcuts="j" disabled={at === ids.length - 1} onClick={() => go(1)}>
+                <ChevronDown aria-hidden />
+              </Button>
+            </span>
+          )}
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** Says that the customer may be known already. */
+function Duplicates({ lead }: { lead: LeadItem }) {
+  const t = useTranslations('newLeads');
+  const probe = {
+    phones: (lead.phones ?? []).map((phone) => phone.normalised).filter(Boolean),
+    cvr: lead.cvr ?? '',
+    address: /\d/.test(lead.address ?? '') ? (lead.address ?? '') : '',
+    zip: lead.zip ?? '',
+    exceptId: lead.id,
+  };
+  const { data = [] } = useQuery(leadDuplicates(pb, probe));
+  if (data.length === 0) return null;
+  return (
+    <div role="status" className="bg-tone-warning px-4 py-2.5 text-tone-warning-text">
+      <p className="flex items-center gap-2 font-medium">
+        <TriangleAlert aria-hidden className="size-4 shrink-0" /> {t('duplicates', { count: data.length })}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {data.slice(0, 3).map((hit) => (
+          <li key={hit.id}>
+            {hit.locked ? (
+              <span>{t('duplicateOf', { name: hit.name, owner: hit.owner?.name ?? '' })}</span>
+            ) : (
+              <Link href={paths.lead(hit.id)} prefetch={false} className="underline underline-offset-2">
+                {[hit.name, hit.company, hit.owner?.name].filter(Boolean).join(' · ')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
+  const t = useTranslations('newLeads');
+  const tType = useTranslations('overview');
+  const names = useNames();
+  return (
+    <dl className="flex flex-col gap-4 p-4">
+      <Fact label={t('waiting')}>
+        <LeadAge created={lead.created} /> <Day day={copenhagenDay(lead.created)} className="ml-1 text-muted-foreground" />
+      </Fact>
+      {lead.firstContactAt && (
+        <Fact label={t('firstContact')}>
+          <Day day={copenhagenDay(lead.firstContactAt)} relative />
+        </Fact>
+      )}
+      <Fact label={t('status')}>
+        <StatusChip entity="lead" status={lead.status} />
+      </Fact>
+      {(lead.phones ?? []).length > 0 && (
+        <Fact label={t('phone')}>
+          {(lead.phones ?? []).map((phone) => (
+            <Contact key={phone.raw} href={phoneHref(phone.raw)} icon={<Phone aria-hidden className="size-4" />} text={formatPhone(phone.raw)} />
+          ))}
+        </Fact>
+      )}
+      {lead.email && (
+        <Fact label={t('email')}>
+          <Contact href={`mailto:${lead.email}`} icon={<Mail aria-hidden className="size-4" />} text={lead.email} />
+        </Fact>
+      )}
+      {placeOf(lead) && (
+        <Fact label={t('address')}>
+          <span className="flex items-center gap-2">
+            <MapPin aria-hidden className="size-4 text-muted-foreground" />
+            {placeOf(lead)}
+          </span>
+        </Fact>
+      )}
+      <Fact label={t('kind')}>
+        {[tType(`customerType.${lead.customerType}`), lead.source && tType(`source.${lead.source}`)].filter(Boolean).join(' · ')}
+      </Fact>
+      {lead.owner && <Fact label={t('owner')}>{names(lead.owner)}</Fact>}
+      {lead.note && (
+        <Fact label={t('note')}>
+          <span className="whitespace-pre-wrap">{lead.note}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Contact({ href, icon, text }: { href: string | undefined; icon: ReactNode; text: string }) {
+  return (
+    <a href={href} className="tabular flex min-h-7 w-fit items-center gap-2 text-primary-text underline-offset-4 hover:underline touch:min-h-11">
+      {icon}
+      {text}
+    </a>
+  );
+}
+
+function Actions({ lead, onDone }: { lead: LeadItem; onDone: () => void }) {
+  const t = useTranslations('newLeads');
+  const claim = useClaim();
+  return (
+    <>
+      {!lead.owner && (
+        <Button aria-disabled={claim.isPending} onClick={() => claim.mutate(lead, { onSuccess: onDone })}>
+          {t('claim')}
+        </Button>
+      )}
+      <ButtonLink variant={lead.owner ? 'default' : 'outline'} href={paths.lead(lead.id)}>{t('openProfile')}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { HoverLink } from '@/components/common/hover-link';
+import { paths } from '@/lib/core/paths';
+import type { LeadItem } from '@/lib/dashboard/queries';
+import { ClaimButton } from './claim-button';
+import { LeadAge } from './lead-age';
+import { placeOf } from '@/components/dashboard/place';
+
+/** A new lead in a panel: who waits, for how long, and the button that takes it. */
+export function PoolRow({ lead }: { lead: LeadItem }) {
+  const tType = useTranslations('overview.customerType');
+  return (
+    <li className="flex min-h-13 items-center gap-3 pr-4 transition-colors duration-75 hover:bg-accent/60">
+      <HoverLink data-row href={paths.newLeads(lead.id)} className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-4">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            {lead.name}
+            {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
+          </span>
+          <span className="my-0.5 block sm:hidden">
+            <LeadAge created={lead.created} />
+          </span>
+          <span className="block truncate text-xs text-muted-foreground">{[tType(lead.customerType), placeOf(lead)].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="max-sm:hidden">
+          <LeadAge created={lead.created} />
+        </span>
+      </HoverLink>
+      {!lead.owner && <ClaimButton lead={lead} />}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { useViewer } from '@/components/auth/use-viewer';
+import { assignLeads } from '@/lib/dashboard/commands';
+import { overviewKeys, type LeadItem } from '@/lib/dashboard/queries';
+import { send } from '@/lib/pocketbase/command';
+
+/** "Tag lead": of two at once one wins, and the other is told who has it. Ten seconds to let go of it again. */
+export function useClaim() {
+  const t = useTranslations('newLeads');
+  const common = useTranslations('common');
+  const say = useErrorMessage();
+  const { userId } = useViewer();
+  const queryClient = useQueryClient();
+  const settle = () => Promise.all([queryClient.invalidateQueries({ queryKey: overviewKeys.all }), queryClient.invalidateQueries({ queryKey: ['leads'] })]);
+  const letGo = async (lead: Pick<LeadItem, 'id'>) => {
+    const [result] = await assignLeads([{ id: lead.id, from: userId, owner: '' }]).catch(() => []);
+    if (!result?.lead) toast({ title: t('letGoFailed'), success: false, accent: 'danger' });
+    await settle();
+  };
+  return useMutation({
+    mutationFn: (lead: Pick<LeadItem, 'id' | 'name'>) => send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
+    onSuccess: (_record, lead) => {
+      toast({ title: t('claimed'), content: lead.name, accent: 'success', action: { label: common('undo'), onClick: () => void letGo(lead) } });
+    },
+    onError: (error) => toast({ title: t('claimFailed'), content: say(error), success: false, accent: 'danger' }),
+    onSettled: settle,
+  });
+}

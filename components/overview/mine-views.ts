@@ -1,7 +1,0 @@
-import { OFFER_VIEWS, type OfferView } from '@/lib/overview/filters';
-
-/** The lists of one's own overview; 'alt' is all of them, each short. */
-export const VIEWS = ['alt', 'leads', 'opgaver', ...OFFER_VIEWS] as const;
-export type View = (typeof VIEWS)[number];
-
-export const isOffers = (view: View): view is OfferView => (OFFER_VIEWS as readonly string[]).includes(view);

@@ -1,0 +1,172 @@
+/** What the overview screens read: short lists over leads, offers and tasks. The client is a parameter, so that a page may prefetch. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toFilter } from '../core/conditions.ts';
+import { addDays } from '../core/dates.ts';
+import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, StatesRecord } from '../pocketbase/types.ts';
+import { states } from '../settings/states/queries.ts';
+import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
+import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
+import type { News } from './news.ts';
+import type { Period } from './rules.ts';
+
+/** Tasks' keys (lib/tasks/queries.ts) lie below `all`, too. */
+export const overviewKeys = {
+  all: ['overview'] as const,
+  pool: (scope: object, pages: number) => [...overviewKeys.all, 'pool', scope, pages] as const,
+  lead: (id: string) => [...overviewKeys.all, 'lead', id] as const,
+  leads: (user: string) => [...overviewKeys.all, 'leads', user] as const,
+  offers: (scope: OfferScope) => [...overviewKeys.all, 'offers', scope] as const,
+  week: (monday: string) => [...overviewKeys.all, 'week', monday] as const,
+  routes: (day: string) => [...overviewKeys.all, 'routes', day] as const,
+  figures: (everybody: boolean) => [...overviewKeys.all, 'figures', everybody] as const,
+  news: (everybody: boolean) => [...overviewKeys.all, 'news', everybody] as const,
+};
+
+/** More than anybody reads in one list; what lies beyond is found by search. */
+const LIST_LIMIT = 200;
+
+type LinkedLead = { lead?: { id: string; name: string; company?: string; address?: string; zip?: string; city?: string; phones?: { raw: string; normalised: string }[] } };
+
+export type LeadItem = Pick<
+  LeadsRecord<{ raw: string; normalised: string }[]>,
+  'id' | 'rev' | 'name' | 'company' | 'phones' | 'address' | 'zip' | 'city' | 'cvr' | 'status' | 'customerType' | 'source' | 'owner' | 'created' | 'nextActionAt' | 'nextActionText' | 'firstContactAt' | 'note'
+>;
+export type OfferItem = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'subtotal' | 'discount' | 'validUntil' | 'sentAt' | 'seenAt' | 'decidedAt' | 'updated' | 'seller' | 'discountAskedAt' | 'address' | 'zip' | 'city'> & {
+  expand?: LinkedLead;
+};
+
+const LEAD_FIELDS = 'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,nextActionAt,nextActionText,firstContactAt,note';
+const OFFER_FIELDS =
+  'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
+
+async function call<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** New leads, oldest first, with their number. */
+export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
+  return queryOptions({
+    queryKey: overviewKeys.pool(scope, pages),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, { filter: toFilter(poolWhere(scope)), sort: 'created,id', fields: LEAD_FIELDS, signal });
+        return { items, total: totalItems };
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A person's leads that are still under way, by next action; those without one last. */
+export function activeLeads(pb: PocketBaseApi, user: string) {
+  return queryOptions({
+    queryKey: overviewKeys.leads(user),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const filter = toFilter(activeLeadsWhere(user));
+        const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, { filter, sort: 'nextActionAt,created', fields: LEAD_FIELDS, skipTotal: true, signal });
+        return [...items.filter((lead) => lead.nextActionAt), ...items.filter((lead) => !lead.nextActionAt)];
+      }),
+    enabled: user !== '',
+  });
+}
+
+/** One lead with what a glance needs. */
+export function oneLead(pb: PocketBaseApi, id: string) {
+  return queryOptions({
+    queryKey: overviewKeys.lead(id),
+    queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal })),
+  });
+}
+
+/** `seller` '' = everybody's that the asker may read. */
+export type OfferScope = { view: OfferView; seller: string; today: string; period: Period };
+
+const OFFER_SORT: Record<OfferView, string> = { ude: 'validUntil,offerNumber', udloeber: 'validUntil,offerNumber', kladder: '-updated', godkendes: 'discountAskedAt', sendt: '-sentAt', vundet: '-decidedAt', afgjort: '-decidedAt' };
+
+/** Offers of one of the lists, the most urgent or the latest first. */
+export function offers(pb: PocketBaseApi, scope: OfferScope) {
+  return queryOptions({
+    queryKey: overviewKeys.offers(scope),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb.collection('inquiries').getFullList<OfferItem>({ filter: toFilter(offersWhere(scope.view, scope)), sort: OFFER_SORT[scope.view], expand: 'lead', fields: OFFER_FIELDS, batch: FULL_LIST_BATCH, signal }),
+      ),
+  });
+}
+
+export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
+
+/** Booked visits and dated tasks of the seven days from `monday`. */
+export function week(pb: PocketBaseApi, monday: string) {
+  return queryOptions({
+    queryKey: overviewKeys.week(monday),
+    queryFn: ({ signal }) =>
+      call(async (): Promise<Week> => {
+        const span = { from: monday, to: addDays(monday, 6) };
+        const [within, due] = await Promise.all([pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span), pb.filter('due >= {:from} && due <= {:to}', span)]);
+        const [visits, dated] = await Promise.all([
+          pb.collection('leads').getFullList<LeadItem>({
+            filter: `archived = false && status = "besigtigelse" && ${within}`,
+            sort: 'nextActionAt,name',
+            fields: LEAD_FIELDS,
+            batch: FULL_LIST_BATCH,
+            signal,
+          }),
+          pb.collection('tasks').getFullList<TaskItem>({
+            filter: `archived = false && (status = "aaben" || status = "i_gang") && ${due}`,
+            sort: 'due,dueTime',
+            expand: 'lead,inquiry',
+            fields: TASK_FIELDS,
+            batch: FULL_LIST_BATCH,
+            signal,
+          }),
+        ]);
+        return { visits, tasks: dated };
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type RouteItem = Pick<RoutesRecord, 'id' | 'date' | 'status' | 'driveMin' | 'workMin'> & { expand?: { technician?: { name: string; initials: string }; route_stops_via_route?: StopItem[] } };
+export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'endMinute' | 'status'> & { expand?: { job?: { id: string; title: string; customerName: string; address?: string; zip?: string; city?: string } } };
+
+/** The routes of a day with their stops. */
+export function routesOf(pb: PocketBaseApi, day: string) {
+  return queryOptions({
+    queryKey: overviewKeys.routes(day),
+    queryFn: ({ signal }) =>
+      call(() => pb.collection('routes').getFullList<RouteItem>({ filter: toFilter(routesWhere(day)), sort: 'technician.sort,technician.name', expand: 'technician,route_stops_via_route,route_stops_via_route.job', batch: FULL_LIST_BATCH, signal })),
+  });
+}
+
+/** The dashboard's figures; `everybody` is drift's. */
+export function figures(pb: PocketBaseApi, everybody: boolean) {
+  return queryOptions({
+    queryKey: overviewKeys.figures(everybody),
+    queryFn: ({ signal }) => call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What happened since the last visit, the newest first. */
+export function news(pb: PocketBaseApi, everybody: boolean) {
+  return queryOptions({
+    queryKey: overviewKeys.news(everybody),
+    queryFn: ({ signal }) => call(() => pb.send<{ since: string; items: News[] }>('/api/overview/news', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
+  });
+}
+
+/** After how many days a new lead has gone rotten, as the firm has set it on its states; 0: never. Read with the states themselves. */
+export function rottenDays(pb: PocketBaseApi) {
+  return {
+    ...states(pb),
+    select: (all: readonly StatesRecord[]) => all.find((state) => state.entity === 'lead' && state.step === 'ny' && state.isDefault)?.rottenDays ?? 0,
+  };
+}

@@ -1,0 +1,56 @@
+/** What may be written to products and charges. Used by the forms, and by PocketBase's commands as the lock. */
+import * as z from 'zod/mini';
+import { idempotencyKey, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
+
+export const UNITS = ['stk', 'm', 'time', 'pakke', 'km'] as const;
+export const CHARGE_CALCS = ['fast', 'time', 'km', 'procent'] as const;
+export const CHARGE_WHEN = ['altid', 'aften', 'weekend', 'udkald', 'zone'] as const;
+export type Unit = (typeof UNITS)[number];
+export type ChargeCalc = (typeof CHARGE_CALCS)[number];
+export type ChargeWhen = (typeof CHARGE_WHEN)[number];
+
+/** Most minutes of labour in one unit of a product: a working week. */
+const MAX_LABOUR_MIN = 37 * 60;
+const MAX_CHARGE_BP = 10_000;
+
+const productFields = {
+  sku: text(40),
+  ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{8,14})?$/)), ''),
+  name: requiredText(200),
+  category: text(80),
+  unit: z.enum(UNITS),
+  /** Øre excl. moms. */
+  price: positiveOere,
+  cost: positiveOere,
+  /** Percent. */
+  vatRate: z.int().check(z.gte(0), z.lte(100)),
+  labourMin: z.int().check(z.gte(0), z.lte(MAX_LABOUR_MIN)),
+  supplier: text(80),
+};
+export const productForm = z.object(productFields);
+export const productCreate = z.object({ ...productFields, idempotencyKey });
+export const productSave = z.object({ ...productFields, rev });
+
+const chargeFields = {
+  name: requiredText(120),
+  calc: z.enum(CHARGE_CALCS),
+  /** Øre excl. moms; hundredths of a percent where `calc` is `procent`. */
+  amount: positiveOere,
+  /** Øre: the charge is never less. */
+  minimum: positiveOere,
+  /** Minutes that time is rounded up to; 0: as it is. */
+  roundTo: z.int().check(z.refine((value) => [0, 15, 30, 60].includes(value))),
+  appliesWhen: z.enum(CHARGE_WHEN),
+  /** Put on each new job by itself. */
+  autoAdd: z._default(z.boolean(), false),
+};
+const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>((charge) => charge.calc !== 'procent' || charge.amount <= MAX_CHARGE_BP, {
+  path: ['amount'],
+  params: { code: 'max', values: { maximum: MAX_CHARGE_BP } },
+});
+export const chargeForm = z.object(chargeFields).check(percentInBounds);
+export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds);
+export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds);
+
+export type ProductValues = z.infer<typeof productForm>;
+export type ChargeValues = z.infer<typeof chargeForm>;

@@ -1,0 +1,40 @@
+/** What may be written about the firm itself. Used by the form, and by PocketBase's command as the lock. */
+import * as z from 'zod/mini';
+import { basisPoints, optionalCvr, optionalEmail, optionalZip, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
+
+/** Days of the year that the firm decides about, `MM-DD`; listed means: not a working day. */
+export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
+export type FreeDay = (typeof FREE_DAYS)[number];
+
+const MAX_NUMBER = 99_999_999;
+
+const companyFields = {
+  name: requiredText(120),
+  address: text(200),
+  zip: optionalZip,
+  city: text(80),
+  cvr: optionalCvr,
+  phone: text(30),
+  email: optionalEmail,
+  web: text(120),
+  authorisation: text(40),
+  bankAccount: text(40),
+  /** Numbers already used stay; a higher start makes a gap, a lower one changes nothing. */
+  offerNumberStart: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
+  jobNumberStart: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
+  /** Working days that an offer stands. */
+  validityDays: z.int().check(z.gte(1), z.lte(250)),
+  /** Discount above this needs management. */
+  discountLimitBp: basisPoints,
+  extraDaysOff: z._default(z.array(z.enum(FREE_DAYS)).check(z.maxLength(FREE_DAYS.length)), []),
+  /** Sales price of an hour, øre excl. moms. */
+  hourlyRate: positiveOere,
+  terms: text(8000),
+};
+export const companyForm = z.object(companyFields);
+export const companySave = z.object({ ...companyFields, rev });
+export type CompanyValues = z.infer<typeof companyForm>;
+export type CompanySave = z.infer<typeof companySave>;
+
+export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
+export const LOGO_MAX_BYTES = 1024 * 1024;

@@ -1,0 +1,149 @@
+/** Everything that the settings' screens read. The client is a parameter, so that a page may prefetch with the same code. */
+import { queryOptions } from '@tanstack/react-query';
+import { toClientError } from '../pocketbase/command.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import { fileUrl } from '../pocketbase/file-url.ts';
+import type {
+  ChargesRecord,
+  CompanySettingsRecord,
+  InquiriesRecord,
+  TechnicianAbsencesRecord,
+  TechnicianCostsRecord,
+  TemplatesRecord,
+  UsersPublicRecord,
+  UsersResponse,
+} from '../pocketbase/types.ts';
+import type { Technician } from './technicians/form.ts';
+
+/** `cost` only for those who may see it. */
+export type Product = { id: string; sku: string; ean: string; name: string; category: string; unit: string; price: number; cost?: number; vatRate: number; labourMin: number; supplier: string; active: boolean; rev: number; updated: string };
+export type Absence = TechnicianAbsencesRecord;
+export type Company = CompanySettingsRecord<string[]>;
+export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks'; count: number }[] };
+export type ProductSearch = { q: string; show: string; category: string; sort: string };
+
+export const setupKeys = {
+  all: ['setup'] as const,
+  list: (kind: string) => [...setupKeys.all, kind] as const,
+  products: (search: ProductSearch) => [...setupKeys.list('products'), search] as const,
+  words: () => [...setupKeys.list('products'), 'words'] as const,
+  absences: (technician: string) => [...setupKeys.list('technicians'), 'absences', technician] as const,
+  usage: (kind: string, id: string) => [...setupKeys.all, 'usage', kind, id] as const,
+};
+
+const BATCH = 500;
+const SLOW_MS = 5 * 60_000;
+
+async function call<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** A page of products, for `useListPages`. */
+export function productPage(pb: PocketBaseApi, search: ProductSearch, page: number, signal: AbortSignal): Promise<Product[]> {
+  return call(async () => (await pb.send<{ items: Product[] }>('/api/setup/products', { method: 'GET', query: { ...search, page }, signal })).items);
+}
+
+/** Categories and suppliers in use. */
+export function productWords(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: setupKeys.words(),
+    queryFn: ({ signal }) => call(() => pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal })),
+    staleTime: SLOW_MS,
+  });
+}
+
+export function charges(pb: PocketBaseApi) {
+  return queryOptions({ queryKey: setupKeys.list('charges'), queryFn: ({ signal }) => call(() => pb.collection('charges').getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal })) });
+}
+
+/** Technicians with what an hour of theirs costs, where the asker may know. */
+export function technicians(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: setupKeys.list('technicians'),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const [items, costs] = await Promise.all([
+          pb.collection('technicians').getFullList<Technician>({ sort: 'sort,name', batch: BATCH, signal }),
+          pb.collection('technician_costs').getFullList<TechnicianCostsRecord>({ batch: BATCH, signal }),
+        ]);
+        const rates = new Map(costs.map((cost) => [cost.technician, cost.costRate ?? 0]));
+        return items.map((item) => ({ ...item, ...(rates.has(item.id) ? { costRate: rates.get(item.id)! } : {}) }));
+      }),
+  });
+}
+
+/** A technician's absences that are not over, the next first. */
+export function absences(pb: PocketBaseApi, technician: string, today: string) {
+  return queryOptions({
+    queryKey: setupKeys.absences(technician),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const filter = await pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
+        return pb.collection('technician_absences').getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
+      }),
+  });
+}
+
+export function templates(pb: PocketBaseApi) {
+  return queryOptions({ queryKey: setupKeys.list('templates'), queryFn: ({ signal }) => call(() => pb.collection('templates').getFullList<TemplatesRecord>({ filter: 'archived = false', sort: 'kind,language,-isDefault,name', batch: BATCH, signal })) });
+}
+
+/** Every account; for administrators. */
+export function users(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: setupKeys.list('users'),
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const [accounts, colleagues] = await Promise.all([
+          pb.collection('users').getFullList<UsersResponse>({ sort: 'inactive,name', batch: BATCH, signal }),
+          // An account shows its address to nobody else; the list of colleagues does.
+          pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ batch: BATCH, signal }),
+        ]);
+        const addresses = new Map(colleagues.map((person) => [person.id, person.email]));
+        return accounts.map((account) => ({ ...account, email: addresses.get(account.id) || account.email }));
+      }),
+  });
+}
+
+export function company(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: setupKeys.list('company'),
+    queryFn: ({ signal }) => call(async () => (await pb.collection('company_settings').getList<Company>(1, 1, { skipTotal: true, signal })).items[0] ?? null),
+  });
+}
+
+/** Where the logo is read; the address holds for two minutes, so it is asked for again. */
+export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
+  return queryOptions({
+    queryKey: [...setupKeys.list('company'), 'logo', logo],
+    queryFn: () => call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
+    staleTime: 60_000,
+  });
+}
+
+/** The offers written to last, to try a template on. */
+export function recentOffers(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: [...setupKeys.all, 'recent-offers'],
+    queryFn: ({ signal }) =>
+      call(async () => {
+        const options = { filter: 'archived = false', sort: '-updated', fields: 'id,offerNumber,revision,title', skipTotal: true, signal };
+        return (await pb.collection('inquiries').getList<Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title'>>(1, 20, options)).items;
+      }),
+    staleTime: SLOW_MS,
+  });
+}
+
+/** How often a record is used, by what; read when it is about to be switched off. */
+export function usage(pb: PocketBaseApi, kind: string, id: string) {
+  return queryOptions({
+    queryKey: setupKeys.usage(kind, id),
+    queryFn: ({ signal }) => call(() => pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

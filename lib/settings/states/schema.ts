@@ -1,0 +1,19 @@
+/** What may be written to the firm's own states. Step and type are fixed; words, colour, icon and patience are free. */
+import * as z from 'zod/mini';
+import { idempotencyKey, requiredText, rev } from '../../core/fields.ts';
+import { STATE_COLOURS, STATE_ENTITIES, STATE_ICONS } from './values.ts';
+
+const stateFields = {
+  labelDa: requiredText(40),
+  labelEn: requiredText(40),
+  colour: z.enum(STATE_COLOURS),
+  icon: z._default(z.enum(STATE_ICONS), ''),
+  /** Days after which a record in it counts as gone stale; 0: never. */
+  rottenDays: z.int().check(z.gte(0), z.lte(365)),
+};
+const place = { entity: z.enum(STATE_ENTITIES), step: requiredText(30) };
+export const stateForm = z.object({ ...stateFields, ...place });
+export const stateCreate = z.object({ ...stateFields, ...place, idempotencyKey });
+export const stateSave = z.object({ ...stateFields, rev });
+
+export type StateValues = z.infer<typeof stateForm>;

@@ -1,0 +1,64 @@
+/** What may be written about technicians and their absences. Used by the forms, and by PocketBase's commands as the lock. */
+import * as z from 'zod/mini';
+import { day, idempotencyKey, optionalDay, optionalEmail, optionalId, positiveOere, recordId, requiredText, rev, text } from '../../core/fields.ts';
+import { normalisePhone } from '../../core/phone.ts';
+
+export const TECHNICIAN_TITLES = ['montoer', 'laerling', 'tekniker'] as const;
+export const TECHNICIAN_COLOURS = ['grey', 'blue', 'violet', 'green', 'amber', 'red', 'teal', 'pink'] as const;
+export const ABSENCE_KINDS = ['ferie', 'sygdom', 'kursus', 'skole', 'andet'] as const;
+export type TechnicianTitle = (typeof TECHNICIAN_TITLES)[number];
+export type TechnicianColour = (typeof TECHNICIAN_COLOURS)[number];
+export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
+
+/** Minute after midnight in Copenhagen. */
+const minute = z.int().check(z.gte(0), z.lte(1440));
+/** From and to, or null for a day off. */
+const span = z.nullable(z.tuple([minute, minute]).check(z.refine(([from, to]) => from < to, { params: { code: 'timeOrder' } })));
+export type WorkDay = [number, number] | null;
+
+const technicianFields = {
+  name: requiredText(120),
+  initials: requiredText(4),
+  phone: z._default(z.string().check(z.trim(), z.maxLength(30), z.refine((value) => value === '' || normalisePhone(value) !== '', { params: { code: 'invalid' } })), ''),
+  email: optionalEmail,
+  /** The account that signs in as this technician; only administrators link one. */
+  user: optionalId,
+  title: z.enum(TECHNICIAN_TITLES),
+  skills: z._default(z.array(requiredText(40)).check(z.maxLength(40), z.refine((skills) => new Set(skills.map((skill) => skill.toLowerCase())).size === skills.length, { params: { code: 'duplicateId' } })), []),
+  certificates: z._default(z.array(z.object({ name: requiredText(80), expires: optionalDay })).check(z.maxLength(30)), []),
+  /** Monday first. */
+  workHours: z.array(span).check(z.length(7)),
+  address: text(200),
+  zip: text(10),
+  city: text(80),
+  /** Øre an hour excl. moms. */
+  salesRate: positiveOere,
+  costRate: positiveOere,
+  colour: z.enum(TECHNICIAN_COLOURS),
+};
+export const technicianForm = z.object(technicianFields);
+export const technicianCreate = z.object({ ...technicianFields, idempotencyKey });
+export const technicianSave = z.object({ ...technicianFields, rev });
+
+const absenceFields = {
+  technician: recordId,
+  kind: z.enum(ABSENCE_KINDS),
+  /** First and last day, both included. */
+  fromDay: day,
+  toDay: day,
+  /** For part of a day; both 0: all day. */
+  fromMinute: z._default(minute, 0),
+  toMinute: z._default(minute, 0),
+  note: text(200),
+};
+type Absence = { fromDay: string; toDay: string; fromMinute: number; toMinute: number };
+const inOrder = [
+  z.refine<Absence>((absence) => absence.fromDay <= absence.toDay, { path: ['toDay'], params: { code: 'timeOrder' } }),
+  z.refine<Absence>((absence) => (absence.fromMinute === 0 && absence.toMinute === 0) || absence.fromMinute < absence.toMinute, { path: ['toMinute'], params: { code: 'timeOrder' } }),
+] as const;
+export const absenceForm = z.object(absenceFields).check(...inOrder);
+export const absenceCreate = z.object({ ...absenceFields, idempotencyKey }).check(...inOrder);
+export const absenceSave = z.object({ ...absenceFields, rev }).check(...inOrder);
+
+export type TechnicianValues = z.infer<typeof technicianForm>;
+export type AbsenceValues = z.infer<typeof absenceForm>;

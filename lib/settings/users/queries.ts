@@ -1,0 +1,32 @@
+/** Colleagues, as everybody with a role may see them. */
+import { queryOptions } from '@tanstack/react-query';
+import { readPeople } from '../../auth/people.ts';
+import { FULL_LIST_BATCH } from '../../core/limits.ts';
+import { toClientError } from '../../pocketbase/command.ts';
+import type { PocketBaseApi } from '../../pocketbase/api.ts';
+
+const STALE_MS = 10 * 60_000;
+
+/** Everybody, sorted by '-name' in batches of 500 (specification §7). */
+export function people(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => readPeople(pb, signal),
+    staleTime: STALE_MS,
+  });
+}
+
+/** One's own linked sign-ins (specification §7). */
+export function ownSignIns(pb: PocketBaseApi, userId: string) {
+  return queryOptions({
+    queryKey: ['sign-ins', userId],
+    queryFn: async ({ signal }) => {
+      try {
+        const filter = await pb.filter('recordRef = {:userId}', { userId });
+        return await pb.collection('_externalAuths').getFullList<{ id: string; provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH, signal });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+  });
+}

@@ -1,0 +1,31 @@
+/** The dashboard's figures, counted by the very conditions that the lists behind them show. */
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { figuresSql } from '../../lib/dashboard/figures-sql.ts';
+import type { FigureKey, Figures, FigureValue } from '../../lib/dashboard/filters.ts';
+import { jsonText, row, type Database, type SqlParams } from '../runtime/sql.ts';
+import { sinceOf } from './visit.ts';
+
+const RESPONSE_DAYS = 30;
+
+/** Days after which a new lead has gone rotten, as the firm has set it. */
+function rottenDaysOf(app: Database): number {
+  return row<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ?? 0;
+}
+
+/** The middle one of the waits that ended in the last days. */
+const RESPONSE_SQL = `SELECT coalesce((SELECT minutes FROM (
+    SELECT cast((julianday(firstContactAt) - julianday(created)) * 1440 AS INTEGER) AS minutes, row_number() OVER (ORDER BY julianday(firstContactAt) - julianday(created)) AS place, count(*) OVER () AS total
+    FROM leads WHERE created >= {:since} AND firstContactAt != '' AND firstContactAt >= created AND NOT archived
+  ) WHERE place = (total + 1) / 2), 'null') AS json`;
+
+/** `everybody`: all that drift sees, else the asker's own. */
+export function figuresFor(app: Database, user: string, everybody: boolean): Figures {
+  const now = new Date();
+  const today = copenhagenToday(now);
+  const rottenDays = rottenDaysOf(app);
+  const { select, params } = figuresSql({ user, who: everybody ? '' : user, today, rottenDays });
+  const figures = JSON.parse(jsonText(app, select, params as SqlParams)) as Record<FigureKey, FigureValue>;
+  const since = new Date(now.getTime() - RESPONSE_DAYS * 86_400_000).toISOString().replace('T', ' ');
+  const responseMin = JSON.parse(jsonText(app, RESPONSE_SQL, { since })) as number | null;
+  return { today, rottenDays, since: sinceOf(app, user, now), responseMin, figures };
+}

@@ -1,0 +1,61 @@
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { feedbackAnswer, feedbackCreate, MAX_SCREENSHOT, type FeedbackAnswer, type FeedbackCreate } from '../../lib/feedback/schema.ts';
+import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
+import type { FeedbackRecord } from '../../lib/pocketbase/types.ts';
+import { checked, command, idempotent, loadForChange, publicFields } from '../runtime/command.ts';
+
+/** POST /api/feedback, multipart: `payload` (JSON) and perhaps `screenshot`. Everybody may, also who has no role yet. */
+export function createFeedback(e: core.RequestEvent): void {
+  return command(e, { roles: 'signed-in' }, ({ transaction, user }) => {
+    const input = checked(feedbackCreate, payloadOf(e));
+    const screenshot = uploaded(e);
+    return transaction((tx) => idempotent(tx, user.id, 'feedback.create', input.idempotencyKey, () => create(tx, user.id, input, screenshot)));
+  });
+}
+
+function payloadOf(e: core.RequestEvent): unknown {
+  try {
+    return JSON.parse(e.request?.formValue('payload') ?? '');
+  } catch {
+    throw fieldError('payload', 'invalid');
+  }
+}
+
+/** PocketBase throws where there is no such file. */
+function uploaded(e: core.RequestEvent): filesystem.File | null {
+  let file: filesystem.File | undefined;
+  try {
+    file = e.findUploadedFiles('screenshot')[0];
+  } catch {
+    return null;
+  }
+  if (file && file.size > MAX_SCREENSHOT) throw new AppError('too_large');
+  return file ?? null;
+}
+
+function create(tx: core.App, author: string, input: FeedbackCreate, screenshot: filesystem.File | null): FeedbackRecord {
+  const { idempotencyKey: _key, ...fields } = input;
+  const feedback = new Record(tx.findCollectionByNameOrId('feedback'));
+  feedback.load({ ...fields, status: 'ny', author, rev: 1 });
+  if (screenshot) feedback.set('screenshot', screenshot);
+  tx.save(feedback);
+  return publicFields<FeedbackRecord>(feedback);
+}
+
+/** POST /api/feedback/{id}/answer: admins'. */
+export function answerFeedback(e: core.RequestEvent): void {
+  return command(e, { body: feedbackAnswer }, ({ transaction, user, body }) => {
+    if (!user.roles.includes('admin')) throw new AppError('forbidden');
+    return transaction((tx) => answer(tx, e.request?.pathValue('id') ?? '', body));
+  });
+}
+
+/** @throws AppError not_found, stale, validation at `patchnote` */
+function answer(tx: core.App, id: string, input: FeedbackAnswer): FeedbackRecord {
+  const { rev, ...fields } = input;
+  const feedback = loadForChange(tx, 'feedback', id, rev, fields);
+  if (fields.patchnote !== '' && !PATCH_NOTES.some((note) => note.version === fields.patchnote)) throw fieldError('patchnote', 'unknownRecord');
+  feedback.load({ ...fields, rev: rev + 1 });
+  tx.save(feedback);
+  return publicFields<FeedbackRecord>(feedback);
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { startPocketBase, type Harness } from '../testing/harness.ts';
+import { jobsOf } from '../testing/service.ts';
+
+let pb: Harness;
+let jobs: ReturnType<typeof jobsOf>;
+beforeAll(async () => {
+  pb = await startPocketBase();
+  jobs = jobsOf(pb);
+});
+afterAll(() => pb.stop());
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+type Who = Parameters<Harness['as']>[0];
+
+function upload(as: Who, payload: object | string, content: Blob | null = new Blob([PNG], { type: 'image/png' }), name = 'tavle.png') {
+  const form = new FormData();
+  form.set('payload', typeof payload === 'string' ? payload : JSON.stringify(payload));
+  if (content) form.set('file', content, name);
+  return pb.as(as).request('POST', '/api/files', { body: form });
+}
+
+test('a technician puts a photo on an own job; it is in the timeline, and only a token opens it', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const { status, body } = await upload('none', { job: job.id, category: 'foer', name: 'Tavle før' });
+  expect({ status, body }).toMatchObject({ status: 200, body: { name: 'Tavle før', mime: 'image/png', size: PNG.length } });
+  expect(jobs.activities(job.id).at(-1)).toMatchObject({ type: 'fil', data: { name: 'Tavle før', category: 'foer' } });
+  const url = `${pb.url}/api/files/files/${body.id}/${String(body.file)}`;
+  expect((await fetch(url)).status).toBe(404);
+  const { token } = (await pb.as('none').post('/api/files/token')).body;
+  expect((await fetch(`${url}?token=${token}&thumb=320x320f`)).status).toBe(200);
+  const stranger = (await pb.as('new').post('/api/files/token')).body.token;
+  expect((await fetch(`${url}?token=${stranger}`)).status).toBe(404);
+});
+
+test('archive and back; by whoever put it there, or the office', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const { body: file } = await upload('moderator', { job: job.id });
+  expect((await pb.as('none').post(`/api/files/${file.id}/archive`, { archived: true })).body).toMatchObject({ code: 'forbidden' });
+  expect((await pb.as('admin').post(`/api/files/${file.id}/archive`, { archived: true })).status).toBe(200);
+  expect((await pb.as('admin').post(`/api/files/${file.id}/archive`, { archived: false })).body).toMatchObject({ archived: false });
+  expect((await pb.as('admin').post(`/api/files/${file.id}/save`, { name: 'Efter', category: 'efter', visibleToCustomer: true })).body).toMatchObject({ name: 'Efter', category: 'efter', visibleToCustomer: true });
+});
+
+test('a wrong name or category is refused and changes nothing; what is put right is told', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const { body: file } = await upload('moderator', { job: job.id, category: 'foer', name: 'IMG_1.png' });
+  const right = { name: 'Tavle', category: 'tavle', visibleToCustomer: false };
+  const cases: [string, Who, string, object, number, object][] = [
+    ['nobody signed in', 'guest', file.id, right, 401, { code: 'unauthorized' }],
+    ["a colleague's file", 'none', file.id, right, 403, { code: 'forbidden' }],
+    ['somebody without the job', 'new', file.id, right, 404, { code: 'not_found' }],
+    ['no such file', 'admin', 'zzzzzzzzzzzzzzz', right, 404, { code: 'not_found' }],
+    ['no id', 'admin', 'x', right, 404, { code: 'not_found' }],
+    ['no name', 'admin', file.id, { ...right, name: '  ' }, 400, { data: { name: { code: 'required' } } }],
+    ['a name too long', 'admin', file.id, { ...right, name: 'x'.repeat(201) }, 400, { data: { name: { code: 'maxLength' } } }],
+    ['no category', 'admin', file.id, { ...right, category: '' }, 400, { data: { category: { code: 'required' } } }],
+    ['an unknown category', 'admin', file.id, { ...right, category: 'sommer' }, 400, { data: { category: { code: 'invalid' } } }],
+    ['not said who sees it', 'admin', file.id, { ...right, visibleToCustomer: 'ja' }, 400, { data: { visibleToCustomer: { code: 'invalid' } } }],
+  ];
+  const before = pb.snapshot();
+  for (const [what, who, id, input, status, body] of cases) expect({ what, ...(await pb.as(who).post(`/api/files/${id}/save`, input)) }).toMatchObject({ what, status, body });
+  const after = pb.snapshot();
+  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
+  expect((await pb.as('admin').post(`/api/files/${file.id}/save`, right)).body).toMatchObject(right);
+  expect(jobs.activities(job.id).at(-1)).toMatchObject({ type: 'fil', data: { name: 'Tavle', category: 'tavle', was: { name: 'IMG_1.png', category: 'foer' } } });
+});
+
+test('the same content lies once with a record: what is sent again is answered with the first', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const other = (await jobs.create()).job.id;
+  // Every byte there is, none of it text.
+  const photo = Buffer.concat([PNG, Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 167) % 256))]);
+  const send = (to: object, content = photo) => upload('moderator', { category: 'foer', ...to }, new Blob([content], { type: 'image/png' }));
+  const first = (await send({ job: job.id })).body;
+  expect(first).toMatchObject({ isKnown: false, sha256: createHash('sha256').update(photo).digest('hex') });
+  expect((await send({ job: job.id, category: 'efter', name: 'Et andet navn' })).body).toMatchObject({ id: first.id, category: 'foer', isKnown: true });
+  const [one, two] = await Promise.all([send({ job: other }), send({ job: other })]);
+  expect(one.body.id).toBe(two.body.id);
+  expect([one.body.isKnown, two.body.isKnown].sort()).toEqual([false, true]);
+  expect((await send({ job: job.id }, Buffer.concat([photo, Buffer.from([1])]))).body).toMatchObject({ isKnown: false });
+  expect(jobs.activities(job.id).filter(({ type }) => type === 'fil')).toHaveLength(2);
+  // What was taken away may come again.
+  await pb.as('moderator').post(`/api/files/${first.id}/archive`, { archived: true });
+  expect((await send({ job: job.id })).body).toMatchObject({ isKnown: false });
+});
+
+test('on leads and offers: whoever may change the record adds, whoever reads it sees', async () => {
+  const lead = await jobs.offers.lead();
+  const { offer } = await jobs.offers.draft('seller');
+  for (const to of [{ lead: lead.id }, { inquiry: offer.id }]) {
+    const { status, body } = await upload('seller', { ...to, category: 'tilbud' });
+    expect({ to, status }).toEqual({ to, status: 200 });
+    expect((await pb.as('seller').get(`/api/collections/files/records/${body.id}`)).status).toBe(200);
+    expect((await pb.as('seller2').get(`/api/collections/files/records/${body.id}`)).status).toBe(404);
+    expect((await upload('seller2', to)).status).toBe(404);
+  }
+  expect(pb.rows('SELECT id FROM activities WHERE type = ? AND inquiry = ? AND lead = ?', 'fil', offer.id, offer.lead)).toHaveLength(1);
+});
+
+test('wrong uploads are refused and store nothing', async () => {
+  const own = (await jobs.planned('i_gang')).job.id;
+  const other = (await jobs.create()).job.id;
+  const lead = await jobs.offers.lead();
+  const html = new Blob(['<html><script>x</script>'], { type: 'text/plain' });
+  const cases: [string, Parameters<typeof upload>, number, object][] = [
+    ['nobody signed in', ['guest', { job: own }], 401, { code: 'unauthorized' }],
+    ['a job that is not theirs', ['none', { job: other }], 404, { code: 'not_found' }],
+    ['no such job', ['moderator', { job: 'zzzzzzzzzzzzzzz' }], 404, { code: 'not_found' }],
+    ["another seller's lead", ['seller2', { lead: lead.id }], 404, { code: 'not_found' }],
+    ['no record', ['moderator', {}], 400, { data: { job: { code: 'required' } } }],
+    ['two records', ['moderator', { job: own, lead: lead.id }], 400, { data: { job: { code: 'required' } } }],
+    ['no file', ['moderator', { job: own }, null], 400, { data: { file: { code: 'required' } } }],
+    ['a page that calls itself a picture', ['moderator', { job: own }, html, 'foto.png'], 400, { data: { file: { code: 'fileKind' } } }],
+    ['an unknown category', ['moderator', { job: own, category: 'sommer' }], 400, { data: { category: { code: 'invalid' } } }],
+    ['no JSON', ['moderator', '{'], 400, { data: { payload: { code: 'invalid' } } }],
+  ];
+  const before = pb.snapshot();
+  for (const [what, args, status, body] of cases) expect({ what, ...(await upload(...args)) }).toMatchObject({ what, status, body });
+  const after = pb.snapshot();
+  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
+});

@@ -1,0 +1,13 @@
+// The bundle that registrations require: every handler by name.
+export * from './runtime/boot/handlers.ts';
+export * from './auth/handlers.ts';
+export * from './leads/handlers.ts';
+export * from './tasks/handlers.ts';
+export * from './offers/handlers.ts';
+export * from './service/handlers.ts';
+export * from './settings/handlers.ts';
+export * from './files/handlers.ts';
+export * from './planning/handlers.ts';
+export * from './dashboard/handlers.ts';
+export * from './feedback/handlers.ts';
+export * from './patchnotes/handlers.ts';

@@ -1,0 +1,99 @@
+/** What happens to a lead: taken, moved, noted on, archived. */
+import { isStaff } from '../../lib/auth/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { allowedLeadMoves, needsLostReason, needsReopenNote } from '../../lib/leads/rules.ts';
+import type { LeadMove, LeadNote } from '../../lib/leads/schema.ts';
+import type { LeadStatus } from '../../lib/leads/values.ts';
+import type { Lead } from '../../lib/leads/types.ts';
+import { activity, findReadable, publicFields, requireRev } from '../runtime/command.ts';
+import { dbTime, row } from '../runtime/sql.ts';
+import { findLeadForChange, mayRead, type Actor } from './access.ts';
+
+/** The UI offers to take a move back for 10 s; a slow line gets some more. */
+const UNDO_MS = 30_000;
+
+/**
+ * "Tag lead": of two at once one wins, and the other is told who has it. Taking one's own again changes nothing.
+ * @throws AppError not_found, locked, taken
+ */
+export function claimLead(tx: core.App, id: string, actor: Actor): Lead {
+  const lead = findReadable(tx, 'leads', id, () => isStaff(actor.roles));
+  if (lead.getBool('archived') || lead.getString('mergedInto') !== '') throw new AppError(mayRead(actor, lead.getString('owner')) ? 'locked' : 'not_found');
+  const owner = lead.getString('owner');
+  if (owner === actor.id) return publicFields<Lead>(lead);
+  if (owner !== '') throw new AppError('taken', { owner: { id: owner, name: nameOf(tx, owner) } });
+  lead.set('owner', actor.id);
+  lead.set('rev', lead.getInt('rev') + 1);
+  tx.save(lead);
+  activity(tx, { lead: id, type: 'ejer', data: { before: '', after: actor.id }, actor: actor.id });
+  return publicFields<Lead>(lead);
+}
+
+function nameOf(app: core.App, user: string): string {
+  return row<string>(app, 'SELECT json_quote(name) AS row FROM users WHERE id = {:user}', { user }) ?? '';
+}
+
+/** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` or `note` */
+export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadMove): Lead {
+  const lead = requireRev(findLeadForChange(tx, id, actor), input.rev, { status: input.status });
+  const from = lead.getString('status') as LeadStatus;
+  const statusBefore = lead.getString('statusBefore');
+  const allowed = allowedLeadMoves(from, { roles: actor.roles, isOwner: lead.getString('owner') === actor.id, statusBefore });
+  const reasoned = !needsReopenNote(from) || input.note !== '';
+  const undone = allowed.includes(input.status) && reasoned ? null : undoable(tx, id, actor, from, input.status);
+  if (!allowed.includes(input.status) && !undone) throw new AppError('wrong_status', { status: from, allowed });
+  if (needsLostReason(input.status) && !input.lostReason && !undone) throw fieldError('lostReason', 'required');
+  if (!reasoned && !undone) throw fieldError('note', 'required');
+  const now = dbTime();
+  const lost = needsLostReason(input.status);
+  const kept = { statusBefore, lostReason: lead.getString('lostReason'), lostNote: lead.getString('lostNote'), firstContactAt: lead.getString('firstContactAt') };
+  lead.set('status', input.status);
+  lead.set('statusAt', now);
+  lead.set('statusBefore', undone ? undone.statusBefore : input.status === 'venter' ? from : '');
+  lead.set('lostReason', undone ? undone.lostReason : lost ? input.lostReason : '');
+  lead.set('lostNote', undone ? undone.lostNote : lost ? input.note : '');
+  lead.set('firstContactAt', undone ? undone.firstContactAt : kept.firstContactAt || now);
+  lead.set('rev', input.rev + 1);
+  tx.save(lead);
+  const reason = lost && input.lostReason ? { lostReason: input.lostReason } : {};
+  const note = input.note === '' ? {} : { note: input.note };
+  activity(tx, { lead: id, type: 'status', data: { entity: 'lead', before: from, after: input.status, ...reason, ...note, ...(undone ? { undo: true } : { kept }) }, actor: actor.id });
+  return publicFields<Lead>(lead);
+}
+
+type Kept = { statusBefore: string; lostReason: string; lostNote: string; firstContactAt: string };
+
+/** The actor's own move just made, if this takes it back: with what stood there before. */
+function undoable(tx: core.App, id: string, actor: Actor, from: LeadStatus, to: LeadStatus): Kept | null {
+  const last = row<{ actor: string; at: string; data: { before?: string; after?: string; undo?: boolean; kept?: Kept } }>(
+    tx,
+    "SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC",
+    { id },
+  );
+  if (!last || last.actor !== actor.id || last.data.undo || last.data.before !== to || last.data.after !== from) return null;
+  if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
+  return last.data.kept ?? null;
+}
+
+/** A note or a call's outcome in the timeline. It is no edit: `rev` stays. @throws AppError not_found, forbidden, locked */
+export function noteLead(tx: core.App, id: string, actor: Actor, input: LeadNote): Lead {
+  const lead = findLeadForChange(tx, id, actor);
+  activity(tx, { lead: id, type: input.kind, data: { text: input.text }, actor: actor.id });
+  if (input.kind === 'opkald' && lead.getString('firstContactAt') === '') {
+    lead.set('firstContactAt', dbTime());
+    tx.save(lead);
+  }
+  return publicFields<Lead>(lead);
+}
+
+/** Takes the lead out of every list, or back in (Fortryd). @throws AppError not_found, forbidden, locked (merged), stale */
+export function archiveLead(tx: core.App, id: string, actor: Actor, input: { rev: number; archived: boolean }): Lead {
+  const lead = requireRev(findLeadForChange(tx, id, actor, true), input.rev, { archived: input.archived });
+  const before = lead.getBool('archived');
+  if (before === input.archived) return publicFields<Lead>(lead);
+  lead.set('archived', input.archived);
+  lead.set('rev', input.rev + 1);
+  tx.save(lead);
+  activity(tx, { lead: id, type: 'felt', data: { before: { archived: before }, after: { archived: input.archived } }, actor: actor.id });
+  return publicFields<Lead>(lead);
+}

@@ -1,0 +1,420 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
+
+jest.setTimeout(60_000);
+
+let pb: Harness;
+const ids: Record<string, string> = {};
+
+async function lead(key: string, fields: Record<string, unknown>): Promise<void> {
+  const { id } = await pb.create('leads', { customerType: 'privat', status: 'ny', rev: 1, owner: pb.users.seller.id, ...fields });
+  ids[key] = id;
+}
+
+beforeAll(async () => {
+  pb = await startPocketBase();
+  const phone = (raw: string) => [{ raw }];
+  await lead('kirsten', { name: 'Kirsten Østergaard', phones: phone('+45 20 30 40 50'), address: 'Østergade 14, 2. th.', zip: '8000', city: 'Aarhus C', email: 'kirsten.oe@kunde.test' });
+  await lead('aalborg', { name: 'Bo Bech-Hansen', phones: phone('20304060'), address: 'Ålborgvej 3', zip: '9000', city: 'Ålborg' });
+  await lead('aagaard', { name: 'Jørgen Ågård', phones: phone('0045 20.30.40.60'), address: 'Æblehaven 7', zip: '8240', city: 'Risskov' });
+  await lead('firma', { name: 'Åse Holm', company: 'Nordlys El ApS', customerType: 'erhverv', cvr: '13585628', phones: phone('+46 70 123 45 67'), address: 'Havnen 1', zip: '0800', city: 'Høje Taastrup' });
+  await lead('foreign', { name: 'Fremmed Østersen', owner: pb.users.seller2.id, phones: phone('31415926'), email: 'hemmelig@kunde.test', address: 'Østergade 99', zip: '8000', city: 'Aarhus C', note: 'Nøglen ligger under måtten' });
+  await lead('unowned', { name: 'Ledig Larsen', owner: '', phones: phone('27182818') });
+  await lead('archived', { name: 'Arkiv Østergaard', archived: true, phones: phone('20304050') });
+  await lead('merged', { name: 'Flettet Østergaard', mergedInto: ids.kirsten, phones: phone('20304050') });
+  await lead('odd', { name: '100% "Køge" O\'Neill_*' });
+  await pb.create('inquiries', { offerNumber: 10042, revision: 1, lead: ids.firma, seller: pb.users.seller.id, kind: 'fastpris', status: 'sendt', lineDisplay: 'alle', rev: 1 });
+});
+afterAll(() => pb?.stop());
+
+async function search(q: string, as: Person = 'admin', more = ''): Promise<Body[]> {
+  const { status, body } = await pb.as(as).get(`/api/leads/search?q=${encodeURIComponent(q)}${more}`);
+  expect(status).toBe(200);
+  return body.items as unknown as Body[];
+}
+const keys = (items: Body[]) => items.map((item) => Object.keys(ids).find((key) => ids[key] === (item.id as string)));
+
+test.each([
+  ['østerg', ['foreign', 'kirsten']],
+  ['ØSTERG', ['foreign', 'kirsten']],
+  ['oesterg', ['foreign', 'kirsten']],
+  ['aalborg', ['aalborg']],
+  ['Ålborg', ['aalborg']],
+  ['ålb', ['aalborg']],
+  ['aeble', ['aagaard']],
+  ['æble', ['aagaard']],
+  ['aagård', ['aagaard']],
+  ['stergaard', ['kirsten']],
+  ['kirsten østergade', ['kirsten']],
+  ['østergade 14', ['kirsten']],
+  ['østergade 8000', ['foreign', 'kirsten']],
+  ['østergade 15', []],
+  ['nordlys', ['firma']],
+  ['kirsten.oe@kunde', ['kirsten']],
+  ['taastrup', ['firma']],
+  ['Tåstrup', ['firma']],
+  ['bech-hansen', ['aalborg']],
+  ['hansen', ['aalborg']],
+  // Without å and ø on the keyboard, or in the head.
+  ['kirsten ost', ['kirsten']],
+  ['ostergard', ['kirsten']],
+  ['ostergaard', ['kirsten']],
+  ['oestergard', ['kirsten']],
+  ['agard', ['aagaard']],
+  ['alborg', ['aalborg']],
+  ['tastrup', ['firma']],
+  ['hoje tastrup', ['firma']],
+])('%s finds %j', async (q, expected) => {
+  expect(keys(await search(q))).toEqual(expected);
+});
+
+describe('two letters and one: where a word starts with them', () => {
+  test.each([
+    ['ki', ['kirsten']],
+    ['øs', ['foreign', 'kirsten']],
+    ['å', ['firma', 'aalborg', 'aagaard', 'kirsten', 'foreign']],
+    ['la', ['unowned']],
+    ['ha', ['firma', 'aalborg']],
+    ['bo', ['aalborg']],
+    ['ho', ['firma']],
+    ['k', ['kirsten', 'odd']],
+    ['bo ha', ['aalborg']],
+    ['rs', []],
+  ])('%s finds %j', async (q, expected) => {
+    expect(new Set(keys(await search(q)))).toEqual(new Set(expected));
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['20304050', ['kirsten']],
+    ['20 30 40 50', ['kirsten']],
+    ['+45 20 30 40 50', ['kirsten']],
+    ['004520304050', ['kirsten']],
+    ['2030', ['aagaard', 'aalborg', 'kirsten']],
+    ['20 30 40', ['aagaard', 'aalborg', 'kirsten']],
+    ['4050', ['kirsten']],
+    ['+46701234567', ['firma']],
+    ['0046 70 123', ['firma']],
+    ['13585628', ['firma']],
+    ['13 58 56 28', ['firma']],
+    ['10042', ['firma']],
+    ['0800', ['firma']],
+    ['8000 14', ['kirsten']],
+    ['99999999', []],
+  ])('%s finds %j', async (q, expected) => {
+    expect(keys(await search(q))).toEqual(expected);
+  });
+
+  test('an offer’s number says so', async () => {
+    expect(await search('10042')).toMatchObject([{ id: ids.firma, offerNumber: 10042 }]);
+    expect((await search('13585628'))[0]).not.toHaveProperty('offerNumber');
+  });
+});
+
+test.each(['', ' ', '"', '*', '%', '-', 'x OR y', 'NEAR(', 'text:kirsten', '"kirsten" NOT "x"', "'; DROP TABLE leads; --", '\u0000', '()', '😀', 'a'.repeat(5000)])('%j is text like any other', async (q) => {
+  expect(await search(q)).toEqual([]);
+});
+
+test('letters that mean something elsewhere are letters', async () => {
+  for (const q of ['100%', '"køge"', "o'neill", 'neill_*']) expect(keys(await search(q))).toEqual(['odd']);
+});
+
+test.each([
+  ['q=kirsten+%C3%98stergaard', ['kirsten']],
+  ['limit=5&q=kirsten', ['kirsten']],
+  ['q=kirsten&q=findesikke', ['kirsten']],
+  ['q=%zz', []],
+  ['q=%zz&q=kirsten', ['kirsten']],
+  ['q=kirsten&status=%zz', ['kirsten']],
+  ['q=kirsten&limit=%zz&&=&ukendt', ['kirsten']],
+  ['q==kirsten=', ['kirsten']],
+  ['__proto__=x&constructor=y', []],
+  ['', []],
+])('an address with ?%s is read', async (sent, expected) => {
+  const { status, body } = await pb.as('admin').get(`/api/leads/search?${sent}`);
+  expect(status).toBe(200);
+  expect(keys(body.items as unknown as Body[])).toEqual(expected);
+});
+
+test('only the first hundred characters count', async () => {
+  expect(keys(await search(`kirsten ${' '.repeat(100)}findes ikke`))).toEqual(['kirsten']);
+});
+
+test('the name’s start comes first, then a word’s start, then the rest; of equals the newest', async () => {
+  const name = async (key: string, fields: Record<string, unknown>) => lead(key, fields);
+  await name('rest', { name: 'Anna Overby' });
+  await name('word', { name: 'Anna By', address: 'Overvej' });
+  await name('start1', { name: 'Byg Et' });
+  await name('start2', { name: 'Byg To' });
+  await name('rest2', { name: 'Else Nyby' });
+  expect(keys(await search('byg')).slice(0, 2)).toEqual(['start2', 'start1']);
+  await name('inner', { name: 'Else Nybyg' });
+  await name('second', { name: 'Else Byg' });
+  expect(keys(await search('byg'))).toEqual(['start2', 'start1', 'second', 'inner']);
+});
+
+test('neighbouring words of a name, an address or a town come before all else, the newest first; then words that stand apart', async () => {
+  await lead('middle', { name: 'Sidsel Maria Nabosen' });
+  await lead('pair1', { name: 'Sidsel Nabosen', address: 'Naboesvej 143' });
+  await lead('other', { name: 'Sidsel Krogh', company: 'Nabosen ApS' });
+  await lead('pair2', { name: 'Eva Sidsel Nabosen-Holm', address: 'Naboesvej 14, 1. th.' });
+  await lead('turned', { name: 'Nabosen Sidsel', address: 'Naboesvej 15', zip: '1430' });
+  // By their words alone 'other' would come first, whose name starts so, and 'pair2' last.
+  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', ' sidsel  NABOSEN ']) expect(keys(await search(q))).toEqual(['pair2', 'pair1', 'other', 'middle', 'turned']);
+  // Half typed, they are words.
+  for (const q of ['sidsel nabo', 'sidsel n']) expect(keys(await search(q))).toEqual(['other', 'pair1', 'middle', 'turned', 'pair2']);
+  expect(keys(await search('nabosen sidsel'))).toEqual(['turned', 'pair2', 'other', 'pair1', 'middle']);
+  expect(keys(await search('eva sidsel nabosen'))).toEqual(['pair2']);
+  expect(keys(await search('sidsel nabosen holm'))).toEqual(['pair2']);
+  // Where not all of them are neighbours, the words alone count.
+  expect(keys(await search('sidsel nabosen krogh'))).toEqual(['other']);
+  expect(keys(await search('sidsel maria'))).toEqual(['middle']);
+  // A house's number comes before those that only begin so: 14 before 143, which is newer here, and before another's 15 in 1430.
+  await lead('house143', { name: 'Frida', address: 'Naboesvej 143' });
+  expect(keys(await search('naboesvej 14'))).toEqual(['pair2', 'house143', 'turned', 'pair1']);
+  expect(keys(await search('naboesvej 1'))).toEqual(['house143', 'turned', 'pair2', 'pair1']);
+  expect(keys(await search('naboesvej 143'))).toEqual(['house143', 'pair1', 'turned']);
+  // Zip and town are one field here, as they are written.
+  await lead('town', { name: 'Nabosen Krag', zip: '9999', city: 'Kvikkum Ø' });
+  await lead('apart', { name: 'Kvikkum Ø', company: '9999 ApS' });
+  expect(keys(await search('9999 kvikkum'))).toEqual(['town', 'apart']);
+  expect(keys(await search('kvikkum ø'))).toEqual(['apart', 'town']);
+  expect(keys(await search('kvikkum nabosen'))).toEqual(['town']);
+  // The name's first and last word with zip and town come before whose name starts so: 'hansen viby' is a Hansen in Viby.
+  await lead('inTown', { name: 'Krag Kvikkum', zip: '8888' });
+  for (const q of ['krag kvikkum', 'Krag Kvikkum Ø', 'nabosen krag kvikkum', 'krag 9999', 'nabosen kvikkum', 'nabosen 9999']) expect([q, keys(await search(q))]).toEqual([q, q === 'krag kvikkum' ? ['inTown', 'town'] : ['town']]);
+  await lead('inName', { name: 'Krag Holm', company: 'Kvikkum ApS' });
+  expect(keys(await search('krag kvikkum'))).toEqual(['inTown', 'town', 'inName']);
+  // A word that is of no name and no town: nothing comes first, the newest does.
+  await lead('mail1', { name: 'Krag Mose', email: 'krag.mose482@kunde.test' });
+  await lead('mail2', { name: 'Mose Krag', email: 'krag.mose482@kunde.test' });
+  expect(keys(await search('krag.mose482'))).toEqual(['mail2', 'mail1']);
+  expect(keys(await search('krag mose482@kunde'))).toEqual(['mail2', 'mail1']);
+  expect(keys(await search('sidsel nabosen', 'admin', '&limit=2'))).toEqual(['pair2', 'pair1']);
+  expect(keys(await search('sidsel nabosen', 'admin', '&limit=3'))).toEqual(['pair2', 'pair1', 'other']);
+});
+
+test('neighbours as written without ø and å, or with the two letters for them', async () => {
+  await lead('soevej', { name: 'Pernille Åstrøm', address: 'Søvangsalleen 77' });
+  for (const q of ['søvangsalleen 77', 'soevangsalleen 77', 'sovangsalleen 77', 'Pernille Åstrøm', 'pernille aastroem', 'pernille astrom', 'pernille åstrom', 'pernille astr', 'pernille å']) expect([q, keys(await search(q))]).toEqual([q, ['soevej']]);
+});
+
+test('a seller’s neighbours: another’s lead is locked, its address finds it all the same', async () => {
+  const locked = { id: ids.foreign, name: 'Fremmed Østersen', owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: true };
+  for (const q of ['fremmed østersen', 'østergade 99']) expect(await search(q, 'seller')).toEqual([locked]);
+  expect(await search('østergade 99', 'seller', '&status=ny')).toEqual([]);
+});
+
+test('limit: 30 unless asked otherwise, 100 at most', async () => {
+  for (let n = 0; n < 105; n++) await lead(`mange${n}`, { name: `Mangfoldig ${n}` });
+  expect(await search('mangfoldig')).toHaveLength(30);
+  expect(await search('mangfoldig', 'admin', '&limit=5')).toHaveLength(5);
+  expect(await search('mangfoldig', 'admin', '&limit=5000')).toHaveLength(100);
+  for (const limit of ['0', '-3', 'x', '', '1e9']) expect((await search('mangfoldig', 'admin', `&limit=${limit}`)).length).toBeGreaterThan(0);
+  expect(keys(await search('mangfoldig', 'admin', '&limit=2'))).toEqual(['mange104', 'mange103']);
+});
+
+describe('who sees what', () => {
+  test('another seller’s lead: name and owner and nothing else', async () => {
+    const locked = { id: ids.foreign, name: 'Fremmed Østersen', owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: true };
+    for (const q of ['fremmed', '31415926', 'hemmelig@kunde']) expect(await search(q, 'seller')).toEqual([locked]);
+    expect((await pb.as('seller').get('/api/leads/by-phone/31415926')).body).toEqual({ items: [locked] });
+    expect((await pb.as('seller').get(`/api/leads/hit/${ids.foreign}`)).body).toEqual(locked);
+    expect((await pb.as('seller').post('/api/leads/duplicates', { phones: ['31415926'] })).body).toEqual({ items: [{ ...locked, reasons: ['phone'] }] });
+    expect((await pb.as('seller2').get('/api/leads/by-phone/31415926')).body.items[0]).toMatchObject({ locked: false, address: 'Østergade 99' });
+  });
+
+  test('one’s own and nobody’s are open', async () => {
+    expect(await search('ledig', 'seller')).toEqual([
+      { id: ids.unowned, name: 'Ledig Larsen', company: '', phones: ['27182818'], address: '', zip: '', city: '', status: 'ny', owner: null, locked: false },
+    ]);
+    expect((await search('kirsten', 'seller'))[0]).toMatchObject({ locked: false, owner: { id: pb.users.seller.id, name: 'Demo seller' } });
+  });
+
+  test('an owner who is renamed is shown so at once, on locked hits, too', async () => {
+    const { id, name: before } = pb.users.seller2;
+    await lead('renamed', { name: 'Omdøbt Ejerlund', owner: id });
+    const shown = async () => [(await search('omdøbt'))[0]?.owner, (await search('omdøbt', 'seller'))[0]];
+    const owner = (name: string) => ({ id, name });
+    const locked = (name: string) => ({ id: ids.renamed, name: 'Omdøbt Ejerlund', owner: owner(name), locked: true });
+    expect(await shown()).toEqual([owner(before), locked(before)]);
+    await pb.update('users', id, { name: 'Efter "Anførsel" Åse' });
+    expect(await shown()).toEqual([owner('Efter "Anførsel" Åse'), locked('Efter "Anførsel" Åse')]);
+    await pb.update('leads', ids.renamed!, { owner: '' });
+    expect((await search('omdøbt', 'seller'))[0]).toMatchObject({ owner: null, locked: false });
+    await pb.update('users', id, { name: 'Igen' });
+    expect((await search('omdøbt'))[0]).toMatchObject({ owner: null });
+    await pb.update('leads', ids.renamed!, { owner: id });
+    expect(await shown()).toEqual([owner('Igen'), locked('Igen')]);
+    await pb.update('users', id, { name: before });
+    expect(await shown()).toEqual([owner(before), locked(before)]);
+  });
+
+  test.each(['admin', 'moderator', 'management'] as const)('%s sees all', async (as) => {
+    expect((await search('fremmed', as))[0]).toMatchObject({ locked: false, phones: ['31415926'], address: 'Østergade 99' });
+  });
+
+  test('nobody else sees anything', async () => {
+    for (const path of ['/api/leads/search?q=kirsten', '/api/leads/by-phone/20304050', `/api/leads/hit/${ids.kirsten}`]) {
+      for (const [as, status] of [['new', 403], ['none', 403], ['superuser', 403], ['inactive', 401], ['guest', 401]] as const) {
+        const answer = await pb.as(as).get(path);
+        expect([as, answer.status]).toEqual([as, status]);
+        expect(JSON.stringify(answer.body)).not.toContain('Kirsten');
+      }
+    }
+  });
+
+  test('an unknown, archived or merged lead is nobody’s hit', async () => {
+    for (const id of ['aaaaaaaaaaaaaaa', ids.archived, ids.merged]) expect((await pb.as('admin').get(`/api/leads/hit/${id}`)).status).toBe(404);
+  });
+});
+
+describe('by phone', () => {
+  const byPhone = async (number: string) => keys((await pb.as('admin').get(`/api/leads/by-phone/${number}`)).body.items as unknown as Body[]);
+
+  test.each(['20304050', '+4520304050', '%2B4520304050', '004520304050', '20%2030%2040%2050', '20.30.40.50', '4520304050', '+45%2020304050'])('%s is one lead; archived and merged ones are left out', async (number) => {
+    expect(await byPhone(number)).toEqual(['kirsten']);
+  });
+
+  test('two with one number, the newest first', async () => {
+    expect(await byPhone('20304060')).toEqual(['aagaard', 'aalborg']);
+  });
+
+  test.each(['anonym', 'hemmeligt', '0', '+45', '%2B45', '0045', 'unknown', 'private', 'withheld', '%20', '20304099', '2030405', '%22', '%2525', "'%20OR%201=1"])('%s is nobody', async (number) => {
+    expect(await byPhone(number)).toEqual([]);
+  });
+});
+
+describe('duplicates', () => {
+  const duplicates = async (probe: unknown) => (await pb.as('admin').post('/api/leads/duplicates', probe)).body.items as unknown as (Body & { reasons: string[] })[];
+
+  test('by phone, CVR number and address however spelled, most reasons first', async () => {
+    expect((await duplicates({ phones: ['0045 20 30 40 50'] })).map((d) => [d.id, d.reasons])).toEqual([[ids.kirsten, ['phone']]]);
+    expect((await duplicates({ cvr: '13 58 56 28' })).map((d) => d.id)).toEqual([ids.firma]);
+    for (const address of ['Østergade 14, 2. th.', 'østergade 14 2 th', 'OESTERGADE 14, 2. TH']) {
+      expect((await duplicates({ address, zip: '8000' })).map((d) => [d.id, d.reasons])).toEqual([[ids.kirsten, ['address']]]);
+    }
+    const many = await duplicates({ phones: ['20304060'], address: 'Æblehaven 7', zip: '8240' });
+    expect(many.map((d) => [d.id, d.reasons])).toEqual([[ids.aagaard, ['phone', 'address']], [ids.aalborg, ['phone']]]);
+  });
+
+  test('not itself, not another house or town, and nothing for what is half typed', async () => {
+    expect(await duplicates({ phones: ['20304050'], exceptId: ids.kirsten })).toEqual([]);
+    for (const probe of [{}, { phones: ['anonym', ''] }, { cvr: '1358' }, { address: 'Østergade 1', zip: '8000' }, { address: 'Østergade 14, 2. th.', zip: '9000' }, { address: 'Øst', zip: '8000' }, { address: 'Østergade 14' }]) {
+      expect(await duplicates(probe)).toEqual([]);
+    }
+  });
+
+  test('what is no probe at all is refused', async () => {
+    for (const probe of [{ phones: 'x' }, { phones: Array(7).fill('1') }, { exceptId: 'x' }, []]) expect((await pb.as('admin').post('/api/leads/duplicates', probe)).status).toBe(400);
+  });
+});
+
+describe('the indexes', () => {
+  test('follow every way of writing a lead', async () => {
+    await lead('moving', { name: 'Flyttende Fie', phones: [{ raw: '51515151', normalised: '99999999' }], searchText: 'forkert', nameKey: 'forkert' });
+    expect(keys(await search('flyttende'))).toEqual(['moving']);
+    expect(keys(await search('51515151'))).toEqual(['moving']);
+    await pb.update('leads', ids.moving!, { name: 'Ny Fie Øby', phones: [{ raw: '52525252' }] });
+    expect(keys(await search('oby'))).toEqual(['moving']);
+    await pb.update('leads', ids.moving!, { name: 'Ny Fie' });
+    expect(await search('oby')).toEqual([]);
+    expect(await search('flyttende')).toEqual([]);
+    expect(await search('51515151')).toEqual([]);
+    expect(keys(await search('52525252'))).toEqual(['moving']);
+    const shown = { company: 'Fie ApS', address: 'Havnen 2', zip: '8000', city: 'Aarhus', status: 'kontaktet' };
+    await pb.update('leads', ids.moving!, { ...shown, email: 'fie@kunde.test', customerType: 'erhverv', owner: pb.users.seller2.id });
+    for (const [type, found] of [['erhverv', ['moving']], ['privat', []]] as const) expect(keys(await search('52525252', 'admin', `&type=${type}`))).toEqual(found);
+    expect(await search('52525252')).toEqual([
+      { ...shown, id: ids.moving, name: 'Ny Fie', phones: ['52525252'], owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: false },
+    ]);
+    await pb.update('leads', ids.moving!, { phones: [{ raw: 'lokal 12' }, { raw: '+4552525252' }], owner: '' });
+    expect(await search('52525252')).toMatchObject([{ phones: ['lokal 12', '52525252'], owner: null }]);
+    await pb.as('superuser').delete(`/api/collections/leads/records/${ids.moving}`);
+    expect(await search('52525252')).toEqual([]);
+    expect(pb.rows('SELECT * FROM lead_phones WHERE normalised IN (?, ?)', '51515151', '52525252')).toEqual([]);
+  });
+
+  test('of neighbouring words follow, too', async () => {
+    const paired = (pair: string) => keys(pb.rows<Body>('SELECT i.lead AS id FROM lead_pairs w JOIN lead_search_ids i ON i.id = w.rowid WHERE lead_pairs MATCH ?', `"${pair}"`));
+    await lead('pairs', { name: 'Parvis Petersen', address: 'Tvillingvej 22', searchPairs: 'sat_udefra' });
+    expect([paired('parvis_petersen'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([['pairs'], ['pairs'], []]);
+    await pb.update('leads', ids.pairs!, { name: 'Parvis Ølgod', searchPairs: 'sat_udefra' });
+    expect([paired('parvis_petersen'), paired('parvis_oelgod'), paired('parvis_olgod'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([[], ['pairs'], ['pairs'], ['pairs'], []]);
+    // Nothing that pairs are made of.
+    await pb.update('leads', ids.pairs!, { city: 'Aarhus', phones: [{ raw: '53535353' }] });
+    expect(paired('parvis_oelgod')).toEqual(['pairs']);
+    await pb.update('leads', ids.pairs!, { archived: true });
+    expect(paired('parvis_oelgod')).toEqual([]);
+    await pb.update('leads', ids.pairs!, { archived: false });
+    expect(paired('parvis_oelgod')).toEqual(['pairs']);
+    await pb.update('leads', ids.pairs!, { mergedInto: ids.kirsten });
+    expect(paired('parvis_oelgod')).toEqual([]);
+    expect([paired('arkiv_oestergaard'), paired('flettet_oestergaard')]).toEqual([[], []]);
+    await pb.update('leads', ids.pairs!, { mergedInto: '' });
+    expect(paired('tvillingvej_22')).toEqual(['pairs']);
+    await pb.as('superuser').delete(`/api/collections/leads/records/${ids.pairs}`);
+    expect(pb.rows('SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH ?', '"tvillingvej_22"')).toEqual([]);
+    expect(await search('tvillingvej 22')).toEqual([]);
+  });
+
+  test('are brought into one piece and find the same', async () => {
+    const pieces = (index: string) => pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
+    const least = () => Math.min(pieces('lead_pairs'), pieces('lead_words'));
+    for (const name of ['Stykke Et', 'Stykke To']) await lead(name, { name });
+    // SQLite merges by itself every sixteenth time.
+    for (let n = 0; n < 3 && least() === 1; n++) await lead(`rest${n}`, { name: `Rest ${n}` });
+    const before = [keys(await search('østerg')), keys(await search('stykke to'))];
+    expect(before[1]).toEqual(['Stykke To']);
+    expect(least()).toBeGreaterThan(1);
+    expect((await pb.as('superuser').post('/api/test/merge-search-indexes')).status).toBe(204);
+    expect([pieces('lead_pairs'), pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1, 1]);
+    expect([keys(await search('østerg')), keys(await search('stykke to'))]).toEqual(before);
+  });
+
+  test('are what the questions are answered from', () => {
+    const db = new DatabaseSync(join(pb.dataDir, 'data.db'), { readOnly: true });
+    const plan = (sql: string) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all().map((row) => String(row.detail));
+    const phones = plan("SELECT lead FROM lead_phones WHERE normalised = '20304050'");
+    const words = plan(`SELECT rowid FROM lead_words WHERE lead_words MATCH '"kir"*' ORDER BY rowid DESC LIMIT 30`);
+    const inside = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 30`);
+    const pairs = plan(`SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH '"kirsten_oestergaard"' ORDER BY rowid DESC LIMIT 30`);
+    db.close();
+    expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
+    // In the index's own order: nothing is sorted.
+    expect(pairs).toEqual([expect.stringMatching(/^SCAN lead_pairs VIRTUAL TABLE INDEX/)]);
+    expect(words).toEqual([expect.stringMatching(/^SCAN lead_words VIRTUAL TABLE INDEX/)]);
+    expect(inside).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
+  });
+});
+
+describe('filters', () => {
+  test.each<[string, Person, string, string[]]>([
+    ['by owner: mine', 'seller', 'ste&ejer=mine', ['kirsten']],
+    ['by owner: nobody', 'seller', 'la&ejer=ledige', ['unowned']],
+    ['by type', 'admin', 'taastrup&type=erhverv', ['firma']],
+    ['by type, and none passes', 'admin', 'kirsten&type=erhverv', []],
+    ['by several states', 'admin', 'østerg&status=ny,kontaktet', ['foreign', 'kirsten']],
+    ['neighbours', 'admin', 'kirsten østergaard&status=ny', ['kirsten']],
+    ['neighbours that do not pass', 'admin', 'kirsten østergaard&status=venter', []],
+    ['neighbours by owner', 'seller', 'fremmed østersen&ejer=mine', []],
+    ['neighbours of a street', 'seller', 'østergade 14&ejer=mine&type=privat', ['kirsten']],
+    ['inside words', 'admin', 'stergaard&status=ny', ['kirsten']],
+    ['inside words with a short one', 'admin', 'kirsten&status=venter', []],
+    ['an offer’s number', 'admin', '10042&type=erhverv', ['firma']],
+    ['an offer’s number that does not pass', 'admin', '10042&type=privat', []],
+    ['an unknown value is none', 'admin', 'kirsten&status=sovende', ['kirsten']],
+    ['locked hits show neither state nor type, so they do not pass', 'seller', 'østerg&status=ny', ['kirsten']],
+  ])('%s', async (_, as, query, expected) => {
+    const [q = '', ...more] = query.split('&');
+    expect(keys(await search(q, as, `&${more.join('&')}`))).toEqual(expected);
+  });
+
+  test('the 31st of many that match is found by its state', async () => {
+    const made = await Promise.all(Array.from({ length: 40 }, (_, at) => pb.create('leads', { customerType: 'privat', name: `Mangfoldig ${at}`, status: at === 0 ? 'venter' : 'ny', rev: 1 })));
+    await pb.update('leads', made[0]!.id, { status: 'tabt' });
+    expect((await search('mangfoldig', 'admin', '&status=tabt')).map((item) => item.name)).toEqual(['Mangfoldig 0']);
+  });
+});

@@ -1,0 +1,60 @@
+/** Creating a lead and saving its fields. */
+import { AppError } from '../../lib/core/errors.ts';
+import type { LeadCreate, LeadSave } from '../../lib/leads/schema.ts';
+import type { Lead } from '../../lib/leads/types.ts';
+import { activity, publicFields, sameValue } from '../runtime/command.ts';
+import { dbTime } from '../runtime/sql.ts';
+import { checkOwner, findLeadForChange, type Actor } from './access.ts';
+import { withNormalised } from './index-fields.ts';
+
+const FIELDS = ['customerType', 'name', 'company', 'cvr', 'ean', 'email', 'address', 'zip', 'city', 'source', 'owner', 'nextActionAt', 'nextActionText', 'note'] as const;
+
+function proposedOf(input: LeadSave | LeadCreate): Record<string, unknown> {
+  const proposed: Record<string, unknown> = { phones: withNormalised(input.phones), tags: [...new Set(input.tags)] };
+  for (const field of FIELDS) proposed[field] = input[field];
+  return proposed;
+}
+
+/** @throws AppError validation at `owner` */
+export function createLead(tx: core.App, actor: Actor, input: LeadCreate): Lead {
+  checkOwner(tx, actor, input.owner);
+  const lead = new Record(tx.findCollectionByNameOrId('leads'));
+  lead.load({ ...proposedOf(input), status: 'ny', statusAt: dbTime(), archived: false, rev: 1, createdBy: actor.id });
+  tx.save(lead);
+  activity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: actor.id });
+  return publicFields<Lead>(lead);
+}
+
+/**
+ * Saves what the form holds, or nothing. A retry whose answer was lost (an old `rev`, yet all is stored just so) is
+ * answered as saved, and so is a save that changes nothing.
+ * @throws AppError not_found, forbidden, locked, stale, validation at `owner`
+ */
+export function saveLead(tx: core.App, id: string, actor: Actor, input: LeadSave): Lead {
+  const proposed = proposedOf(input);
+  const lead = findLeadForChange(tx, id, actor);
+  const before = publicFields<Record<string, unknown> & Lead>(lead);
+  const changed = Object.keys(proposed).filter((field) => !sameValue(before[field], proposed[field]));
+  if (changed.length === 0) return before;
+  if (before.rev !== input.rev) throw new AppError('stale', { rev: before.rev, fields: changed, current: before });
+  if (changed.includes('owner')) checkOwner(tx, actor, input.owner);
+  for (const field of changed) lead.set(field, proposed[field]);
+  lead.set('rev', input.rev + 1);
+  tx.save(lead);
+  writeHistory(tx, actor, before, proposed, changed);
+  return publicFields<Lead>(lead);
+}
+
+function emptyLike(value: unknown): unknown {
+  return Array.isArray(value) ? [] : '';
+}
+
+/** A change of owner is an event of its own; the other fields stand in one entry. */
+function writeHistory(tx: core.App, actor: Actor, before: Record<string, unknown> & Lead, proposed: Record<string, unknown>, changed: readonly string[]): void {
+  const fields = changed.filter((field) => field !== 'owner');
+  if (fields.length > 0) {
+    const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, from[field] ?? emptyLike(proposed[field])]));
+    activity(tx, { lead: before.id, type: 'felt', data: { before: pick(before), after: pick(proposed) }, actor: actor.id });
+  }
+  if (changed.includes('owner')) activity(tx, { lead: before.id, type: 'ejer', data: { before: before.owner ?? '', after: proposed.owner }, actor: actor.id });
+}

@@ -1,0 +1,81 @@
+/** `GET /api/offers/catalog`: products and charges for the line picker, by number, EAN, name, category. */
+import { fold } from '../../lib/core/text.ts';
+import type { CatalogItem } from '../../lib/offers/types.ts';
+import { rows } from '../runtime/sql.ts';
+
+const AT_MOST = 30;
+
+/** What a product is found by; kept in `searchText` by a hook, whoever writes the product. */
+export function productSearchText(product: { sku: string; ean: string; name: string; category: string; supplier: string }): string {
+  return fold([product.sku, product.ean, product.name, product.category, product.supplier].filter(Boolean).join(' ')).slice(0, 400);
+}
+
+/** Before a product is written. */
+export function indexProduct(product: core.Record): void {
+  const field = (name: string) => product.getString(name);
+  product.set('searchText', productSearchText({ sku: field('sku'), ean: field('ean'), name: field('name'), category: field('category'), supplier: field('supplier') }));
+}
+
+/** All words must be there, in any order. First what begins as the search does, then what has a word of its name so, item numbers, the rest. Cost only where the asker may see it. */
+export function searchCatalog(app: core.App, query: string, seeCost: boolean): CatalogItem[] {
+  const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 8);
+  // Charges go before products of the same rank; the sort keeps the order within each.
+  const found = [...searchCharges(app, words), ...searchProducts(app, words, seeCost)].sort((a, b) => a.rank - b.rank);
+  return found.slice(0, AT_MOST).map(({ rank: _rank, ...item }) => item);
+}
+
+type Ranked = CatalogItem & { rank: number };
+const RANK = { nameBegins: 0, nameWord: 1, sku: 2, rest: 3 } as const;
+
+function rankOf({ name, sku }: { name: string; sku: string }, first: string): number {
+  const folded = fold(name);
+  if (folded.startsWith(first)) return RANK.nameBegins;
+  if (folded.includes(` ${first}`)) return RANK.nameWord;
+  return fold(sku).startsWith(first) ? RANK.sku : RANK.rest;
+}
+
+function searchCharges(app: core.App, words: string[]): Ranked[] {
+  const all = rows<Pick<CatalogItem, 'id' | 'name' | 'calc' | 'amount' | 'minimum'>>(
+    app,
+    `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum) AS row
+     FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name`,
+  );
+  const fits = all.filter((charge) => {
+    const name = fold(charge.name);
+    return words.every((word) => name.includes(word));
+  });
+  return fits.slice(0, AT_MOST / 3).map((charge) => ({
+    ...charge,
+    rank: rankOf({ name: charge.name, sku: '' }, words[0] ?? ''),
+    type: 'charge',
+    sku: '',
+    category: '',
+    unit: charge.calc === 'time' ? 'time' : charge.calc === 'km' ? 'km' : 'stk',
+    price: charge.calc === 'procent' ? 0 : (charge.amount ?? 0),
+    vatRate: 25,
+  }));
+}
+
+/**
+ * In `searchText` the name stands behind item number and EAN, each with a space after it. It is some letters longer there (å is aa),
+ * so the storage ranks roughly, by a name that is cut a little late, and twice as many as are asked for are ranked rightly here.
+ */
+const NAME = "substr(searchText, 1 + length(sku) + (sku != '') + length(ean) + (ean != ''), length(name) + 8)";
+
+function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranked[] {
+  const params: Record<string, string> = { first: words[0] ?? '' };
+  const conditions = words.map((word, at) => {
+    params[`word${at}`] = word;
+    return `AND instr(searchText, {:word${at}}) > 0`;
+  });
+  const cost = seeCost ? ", 'cost', (SELECT cost FROM product_costs WHERE product = p.id)" : '';
+  return rows<CatalogItem & { cost?: number | null }>(
+    app,
+    `SELECT json_object('type', 'product', 'id', id, 'name', name, 'sku', sku, 'category', category, 'unit', unit, 'price', price, 'vatRate', vatRate,
+       'labourMin', labourMin${cost}) AS row
+     FROM (SELECT *, CASE WHEN instr(${NAME}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME}, ' ' || {:first}) > 0 THEN ${RANK.nameWord}
+         WHEN instr(searchText, {:first}) = 1 THEN ${RANK.sku} ELSE ${RANK.rest} END AS rank
+       FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name LIMIT ${AT_MOST * 2}) p ORDER BY rank, name`,
+    params,
+  ).map(({ cost: known, ...item }) => ({ ...item, rank: rankOf(item, params.first ?? ''), ...(known === null || known === undefined ? {} : { cost: known }) }));
+}

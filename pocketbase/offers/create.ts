@@ -1,0 +1,77 @@
+/**
+ * `POST /api/offers`: a draft from the first input, with its number. Written by plain statements, not record saves: creating
+ * is what many do at once, behind one write lock. Other screens hear of the draft when it is first saved.
+ */
+import { can } from '../../lib/auth/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import type { OfferFields, OfferSeller } from '../../lib/offers/types.ts';
+import { dbTime, execute, row } from '../runtime/sql.ts';
+import type { Actor } from './access.ts';
+import { LEAD_JSON, type OfferState, SELLER_JSON, stateOf, type StoredLead } from './aggregate.ts';
+import { newId } from './ids.ts';
+import { takeNumber } from './numbers.ts';
+
+type Basis = { lead: StoredLead; archived: number; seller: OfferSeller; limitBp: number | null; terms: string | null; intro: string | null };
+
+/** The lead, the seller, and what the office has set for new offers. */
+const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 'seller', ${SELLER_JSON},
+    'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1),
+    'terms', (SELECT terms FROM company_settings LIMIT 1),
+    'intro', (SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active AND isDefault AND NOT archived LIMIT 1)
+  ) AS row FROM leads l JOIN users u ON u.id = {:user} WHERE l.id = {:lead}`;
+
+const EMPTY = {
+  archived: false, changedBy: '', parent: '', offerDate: '', validUntil: '', sentAt: '', seenAt: '', decidedAt: '', decisionBy: '', decisionNote: '', discountBp: 0,
+  discountApprovedBy: '', discountAskedBy: '', discountAskedAt: '', subtotal: 0, discount: 0, vat: 0, total: 0, labour: 0, probability: 0, pdf: '', locked: false, sections: [], customer: null,
+} satisfies Partial<OfferFields>;
+
+const WRITTEN = [
+  'id', 'created', 'updated', 'createdBy', 'rev', 'offerNumber', 'revision', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city', 'status', 'lineDisplay', 'intro', 'terms',
+] as const;
+const INSERT = `INSERT INTO inquiries (${WRITTEN.join(', ')}, sections) VALUES (${WRITTEN.map((field) => `{:${field}}`).join(', ')}, '[]')`;
+const NOTE = `INSERT INTO activities (id, lead, inquiry, type, actor, at, data) VALUES ({:id}, {:lead}, {:inquiry}, 'oprettet', {:actor}, {:at}, {:data})`;
+
+/**
+ * Writes the draft and its line in the timeline; the number is taken in the same transaction.
+ * @throws AppError validation at `lead` where it is unknown, archived or another seller's; forbidden where it has to be claimed first
+ */
+export function createDraft(tx: core.App, actor: Actor, input: { lead: string; title: string }, now: Date): OfferState {
+  const basis = row<Basis>(tx, BASIS, { lead: input.lead, user: actor.id });
+  if (!basis || basis.archived !== 0 || !can(actor, 'leads', 'read', basis.lead.owner)) throw fieldError('lead', 'unknownRecord');
+  if (!can(actor, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
+  const at = dbTime(now);
+  const { address, zip, city } = basis.lead;
+  const written = {
+    id: newId(),
+    created: at,
+    updated: at,
+    createdBy: actor.id,
+    rev: 1,
+    offerNumber: takeNumber(tx, actor.id, now.getTime()),
+    revision: 1,
+    lead: input.lead,
+    seller: actor.id,
+    title: input.title,
+    kind: 'fastpris' as const,
+    address,
+    zip,
+    city,
+    status: 'kladde' as const,
+    state: '',
+    lineDisplay: 'alle' as const,
+    intro: (basis.intro ?? '').slice(0, 5000),
+    terms: basis.terms ?? '',
+  };
+  execute(tx, INSERT, written);
+  const { id, offerNumber } = written;
+  execute(tx, NOTE, { id: newId(), lead: input.lead, inquiry: id, actor: actor.id, at, data: JSON.stringify({ offerNumber, revision: 1 }) });
+  return stateOf({
+    offer: { ...EMPTY, ...written },
+    lines: [],
+    lead: basis.lead,
+    seller: basis.seller,
+    mail: null,
+    revisions: [{ id, revision: 1, status: 'kladde' }],
+    limitBp: basis.limitBp,
+  });
+}

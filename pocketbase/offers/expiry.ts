@@ -1,0 +1,24 @@
+/** Offers whose last day is over. Only those sent or seen run out; nobody's answer is ever undone. */
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { automaticOfferMoves } from '../../lib/offers/rules.ts';
+import type { OfferStatus } from '../../lib/offers/schema.ts';
+import { moveOffer } from './follow.ts';
+import { rows } from '../runtime/sql.ts';
+
+const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt', 'set') AND validUntil != '' AND validUntil < {:today}`;
+
+/** Runs by the hour; each offer in a transaction of its own, its step looked at again inside. Returns how many ran out. */
+export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now: Date = new Date()): number {
+  const today = copenhagenToday(now);
+  let expired = 0;
+  for (const id of rows<string>(app, DUE, { today })) {
+    app.runInTransaction((tx) => {
+      const offer = tx.findRecordById('inquiries', id);
+      const due = offer.getString('validUntil') < today;
+      if (!due || !automaticOfferMoves(offer.getString('status') as OfferStatus).includes('udloebet')) return;
+      moveOffer(tx, offer, 'udloebet', '', { validUntil: offer.getString('validUntil') });
+      expired += 1;
+    });
+  }
+  return expired;
+}

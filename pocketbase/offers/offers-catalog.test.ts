@@ -1,0 +1,58 @@
+import type { CatalogItem } from '../../lib/offers/types.ts';
+import { type Harness, startPocketBase } from '../testing/harness.ts';
+import { offersOf } from '../testing/offers.ts';
+
+jest.setTimeout(60_000);
+let pb: Harness;
+let on: ReturnType<typeof offersOf>;
+beforeAll(async () => {
+  pb = await startPocketBase();
+  on = offersOf(pb);
+}, 60_000);
+afterAll(() => pb?.stop());
+
+describe('catalogue', () => {
+  const search = async (q: string, as: 'seller' | 'admin' = 'seller', offer = '') => (await pb.as(as).get(`/api/offers/catalog?q=${encodeURIComponent(q)}&offer=${offer}`)).body.items as unknown as CatalogItem[];
+
+  test('finds by number, EAN, name and category, folded, in any order of words', async () => {
+    const made = await on.product({ name: 'Bøjeskrue Ægte', sku: '8744610017', ean: '5701234567890', category: 'Tavlemateriel' });
+    for (const q of ['8744610', '57012345678', 'bøjesk', 'BOEJESKRUE', 'ægte bøje', 'tavlemat skrue']) expect((await search(q)).map((item) => item.id)).toEqual([made.id]);
+    expect(await search('bøjeskrue findesikke')).toEqual([]);
+    expect(await search("%' OR 1=1 --")).toEqual([]);
+    await pb.update('products', made.id, { name: 'Vinkelbeslag' });
+    expect(await search('bøjeskrue')).toEqual([]);
+    expect((await search('vinkelbeslag'))[0]!.id).toBe(made.id);
+    await pb.update('products', made.id, { active: false });
+    expect(await search('vinkelbeslag')).toEqual([]);
+  });
+
+  test('a name that begins so comes first, then a word of the name, the item number, the category', async () => {
+    const [category, word, sku, begins] = [
+      await on.product({ name: 'A afdækning', category: 'Zylinder', sku: '1' }),
+      await on.product({ name: 'B lås til zylinder', sku: '2', ean: '5701234500001' }),
+      await on.product({ name: 'C stift', sku: 'ZYL-7' }),
+      await on.product({ name: 'Zylinder Æ', sku: '4', category: 'Låse' }),
+    ];
+    const charge = await pb.create('charges', { name: 'Udskiftning af gazyl', calc: 'fast', amount: 100, active: true });
+    expect((await search('zyl')).map((item) => item.id)).toEqual([begins.id, word.id, sku.id, charge.id, category.id]);
+    expect((await search('ZYLINDER')).map((item) => item.id)).toEqual([begins.id, word.id, category.id]);
+    expect((await search('5701234500001')).map((item) => item.id)).toEqual([word.id]);
+    expect((await search('zyl'))[0]).not.toHaveProperty('rank');
+  });
+
+  test('charges come along', async () => {
+    const charge = await pb.create('charges', { name: 'Servicevogn Ø', calc: 'fast', amount: 39500, active: true });
+    expect(await search('servicevogn oe')).toEqual([expect.objectContaining({ type: 'charge', id: charge.id, price: 39500, unit: 'stk', calc: 'fast' })]);
+  });
+
+  test('cost only where the asker may see it on that offer', async () => {
+    await on.product({ name: 'Kostbar dims' }, 777);
+    const lead = await on.lead({ owner: pb.users.seller2.id });
+    const [mine, colleagues] = [await on.draft('seller'), await on.draft('admin', { lead: lead.id })];
+    expect((await search('kostbar', 'seller', mine.offer.id))[0]!.cost).toBe(777);
+    expect((await search('kostbar', 'seller'))[0]).not.toHaveProperty('cost');
+    expect((await search('kostbar', 'admin'))[0]!.cost).toBe(777);
+    expect((await pb.as('seller2').get(`/api/offers/catalog?q=kostbar&offer=${colleagues.offer.id}`)).body.items[0]).not.toHaveProperty('cost');
+    expect((await pb.as('seller').get(`/api/offers/catalog?q=kostbar&offer=${colleagues.offer.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * The mail outbox: `venter` → `sender` (leased) → `sendt` | `fejlet` | back to `venter` | `ukendt`.
+ * A mail whose fate nobody knows is never sent again by itself; a person decides.
+ */
+import { AppError } from '../../lib/core/errors.ts';
+import { netOf } from '../../lib/offers/net.ts';
+import type { OutboxResult } from '../../lib/offers/schema.ts';
+import type { OutboxMail } from '../../lib/offers/types.ts';
+import { activity } from '../runtime/command.ts';
+import { leadFollows, moveOffer, replaceEarlier } from './follow.ts';
+import { rows } from '../runtime/sql.ts';
+
+const LEASED_FOR_MS = 2 * 60_000;
+
+/** The record as the sender in Next reads it. */
+export function outboxMail(mail: core.Record): OutboxMail {
+  const field = (name: string) => mail.getString(name);
+  const addresses = (name: string) => field(name).split(', ').filter(Boolean);
+  return {
+    id: mail.id,
+    inquiry: field('inquiry'),
+    user: field('user'),
+    to: addresses('to'),
+    cc: addresses('cc'),
+    subject: field('subject'),
+    body: field('body'),
+    attachment: field('attachment'),
+    attachmentName: field('attachmentName'),
+    status: field('status') as OutboxMail['status'],
+    attempts: mail.getInt('attempts'),
+    nextAttemptAt: mail.getInt('nextAttemptAt'),
+    leaseUntil: mail.getInt('leaseUntil'),
+    error: field('error'),
+  };
+}
+
+/** The mail that this user queued with this key, or null. */
+export function mailByKey(tx: core.App, user: string, key: string): core.Record | null {
+  const [id] = rows<string>(tx, 'SELECT json_quote(id) AS row FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}', { user, key });
+  return id === undefined ? null : tx.findRecordById('mail_outbox', id);
+}
+
+/**
+ * Hands out the oldest mail that is due, or the named one if it waits. Of several who ask, one gets it.
+ * Leases that ran out first become `ukendt`: their sender died, and Microsoft may have taken the mail.
+ */
+export function leaseMail(tx: core.App, input: { now?: number; id?: string }): OutboxMail | null {
+  const now = input.now ?? Date.now();
+  for (const id of rows<string>(tx, "SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}", { now })) {
+    settle(tx, tx.findRecordById('mail_outbox', id), 'ukendt', 'lease_expired');
+  }
+  const which = input.id === undefined ? 'nextAttemptAt <= {:now}' : 'id = {:id}';
+  const [due] = rows<string>(tx, `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid LIMIT 1`, { now, id: input.id ?? '' });
+  if (due === undefined) return null;
+  const mail = tx.findRecordById('mail_outbox', due);
+  mail.load({ status: 'sender', leaseUntil: now + LEASED_FOR_MS, attempts: mail.getInt('attempts') + 1, error: '' });
+  tx.save(mail);
+  return outboxMail(mail);
+}
+
+/**
+ * What became of a leased mail. A late word about one that has become `ukendt` is welcome, except that it may not be sent again;
+ * the same word twice changes nothing.
+ * @throws AppError not_found, wrong_status
+ */
+export function recordResult(tx: core.App, id: string, input: OutboxResult): OutboxMail {
+  const mail = findMail(tx, id);
+  const status = mail.getString('status');
+  const became = ({ sent: 'sendt', failed: 'fejlet', unknown: 'ukendt', retry: 'venter' } as const)[input.outcome];
+  if (status === became && status !== 'venter') return outboxMail(mail);
+  const open = status === 'sender' || (status === 'ukendt' && (became === 'sendt' || became === 'fejlet'));
+  if (!open) throw new AppError('wrong_status', { status, allowed: [] });
+  if (became === 'venter') {
+    mail.load({ status: 'venter', error: input.error, leaseUntil: 0, nextAttemptAt: input.nextAttemptAt ?? Date.now() });
+    tx.save(mail);
+  } else settle(tx, mail, became, input.error);
+  return outboxMail(mail);
+}
+
+/**
+ * A person's word about a mail whose fate is unknown: it went out, or it did not and the draft comes back.
+ * One that still waits for another attempt can be taken back too.
+ * @throws AppError not_found where it is not this offer's, wrong_status
+ */
+export function resolveMail(tx: core.App, offer: string, input: { mail: string; sent: boolean }): void {
+  const mail = findMail(tx, input.mail);
+  if (mail.getString('inquiry') !== offer) throw new AppError('not_found');
+  const status = mail.getString('status');
+  if (status !== 'ukendt' && !(status === 'venter' && !input.sent)) throw new AppError('wrong_status', { status, allowed: ['ukendt'] });
+  settle(tx, mail, input.sent ? 'sendt' : 'annulleret', '');
+}
+
+function findMail(tx: core.App, id: string): core.Record {
+  const mail = tx.findRecordsByIds('mail_outbox', [id])[0];
+  if (!mail) throw new AppError('not_found');
+  return mail;
+}
+
+/** Writes the mail's end, and what it means for its offer. One without an offer tells of a route: its status is all there is to it. */
+function settle(tx: core.App, mail: core.Record, status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret', error: string): void {
+  mail.load({ status, error, leaseUntil: 0, ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}) });
+  tx.save(mail);
+  if (mail.getString('inquiry') === '') return;
+  const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
+  if (status === 'sendt') return offerSent(tx, offer, mail);
+  // Until somebody knows, the offer stays locked.
+  if (status !== 'ukendt') {
+    offer.set('locked', false);
+    offer.set('customer', null);
+    offer.set('pdf', null);
+    offer.set('rev', offer.getInt('rev') + 1);
+    tx.save(offer);
+  }
+  activity(tx, { lead: offer.getString('lead'), inquiry: offer.id, type: 'mail', data: { status, error, to: mail.getString('to'), subject: mail.getString('subject') }, actor: mail.getString('user') });
+}
+
+function offerSent(tx: core.App, offer: core.Record, mail: core.Record): void {
+  const actor = mail.getString('user');
+  offer.load({ sentAt: mail.getString('sentAt'), offerDate: mail.getString('offerDate'), validUntil: mail.getString('validUntil') });
+  moveOffer(tx, offer, 'sendt', actor);
+  const lead = offer.getString('lead');
+  const data = { to: mail.getString('to'), cc: mail.getString('cc'), subject: mail.getString('subject'), net: netOf({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') }), offerNumber: offer.getInt('offerNumber'), revision: offer.getInt('revision') };
+  activity(tx, { lead, inquiry: offer.id, type: 'tilbud_sendt', data, actor });
+  replaceEarlier(tx, offer, actor);
+  leadFollows(tx, lead, 'tilbud_sendt', actor, offer.id);
+}

@@ -1,0 +1,34 @@
+/** `POST /api/offers/{id}/revise`: a new draft under the same number. The old one stands until the new one is sent. */
+import { AppError } from '../../lib/core/errors.ts';
+import { mayRevise } from '../../lib/offers/rules.ts';
+import type { OfferAggregate } from '../../lib/offers/types.ts';
+import { offerTotals } from '../../lib/offers/totals.ts';
+import { activity } from '../runtime/command.ts';
+import { requireChange, type Actor } from './access.ts';
+import { forActor, loadOffer, openRevision, ownersOf } from './aggregate.ts';
+import { newId } from './ids.ts';
+import { storeTotals, writeLines } from './lines.ts';
+import { requireRev } from './save.ts';
+
+const COPIED = ['offerNumber', 'lead', 'title', 'kind', 'address', 'zip', 'city', 'lineDisplay', 'intro', 'terms', 'discountBp', 'sections', 'probability'] as const;
+
+/** @throws AppError not_found, forbidden, stale, wrong_status, duplicate (data.id: the revision already being written) */
+export function reviseOffer(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
+  const state = loadOffer(tx, id);
+  requireChange(actor, ownersOf(state));
+  requireRev(state, input.rev, actor, ['status']);
+  const open = openRevision(state);
+  if (open !== null && open !== id) throw new AppError('duplicate', { id: open });
+  if (!mayRevise(state.offer.status)) throw new AppError('wrong_status', { status: state.offer.status, allowed: [] });
+  const revision = Math.max(...state.revisions.map((other) => other.revision)) + 1;
+  const draft = new Record(tx.findCollectionByNameOrId('inquiries'));
+  for (const field of COPIED) draft.set(field, state.offer[field]);
+  draft.load({ revision, parent: id, seller: state.offer.seller || actor.id, status: 'kladde', rev: 1, createdBy: actor.id });
+  tx.save(draft);
+  const lines = state.lines.map((line) => ({ ...line, id: newId() }));
+  writeLines(tx, draft.id, lines);
+  storeTotals(tx, draft, offerTotals(lines, state.offer));
+  tx.save(draft);
+  activity(tx, { lead: state.lead.id, inquiry: draft.id, type: 'oprettet', data: { offerNumber: state.offer.offerNumber, revision }, actor: actor.id });
+  return forActor(loadOffer(tx, draft.id), actor);
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
+import { command } from '../runtime/command.ts';
+
+const seen = z.object({ version: z.string().check(z.refine((version) => PATCH_NOTES.some((note) => note.version === version), { params: { code: 'unknownRecord' } })) });
+const ageOf = (version: string) => PATCH_NOTES.findIndex((note) => note.version === version);
+
+/** POST /api/patchnotes/seen: the asker has read up to this version; an older one does not take that back. */
+export function seePatchNotes(e: core.RequestEvent): void {
+  return command(e, { body: seen, roles: 'signed-in' }, ({ transaction, user, body }) =>
+    transaction((tx) => {
+      const account = tx.findRecordById('users', user.id);
+      const before = ageOf(account.getString('patchNotesSeen'));
+      if (before < 0 || ageOf(body.version) < before) {
+        account.set('patchNotesSeen', body.version);
+        tx.save(account);
+      }
+      return { patchNotesSeen: account.getString('patchNotesSeen') };
+    }),
+  );
+}

@@ -1,0 +1,264 @@
+/**
+ * The frame of every command: who asks, what they send, one transaction, and refusals with codes the client words.
+ */
+import type * as z from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
+import { hasAccess, isDrift, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
+import { AppError, fieldErrors } from '../../lib/core/errors.ts';
+import { isOver } from '../auth/tokens.ts';
+import type { GoText } from './prepared.ts';
+import { dbTime } from './sql.ts';
+
+/** `technician`: the id of their active technician record, '' for somebody who is none. */
+export type CommandUser = { readonly id: string; readonly name: string; readonly email: string; readonly roles: Role[]; readonly technician: string };
+
+export type Context<B = undefined> = {
+  app: core.App;
+  e: core.RequestEvent;
+  /** Of a superuser (scripts, Next's server): no name and no roles. */
+  user: CommandUser;
+  body: B;
+  /** All or nothing; what `fn` throws takes everything back and is thrown on. Use `tx` alone inside. */
+  transaction<T>(fn: (tx: core.App) => T): T;
+};
+
+/**
+ * 'staff': anybody with a role that opens the business · 'working': also technicians without a role · 'drift': admin, moderator,
+ * management · 'signed-in': also `new`.
+ */
+export type Who = 'staff' | 'working' | 'drift' | 'signed-in' | 'superuser';
+
+/** Bodies above this are refused; files come by multipart. */
+const MAX_BODY = 2 * 1024 * 1024;
+/** More than the proxy lets through. A refused body is read to its end: what is left would be taken for the connection's next request. */
+const MAX_READ = 16 * 1024 * 1024;
+
+/**
+ * Runs a command and answers its result as JSON, or the refusal as an `ErrorBody`.
+ * Without `body` in the options nothing is read and `ctx.body` is undefined.
+ */
+export function command<S extends z.$ZodType = z.$ZodUndefined>(
+  e: core.RequestEvent,
+  options: { roles?: Who; body?: S },
+  run: (ctx: Context<z.output<S>>) => unknown,
+): void {
+  try {
+    const user = askerOf(e, options.roles ?? 'staff');
+    const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
+    const result = run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) });
+    return result instanceof JsonText ? e.blob(200, 'application/json', result.text as string) : e.json(200, result);
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : refusalOf(e, error);
+    return e.json(refusal.status, refusal.toBody());
+  }
+}
+
+/** An answer that is JSON already, as SQLite wrote it: no crossing into JavaScript and back. */
+export class JsonText {
+  readonly text: string | GoText;
+  constructor(text: string | GoText) {
+    this.text = text;
+  }
+}
+
+/** @throws AppError unauthorized, forbidden */
+function askerOf(e: core.RequestEvent, who: Who): CommandUser {
+  const account = e.auth;
+  if (!account) throw new AppError('unauthorized');
+  if (account.isSuperuser()) {
+    if (who !== 'superuser') throw new AppError('forbidden');
+    return { id: '', name: '', email: account.email(), roles: [], technician: '' };
+  }
+  if (isOver(e, account)) throw new AppError('unauthorized');
+  const roles = rolesOf(account);
+  const user = new Account(account, roles);
+  const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'working' && hasAccess(user)) || (who === 'drift' && isDrift(roles));
+  if (!allowed) throw new AppError('forbidden');
+  return user;
+}
+
+/** The few combinations that there are, as Go's list reads in text: going through that list from JavaScript takes its time. */
+const COMBINATIONS = new Map<string, Role[]>();
+
+function rolesOf(account: core.Record): Role[] {
+  const held = String(account.get('roles'));
+  let roles = COMBINATIONS.get(held);
+  if (!roles) COMBINATIONS.set(held, (roles = ROLES.filter((role) => held.split(',').includes(role))));
+  return roles;
+}
+
+/** Reads of the record what is asked for, when it is asked for. */
+class Account implements CommandUser {
+  readonly id: string;
+  readonly roles: Role[];
+  private readonly record: core.Record;
+  constructor(record: core.Record, roles: Role[]) {
+    this.id = record.id;
+    this.roles = roles;
+    this.record = record;
+  }
+  get name(): string {
+    return this.record.getString('name');
+  }
+  get email(): string {
+    return this.record.email();
+  }
+  get technician(): string {
+    return this.record.getString('technician');
+  }
+}
+
+/** @throws AppError validation, too_large */
+function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.output<S> {
+  // A body sent in chunks has no length in advance; it is read to the limit and no further.
+  const announced = e.request?.contentLength ?? 0;
+  const text = e.request?.body && announced <= MAX_BODY ? toString(e.request.body, MAX_BODY) : '';
+  if (announced > MAX_BODY || text.length >= MAX_BODY) {
+    if (e.request?.body) toString(e.request.body, MAX_READ);
+    throw new AppError('too_large');
+  }
+  let input: unknown;
+  try {
+    input = text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new AppError('validation', { body: { code: 'invalid' } });
+  }
+  return checked(schema, input);
+}
+
+/** What the schema makes of the input. @throws AppError validation, with each field's first fault */
+export function checked<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = safeParse(schema, input);
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error.issues, input);
+  // A body that is no object at all has no field to name.
+  if ('' in fields) throw new AppError('validation', { body: fields[''] });
+  throw new AppError('validation', fields);
+}
+
+/** Runs in one SQLite transaction; a refusal thrown inside rolls back and comes out as itself. */
+export function transaction<T>(app: core.App, fn: (tx: core.App) => T): T {
+  let result: T | undefined;
+  // PocketBase wraps what is thrown inside, so keep it.
+  let thrown: { error: unknown } | undefined;
+  try {
+    app.runInTransaction((tx) => {
+      try {
+        result = fn(tx);
+      } catch (error) {
+        thrown = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw thrown ? thrown.error : error;
+  }
+  return result as T;
+}
+
+/** What PocketBase refuses by itself (404, a field's rule) in our words; the rest is a fault of ours and goes to the log. */
+function refusalOf(e: core.RequestEvent, error: unknown): AppError {
+  const message = String(error);
+  if (message.includes('sql: no rows in result set')) return new AppError('not_found');
+  const refused = fieldsRefused(error);
+  if (refused.length > 0) return new AppError('validation', Object.fromEntries(refused.map((field) => [field, { code: 'invalid' }])));
+  e.app.logger().error('command failed', 'type', 'command', 'url', e.request?.pattern ?? '', 'error', message);
+  return new AppError('internal');
+}
+
+/** Fields that a failed save names. Go's validation.Errors shows its methods only; as JSON it is text by field. */
+function fieldsRefused(error: unknown): string[] {
+  const value = (error as { value?: { filter?: unknown } } | null)?.value;
+  return typeof value?.filter === 'function' ? Object.keys(JSON.parse(JSON.stringify(value)) as object) : [];
+}
+
+/**
+ * What this user's earlier call of the command with the same key answered, or what `fn` answers now, kept for a day.
+ * Without a key `fn` just runs. Call it inside the transaction that does the work.
+ */
+export function idempotent<T>(tx: core.App, user: string, name: string, key: string | undefined, fn: () => T): T {
+  if (!key) return fn();
+  const found = arrayOf(new DynamicModel({ response: '' }));
+  const params = { user, command: name, key };
+  tx.db().newQuery('SELECT response FROM idempotency_keys WHERE user = {:user} AND command = {:command} AND "key" = {:key}').bind(params).all(found);
+  if (found.length > 0) return JSON.parse(String(found[0]?.response)) as T;
+  const result = fn();
+  // A plain statement: nobody watches these, and a record save would triple what the write lock is held for.
+  tx.db()
+    .newQuery('INSERT INTO idempotency_keys (id, "key", user, command, response, created) VALUES ({:id}, {:key}, {:user}, {:command}, {:response}, {:created})')
+    .bind({ ...params, id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'), response: JSON.stringify(result), created: dbTime() })
+    .execute();
+  return result;
+}
+
+/** Forgets answers older than a day. */
+export function sweepIdempotency(app: Pick<core.App, 'db'>): void {
+  const before = dbTime(new Date(Date.now() - 86_400_000));
+  app.db().newQuery('DELETE FROM idempotency_keys WHERE created < {:before}').bind({ before }).execute();
+}
+
+/** The record's fields without hidden ones, as they cross the wire. */
+export function publicFields<T extends object>(record: core.Record): T {
+  // JSON fields would come out of publicExport as bytes.
+  return JSON.parse(toString(record.marshalJSON())) as T;
+}
+
+/**
+ * The record for a change: the compare of compare-and-set. The caller sets `rev` + 1 and saves in the same transaction.
+ * `proposed`: what is to be written, for the list of fields that differ from what is stored.
+ * @throws AppError not_found where there is none or `readable` says no; stale where `rev` is not the stored one
+ */
+export function loadForChange(
+  tx: core.App,
+  collection: string,
+  id: string,
+  rev: number,
+  proposed: Record<string, unknown>,
+  readable: (record: core.Record) => boolean = () => true,
+): core.Record {
+  return requireRev(findReadable(tx, collection, id, readable), rev, proposed);
+}
+
+/** Do two values hold the same? The order of an object's keys makes no difference, and nothing is as good as empty. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(canonical).join()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1));
+    return `{${entries.map(([key, of]) => `${key}:${canonical(of)}`).join()}}`;
+  }
+  return value === undefined || value === null || value === '' ? '' : JSON.stringify(value);
+}
+
+/** The compare alone, of a record read in the same transaction. @throws AppError stale */
+export function requireRev(record: core.Record, rev: number, proposed: Record<string, unknown>): core.Record {
+  const stored = record.getInt('rev');
+  if (stored === rev) return record;
+  const current = publicFields<Record<string, unknown>>(record);
+  const fields = Object.keys(proposed).filter((field) => field !== 'rev' && !sameValue(current[field], proposed[field]));
+  throw new AppError('stale', { rev: stored, fields, current });
+}
+
+/** @throws AppError not_found where there is none or `readable` says no */
+export function findReadable(app: core.App, collection: string, id: string, readable: (record: core.Record) => boolean): core.Record {
+  let record: core.Record;
+  try {
+    record = app.findRecordById(collection, id);
+  } catch {
+    throw new AppError('not_found');
+  }
+  if (!readable(record)) throw new AppError('not_found');
+  return record;
+}
+
+export type ActivityType = 'oprettet' | 'felt' | 'status' | 'opkald' | 'mail' | 'sms' | 'note' | 'fil' | 'tilbud_sendt' | 'tilbud_set' | 'tilbud_accepteret' | 'tilbud_afvist' | 'ejer' | 'stop';
+
+/** Writes a line of the timeline; it is never changed after. `actor` '' is the product itself. */
+export function activity(tx: core.App, entry: { lead?: string; inquiry?: string; job?: string; type: ActivityType; data: Record<string, unknown>; actor: string }): void {
+  const line = new Record(tx.findCollectionByNameOrId('activities'));
+  line.load({ lead: entry.lead ?? '', inquiry: entry.inquiry ?? '', job: entry.job ?? '', type: entry.type, actor: entry.actor, at: dbTime(), data: entry.data });
+  tx.save(line);
+}

@@ -1,0 +1,129 @@
+import { startPocketBase, type Harness } from '../testing/harness.ts';
+import { expectRefused, type Refusal } from '../testing/refusals.ts';
+import { filledKls, jobLineId, jobsOf } from '../testing/service.ts';
+
+let pb: Harness;
+let jobs: ReturnType<typeof jobsOf>;
+let job: { id: string; rev: number };
+let foreignLine: string;
+beforeAll(async () => {
+  pb = await startPocketBase();
+  jobs = jobsOf(pb);
+  job = (await jobs.create()).job;
+  foreignLine = jobLineId();
+  const other = (await jobs.create()).job;
+  await pb.as('moderator').post(`/api/service/${other.id}/add`, { lines: [jobs.line({ id: foreignLine })] });
+});
+afterAll(() => pb.stop());
+
+const UNKNOWN = 'zzzzzzzzzzzzzzz';
+type Case = [what: string, body: () => unknown, fields: Record<string, string>];
+/** A body that the schema or the command refuses at these fields. */
+const validation = (path: () => string, cases: Case[]) =>
+  test.each(cases)('%s', async (_what, body, fields) => {
+    await expectRefused(pb, { as: 'moderator', path: path(), body: body(), status: 400, code: 'validation', fields });
+  });
+
+describe('create', () => {
+  validation(() => '/api/service', [
+    ['no title', () => jobs.input({ title: ' ' }), { title: 'required' }],
+    ['no customer', () => jobs.input({ customerName: undefined }), { customerName: 'required' }],
+    ['an unknown type', () => jobs.input({ type: 'sommer' }), { type: 'invalid' }],
+    ['no key', () => jobs.input({ idempotencyKey: undefined }), { idempotencyKey: 'required' }],
+    ['an e-mail that is none', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
+    ['a day that does not exist', () => jobs.input({ latestDay: '2026-02-30' }), { latestDay: 'invalidDate' }],
+    ['days the wrong way round', () => jobs.input({ earliestDay: '2026-12-02', latestDay: '2026-12-01' }), { latestDay: 'beforeStart' }],
+    ['times the wrong way round', () => jobs.input({ windowFrom: 720, windowTo: 480 }), { windowTo: 'beforeStart' }],
+    ['longer than ten days', () => jobs.input({ durationMin: 14401 }), { durationMin: 'max' }],
+    ['again in half a month', () => jobs.input({ recurrence: { months: 0.5 } }), { 'recurrence.months': 'invalid' }],
+    ['again after eleven years', () => jobs.input({ recurrence: { months: 132 } }), { 'recurrence.months': 'max' }],
+    ['a lead that is not there', () => jobs.input({ lead: UNKNOWN }), { lead: 'unknownRecord' }],
+    ['no object', () => '[1]', { body: 'invalid' }],
+    ['no JSON', () => '{', { body: 'invalid' }],
+  ]);
+});
+
+describe('save', () => {
+  const save = () => `/api/service/${job.id}/save`;
+  const withLine = (change: Record<string, unknown>) => () => ({ rev: job.rev, lines: [jobs.line(change)] });
+  validation(save, [
+    ['no rev', () => ({ workNote: 'x' }), { rev: 'required' }],
+    ['a line of no kind', withLine({ kind: 'gave' }), { 'lines.0.kind': 'invalid' }],
+    ['no quantity', withLine({ qtyMilli: undefined }), { 'lines.0.qtyMilli': 'required' }],
+    ['half a thousandth', withLine({ qtyMilli: 0.5 }), { 'lines.0.qtyMilli': 'invalid' }],
+    ['a line worth more than the country', withLine({ qtyMilli: 1_000_000_000, unitPrice: 1_000_000_000 }), { 'lines.0.qtyMilli': 'lineTooLarge' }],
+    ['a product that is not there', withLine({ product: UNKNOWN }), { 'lines.0.product': 'unknownRecord' }],
+    ['a technician who is not there', withLine({ kind: 'timer', technician: UNKNOWN }), { 'lines.0.technician': 'unknownRecord' }],
+    ["another job's line", () => ({ rev: job.rev, lines: [jobs.line({ id: foreignLine })] }), { 'lines.0.id': 'unknownRecord' }],
+    ['a line twice', () => ({ rev: job.rev, lines: [jobs.line({ id: 'twicetwicetwice' }), jobs.line({ id: 'twicetwicetwice' })] }), { 'lines.1.id': 'duplicateId' }],
+    ['a report with seven circuits', () => ({ rev: job.rev, klsForm: { ...filledKls(), circuits: Array.from({ length: 7 }, () => filledKls().circuits[0]) } }), { 'klsForm.circuits': 'maxItems' }],
+    ['an ohm too many', () => ({ rev: job.rev, klsForm: { ...filledKls(), circuits: [{ ...filledKls().circuits[0], continuityMilli: -1 }] } }), { 'klsForm.circuits.0.continuityMilli': 'min' }],
+  ]);
+});
+
+describe('add', () => {
+  validation(() => `/api/service/${job.id}/add`, [
+    ['nothing', () => ({ lines: [] }), { lines: 'minItems' }],
+    ['too much', () => ({ lines: Array.from({ length: 51 }, () => jobs.line()) }), { lines: 'maxItems' }],
+  ]);
+});
+
+describe('move', () => {
+  validation(() => `/api/service/${job.id}/move`, [
+    ['nowhere', () => ({ rev: job.rev }), { status: 'required' }],
+    ['an unknown step', () => ({ rev: job.rev, status: 'sommer' }), { status: 'invalid' }],
+    ['called off without a reason', () => ({ rev: job.rev, status: 'annulleret' }), { note: 'required' }],
+    ['a reason of a page', () => ({ rev: job.rev, status: 'annulleret', note: 'x'.repeat(501) }), { note: 'maxLength' }],
+  ]);
+  test('on hold without one of the set reasons', async () => {
+    const { job: running } = await jobs.planned('i_gang');
+    await expectRefused(pb, { as: 'none', path: `/api/service/${running.id}/move`, body: { rev: running.rev, status: 'pause', note: 'x' }, status: 400, code: 'validation', fields: { holdReason: 'required' } });
+  });
+});
+
+describe('note, sign, approve', () => {
+  validation(() => `/api/service/${job.id}/note`, [['an empty note', () => ({ text: ' ' }), { text: 'required' }]]);
+  validation(() => `/api/service/${job.id}/sign`, [
+    ['no name', () => ({ rev: job.rev, signedBy: '', image: 'iVBORw0KGgo=' }), { signedBy: 'required' }],
+    ['what is no picture', () => ({ rev: job.rev, signedBy: 'Anna', image: '<svg>' }), { image: 'invalid' }],
+  ]);
+  validation(() => `/api/service/${job.id}/approve`, [['a report that is not filled in', () => ({ rev: job.rev }), { klsForm: 'required' }]]);
+});
+
+/** Each command, by those who have no right to it and on what is not there. */
+describe('who is refused', () => {
+  const bodies: Record<string, () => unknown> = {
+    save: () => ({ rev: job.rev, workNote: 'x' }),
+    add: () => ({ lines: [jobs.line()] }),
+    move: () => ({ rev: job.rev, status: 'klar' }),
+    note: () => ({ text: 'x' }),
+    sign: () => ({ rev: job.rev, signedBy: 'x', image: 'iVBORw0KGgo=' }),
+    archive: () => ({ rev: job.rev, archived: true }),
+    approve: () => ({ rev: job.rev }),
+  };
+  const refusals = Object.keys(bodies).flatMap((name): [string, Omit<Refusal, 'path' | 'body'>][] => {
+    const office = name === 'archive' || name === 'approve';
+    return [
+      [name, { as: 'guest', status: 401, code: 'unauthorized' }],
+      [name, { as: 'inactive', status: 401, code: 'unauthorized' }],
+      [name, office ? { as: 'new', status: 403, code: 'forbidden' } : { as: 'new', status: 404, code: 'not_found' }],
+      // Sellers read all jobs and may put a note on each; the rest is the office's.
+      ...(name === 'note' ? [] : ([[name, { as: 'seller', status: 403, code: 'forbidden' }]] as [string, Omit<Refusal, 'path' | 'body'>][])),
+    ];
+  });
+  test.each(refusals)('%s %p', async (name, refusal) => {
+    await expectRefused(pb, { ...refusal, path: `/api/service/${job.id}/${name}`, body: bodies[name]?.() });
+  });
+  test.each(Object.keys(bodies))('%s on nothing', async (name) => {
+    await expectRefused(pb, { as: 'moderator', path: `/api/service/${UNKNOWN}/${name}`, body: bodies[name]?.(), status: 404, code: 'not_found' });
+  });
+  test('converting what is no offer', async () => {
+    await expectRefused(pb, { as: 'moderator', path: '/api/service/from-offer', body: { offer: UNKNOWN }, status: 404, code: 'not_found' });
+    await expectRefused(pb, { as: 'moderator', path: '/api/service/from-offer', body: { offer: 'x' }, status: 400, code: 'validation', fields: { offer: 'invalid' } });
+  });
+  test('the catalogue is for those who write lines', async () => {
+    expect((await pb.as('new').get('/api/service/catalog?q=a')).status).toBe(403);
+    await jobs.technician();
+    expect((await pb.as('none').get('/api/service/catalog?q=a')).status).toBe(200);
+  });
+});

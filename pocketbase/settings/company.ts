@@ -1,0 +1,27 @@
+/** The firm's details: one record. Runs inside the caller's transaction. */
+import type { CompanySave } from '../../lib/settings/company/schema.ts';
+import { AppError } from '../../lib/core/errors.ts';
+import { publicFields, requireRev } from '../runtime/command.ts';
+
+function company(tx: core.App): core.Record {
+  const record = tx.findRecordsByFilter('company_settings', '', '', 1, 0)[0];
+  if (!record) throw new AppError('not_found');
+  return record;
+}
+
+/** @throws AppError not_found, stale */
+export function saveCompany(tx: core.App, { rev, ...fields }: CompanySave): object {
+  const record = requireRev(company(tx), rev, fields);
+  record.load({ ...fields, rev: rev + 1 });
+  tx.save(record);
+  return publicFields(record);
+}
+
+/** @throws AppError not_found, stale, validation (PocketBase looks into the file for its kind) */
+export function setLogo(tx: core.App, rev: number, file: filesystem.File | null): object {
+  const record = requireRev(company(tx), rev, { logo: file?.originalName ?? '' });
+  record.set('logo', file ?? '');
+  record.set('rev', rev + 1);
+  tx.save(record);
+  return publicFields(record);
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { can } from '../../lib/auth/permissions.ts';
+import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { recordId, rev } from '../../lib/core/fields.ts';
+import { userRights } from '../../lib/settings/users/schema.ts';
+import { checked, command, type CommandUser, idempotent } from '../runtime/command.ts';
+import { saveCompany, setLogo } from './company.ts';
+import { type Fields, type Kind, KINDS } from './kinds.ts';
+import { listProducts, productWords } from './products.ts';
+import { accountUsage, keepTechnicianLink, requireAdmin, saveRights, switchAccount as switchUser } from './users.ts';
+import { createRecord, makeDefault, orderRecords, removeAbsence, saveRecord, switchRecord, usageOf } from './write.ts';
+
+const seen = z.object({ rev });
+const switched = z.object({ rev, active: z.boolean() });
+const order = z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(500), z.refine((ids) => new Set(ids).size === ids.length, { params: { code: 'duplicateId' } })) });
+
+const pathOf = (e: core.RequestEvent, name: string) => e.request?.pathValue(name) ?? '';
+const queryOf = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
+
+/** @throws AppError not_found */
+function kindOf(e: core.RequestEvent): Kind {
+  const kind = KINDS[pathOf(e, 'kind')];
+  if (!kind) throw new AppError('not_found');
+  return kind;
+}
+
+/** @throws AppError forbidden */
+function requireWriter(user: CommandUser): void {
+  if (!can(user, 'catalog', 'change')) throw new AppError('forbidden');
+}
+
+/** POST /api/setup/{kind} */
+export function createSetting(e: core.RequestEvent): void {
+  return command(e, { body: z.unknown() }, ({ transaction, user, body: sent }) => {
+    requireWriter(user);
+    const kind = kindOf(e);
+    const { idempotencyKey, ...body } = checked(kind.create, sent) as Fields & { idempotencyKey: string };
+    return transaction((tx) => idempotent(tx, user.id, `${kind.collection}.create`, idempotencyKey, () => createRecord(tx, kind, user, body)));
+  });
+}
+
+/** POST /api/setup/{kind}/{id}/save */
+export function saveSetting(e: core.RequestEvent): void {
+  return command(e, { body: z.unknown() }, ({ transaction, user, body: sent }) => {
+    requireWriter(user);
+    const kind = kindOf(e);
+    const body = checked(kind.save, sent) as Fields;
+    return transaction((tx) => saveRecord(tx, kind, pathOf(e, 'id'), user, body));
+  });
+}
+
+/** POST /api/setup/{kind}/{id}/active */
+export function switchSetting(e: core.RequestEvent): void {
+  return command(e, { body: switched }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    const kind = kindOf(e);
+    if (!kind.canSwitch) throw new AppError('not_found');
+    return transaction((tx) => switchRecord(tx, kind, pathOf(e, 'id'), body));
+  });
+}
+
+/** POST /api/setup/{kind}/{id}/default */
+export function defaultSetting(e: core.RequestEvent): void {
+  return command(e, { body: seen }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    const kind = kindOf(e);
+    if (!kind.defaultBy) throw new AppError('not_found');
+    return transaction((tx) => makeDefault(tx, kind, pathOf(e, 'id'), body.rev));
+  });
+}
+
+/** POST /api/setup/{kind}/order */
+export function orderSettings(e: core.RequestEvent): void {
+  return command(e, { body: order }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    const kind = kindOf(e);
+    if (!kind.orderedBy) throw new AppError('not_found');
+    transaction((tx) => orderRecords(tx, kind, body.ids));
+    return {};
+  });
+}
+
+/** POST /api/setup/absences/{id}/remove */
+export function removeTechnicianAbsence(e: core.RequestEvent): void {
+  return command(e, { body: seen }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => removeAbsence(tx, KINDS.absences!, pathOf(e, 'id'), body.rev));
+  });
+}
+
+/** GET /api/setup/{kind}/{id}/usage */
+export function settingUsage(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    requireWriter(user);
+    return usageOf(app, kindOf(e), pathOf(e, 'id'));
+  });
+}
+
+/** GET /api/setup/products?q=&show=&category=&sort=&page= */
+export function listSetupProducts(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    if (!can(user, 'catalog', 'read')) throw new AppError('forbidden');
+    const query = { q: queryOf(e, 'q').slice(0, 100), show: queryOf(e, 'show'), category: queryOf(e, 'category'), sort: queryOf(e, 'sort'), page: Math.min(Number.parseInt(queryOf(e, 'page'), 10) || 1, 10_000) };
+    return listProducts(app, query, can(user, 'costs', 'read', ''));
+  });
+}
+
+/** GET /api/setup/product-words */
+export function setupProductWords(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    if (!can(user, 'catalog', 'read')) throw new AppError('forbidden');
+    return productWords(app);
+  });
+}
+
+/** POST /api/setup/company */
+export function saveCompanySettings(e: core.RequestEvent): void {
+  return command(e, { body: companySave }, ({ transaction, user, body }) => {
+    if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+    return transaction((tx) => saveCompany(tx, body));
+  });
+}
+
+/** POST /api/setup/company/logo, multipart: `rev` and `logo`; without a file the logo is taken away */
+export function saveCompanyLogo(e: core.RequestEvent): void {
+  return command(e, {}, ({ transaction, user }) => {
+    if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+    const version = checked(rev, Number(e.request?.formValue('rev') ?? ''));
+    let file: filesystem.File | null = null;
+    try {
+      file = e.findUploadedFiles('logo')[0] ?? null;
+    } catch {
+      // No file was sent.
+    }
+    if (file && file.size > LOGO_MAX_BYTES) throw fieldError('logo', 'fileTooLarge', { maximum: 1 });
+    return transaction((tx) => setLogo(tx, version, file));
+  });
+}
+
+/** POST /api/setup/users/{id}/rights */
+export function saveUserRights(e: core.RequestEvent): void {
+  return command(e, { body: userRights }, ({ transaction, user, body }) => transaction((tx) => saveRights(tx, pathOf(e, 'id'), user, body)));
+}
+
+/** POST /api/setup/users/{id}/active */
+export function switchUserAccount(e: core.RequestEvent): void {
+  return command(e, { body: switched }, ({ transaction, user, body }) => transaction((tx) => switchUser(tx, pathOf(e, 'id'), user, body)));
+}
+
+/** GET /api/setup/users/{id}/usage */
+export function userUsage(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    requireAdmin(app, user);
+    return accountUsage(app, pathOf(e, 'id'));
+  });
+}
+
+/** Around each save of a technician. */
+export function keepLinkOfTechnician(e: core.RecordEvent): void {
+  const before = e.record && !e.record.isNew() ? e.record.original() : null;
+  e.next();
+  if (e.record) keepTechnicianLink(e.app, e.record, before);
+}

@@ -1,0 +1,92 @@
+/** What administrators decide about accounts. The product is never left without an active administrator. */
+import type { Role } from '../../lib/auth/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import type { UserRights } from '../../lib/settings/users/schema.ts';
+import { type CommandUser, findReadable, publicFields, requireRev } from '../runtime/command.ts';
+import { row } from '../runtime/sql.ts';
+import { requireLinkable } from './kinds.ts';
+
+/** Whoever asks may have lost the role since the request came in, as where two administrators demote each other. @throws AppError forbidden */
+export function requireAdmin(tx: core.App, user: CommandUser): void {
+  const still = row<number>(tx, "SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive AND r.value = 'admin'", { id: user.id });
+  if (still === null) throw new AppError('forbidden');
+}
+
+/** @throws AppError validation */
+function requireSomeAdmin(tx: core.App, field: 'roles' | 'active'): void {
+  const admins = row<number>(tx, "SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin')");
+  if (admins === 0) throw fieldError(field, 'lastAdmin');
+}
+
+function find(tx: core.App, id: string, collection = 'users'): core.Record {
+  return findReadable(tx, collection, id, () => true);
+}
+
+/** @throws AppError forbidden, not_found, stale, validation (the last administrator; a technician with another account) */
+export function saveRights(tx: core.App, id: string, user: CommandUser, { rev, roles, saleNumber, technician }: UserRights): object {
+  requireAdmin(tx, user);
+  const before = find(tx, id);
+  requireRev(before, rev, { roles, saleNumber, technician });
+  if (technician !== before.getString('technician')) linkTechnician(tx, id, user, technician);
+  const account = find(tx, id);
+  account.load({ roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
+  tx.save(account);
+  requireSomeAdmin(tx, 'roles');
+  return publicFields(account);
+}
+
+/** An account that is switched off is out at once: its sessions end with it. @throws AppError forbidden, not_found, stale, validation */
+export function switchAccount(tx: core.App, id: string, user: CommandUser, { rev, active }: { rev: number; active: boolean }): object {
+  requireAdmin(tx, user);
+  const account = find(tx, id);
+  if (account.getBool('inactive') === !active) return publicFields(account);
+  requireRev(account, rev, { active });
+  account.load({ inactive: !active, rev: rev + 1 });
+  tx.save(account);
+  requireSomeAdmin(tx, 'active');
+  return publicFields(account);
+}
+
+/** Links the account to this technician and to no other. */
+function linkTechnician(tx: core.App, id: string, user: CommandUser, technician: string): void {
+  const linked = tx.findRecordsByFilter('technicians', 'user = {:id}', '', 0, 0, { id }).filter((record) => record !== undefined);
+  for (const record of linked.filter((other) => other.id !== technician)) {
+    record.load({ user: '', rev: record.getInt('rev') + 1 });
+    tx.save(record);
+  }
+  if (technician === '' || linked.some((record) => record.id === technician)) return;
+  if (row<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }) === null) throw fieldError('technician', 'duplicate');
+  requireLinkable(tx, technician, id, user);
+  const record = find(tx, technician, 'technicians');
+  record.load({ user: id, rev: record.getInt('rev') + 1 });
+  tx.save(record);
+}
+
+/** What they have under way, which somebody else would have to take over. @throws AppError not_found */
+export function accountUsage(app: core.App, id: string): { items: { what: string; count: number }[] } {
+  find(app, id);
+  const counts = row<Record<string, number>>(
+    app,
+    `SELECT json_object(
+      'leads', (SELECT COUNT(*) FROM leads WHERE owner = {:id} AND NOT archived AND status NOT IN ('vundet', 'tabt', 'ikke_relevant')),
+      'offers', (SELECT COUNT(*) FROM inquiries WHERE seller = {:id} AND NOT archived AND status IN ('kladde', 'sendt', 'set')),
+      'tasks', (SELECT COUNT(*) FROM tasks WHERE assignee = {:id} AND NOT archived AND status IN ('aaben', 'i_gang'))) AS row`,
+    { id },
+  );
+  return { items: Object.entries(counts ?? {}).filter(([, count]) => count > 0).map(([what, count]) => ({ what, count })) };
+}
+
+/** After a technician is saved: accounts know the active record that is linked to them. `before`: as it was stored; nothing for a new one. */
+export function keepTechnicianLink(app: core.App, record: core.Record, before: core.Record | null): void {
+  const linked = (technician: core.Record | null) => (technician?.getBool('active') ? technician.getString('user') : '');
+  const [was, is] = [linked(before), linked(record)];
+  if (was === is) return;
+  const set = (id: string, from: string, to: string) => {
+    const account = app.findRecordById('users', id);
+    if (account.getString('technician') !== from && to === '') return;
+    account.set('technician', to);
+    app.save(account);
+  };
+  if (was !== '') set(was, record.id, '');
+  if (is !== '') set(is, '', record.id);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../lib/core/errors.ts';
+import { taskChanges, taskCreate, taskMove, taskSave } from '../../lib/tasks/schema.ts';
+import { command, idempotent } from '../runtime/command.ts';
+import { changeTask, createTask as create, moveTask as move, saveTask as save } from './commands.ts';
+
+const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
+
+/** POST /api/tasks */
+export function createTask(e: core.RequestEvent): void {
+  return command(e, { body: taskCreate }, ({ transaction, user, body }) =>
+    transaction((tx) => idempotent(tx, user.id, 'task.create', body.idempotencyKey, () => create(tx, user, body))),
+  );
+}
+
+/** POST /api/tasks/{id}/save */
+export function saveTask(e: core.RequestEvent): void {
+  return command(e, { body: taskSave }, ({ transaction, user, body }) => transaction((tx) => save(tx, idOf(e), user, body)));
+}
+
+/** POST /api/tasks/{id}/status */
+export function moveTask(e: core.RequestEvent): void {
+  return command(e, { body: taskMove }, ({ transaction, user, body }) => transaction((tx) => move(tx, idOf(e), user, body)));
+}
+
+/** POST /api/tasks/change: many at once, each on its own: what one is refused does not hold up the others. */
+export function changeTasks(e: core.RequestEvent): void {
+  return command(e, { body: taskChanges }, ({ transaction, user, body }) => ({
+    results: body.changes.map((change) => {
+      try {
+        return { id: change.id, task: transaction((tx) => changeTask(tx, user, change)) };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { id: change.id, error: error.toBody() };
+      }
+    }),
+  }));
+}
