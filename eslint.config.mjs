@@ -5,12 +5,28 @@ import tseslint from 'typescript-eslint';
 /** What PocketBase's JavaScript lacks or gets wrong (architecture: goja has no Intl). */
 const noIntl = [
   { selector: "MemberExpression[object.name='Intl']", message: 'rules run inside PocketBase, which has no Intl.' },
-  { selector: "CallExpression[callee.property.name=/^(toLocaleString|toLocaleDateString|toLocaleTimeString|localeCompare)$/]", message: 'Not reliable inside PocketBase; use lib/core/dates.ts, money.ts or text.ts.' },
-  { selector: "Literal[regex.pattern=/\\\\p\\{/]", message: 'Unicode property classes miss ø inside PocketBase.' },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(toLocaleString|toLocaleDateString|toLocaleTimeString|localeCompare)$/]',
+    message: 'Not reliable inside PocketBase; use lib/core/dates.ts, money.ts or text.ts.',
+  },
+  { selector: 'Literal[regex.pattern=/\\\\p\\{/]', message: 'Unicode property classes miss ø inside PocketBase.' },
 ];
 
 const config = [
-  { ignores: ['.next*/**', '.pocketbase/**', '.cache/**', 'data/**', 'node_modules/**', 'next-env.d.ts', 'lib/pocketbase/types.ts', 'test-results/**', 'playwright-report/**'] },
+  {
+    ignores: [
+      '.next*/**',
+      '.pocketbase/**',
+      '.cache/**',
+      'data/**',
+      'node_modules/**',
+      'next-env.d.ts',
+      'lib/pocketbase/types.ts',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
   ...next,
   ...tseslint.configs.recommended.map((c) => ({ ...c, files: ['**/*.{ts,tsx}'] })),
   {
@@ -26,14 +42,29 @@ const config = [
   },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'standin/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   // A hook's callback runs in a context of its own and has to require what it uses.
-  { files: ['pocketbase/**/*.ts'], ignores: ['pocketbase/testing/**', '**/*.test.ts'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['pocketbase/**/*.ts'],
+    ignores: ['pocketbase/testing/**', '**/*.test.ts'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   {
     files: ['{app,components,lib}/**/*.{ts,tsx}'],
     ignores: ['lib/core/env.ts', '**/*.test.ts', '**/*.test.tsx'],
-    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'lib/core/env.ts is the only reader of the environment.' }] },
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'lib/core/env.ts is the only reader of the environment.' },
+      ],
+    },
   },
   {
-    files: ['lib/**/rules.ts', 'lib/offers/{totals,template}.ts', 'lib/**/schema.ts', 'lib/core/{money,dates,text,phone}.ts', 'pocketbase/hooks/**/*.ts'],
+    files: [
+      'lib/**/rules.ts',
+      'lib/offers/{totals,template}.ts',
+      'lib/**/schema.ts',
+      'lib/core/{money,dates,text,phone}.ts',
+      'pocketbase/hooks/**/*.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...noIntl] },
   },
   {
@@ -59,15 +90,32 @@ const config = [
         {
           default: 'allow',
           policies: [
-            { from: { element: { types: { anyOf: ['lib-base', 'lib-feature'] } } }, disallow: { to: { element: { types: { anyOf: ['app', 'components-shared', 'components-feature'] } } } } },
+            {
+              from: { element: { types: { anyOf: ['lib-base', 'lib-feature'] } } },
+              disallow: { to: { element: { types: { anyOf: ['app', 'components-shared', 'components-feature'] } } } },
+            },
             { from: { element: { type: 'lib-base' } }, disallow: { to: { element: { type: 'lib-feature' } } } },
             { from: { element: { type: 'lib-feature' } }, disallow: { to: { element: { type: 'lib-feature' } } } },
             // What composes features: the overview's lists and figures, plans made of jobs, jobs made of offers.
-            { from: { element: { type: 'lib-feature', captured: { feature: '(overview|planning|service|setup)' } } }, allow: { to: { element: { type: 'lib-feature' } } } },
-            { from: { element: { type: 'components-shared' } }, disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } } },
-            { from: { element: { type: 'components-feature' } }, disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } } },
+            {
+              from: { element: { type: 'lib-feature', captured: { feature: '(overview|planning|service|setup)' } } },
+              allow: { to: { element: { type: 'lib-feature' } } },
+            },
+            {
+              from: { element: { type: 'components-shared' } },
+              disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } },
+            },
+            {
+              from: { element: { type: 'components-feature' } },
+              disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } },
+            },
             // The overview shows every feature; a lead, an offer and a job show their tasks.
-            { from: { element: { type: 'components-feature', captured: { feature: '(overview|leads|offers|service)' } } }, allow: { to: { element: { type: 'components-feature' } } } },
+            {
+              from: {
+                element: { type: 'components-feature', captured: { feature: '(overview|leads|offers|service)' } },
+              },
+              allow: { to: { element: { type: 'components-feature' } } },
+            },
           ],
         },
       ],

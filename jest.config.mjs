@@ -1,5 +1,14 @@
 const transform = {
-  '^.+\\.m?[jt]sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' } }],
+  '^.+\\.m?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+    },
+  ],
 };
 const moduleNameMapper = {
   '^@/(.*)$': '<rootDir>/$1',
@@ -7,7 +16,12 @@ const moduleNameMapper = {
   // The SDK's main file is an .mjs, which Jest can't require; this one it can transform.
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };
-const shared = { transform, transformIgnorePatterns: ['/node_modules/(?!pocketbase/)'], testEnvironment: 'node', moduleNameMapper };
+const shared = {
+  transform,
+  transformIgnorePatterns: ['/node_modules/(?!pocketbase/)'],
+  testEnvironment: 'node',
+  moduleNameMapper,
+};
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
 const config = {

@@ -33,7 +33,10 @@ export default async function middleware(request: NextRequest): Promise<Response
     return response;
   };
 
-  const badRequest = () => finish(NextResponse.rewrite(new URL('/bad-request', request.nextUrl.origin), { request: { headers }, status: 400 }));
+  const badRequest = () =>
+    finish(
+      NextResponse.rewrite(new URL('/bad-request', request.nextUrl.origin), { request: { headers }, status: 400 }),
+    );
   if (!isWellFormed(pathname)) return badRequest();
   if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
   const access = await accessFor(request);
@@ -43,7 +46,11 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (pathname === paths.login()) {
     // A failed attempt is told on the login page, also to somebody who is still signed in.
     if (!live || request.nextUrl.searchParams.has('error')) return finish(NextResponse.next({ request: { headers } }));
-    return finish(NextResponse.redirect(new URL(safeRedirect(request.nextUrl.searchParams.get('redirect')), request.nextUrl.origin)));
+    return finish(
+      NextResponse.redirect(
+        new URL(safeRedirect(request.nextUrl.searchParams.get('redirect')), request.nextUrl.origin),
+      ),
+    );
   }
   if (!live) return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
   if (hasMalformedId(pathname)) return badRequest();

@@ -11,7 +11,15 @@ const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
     executablePath: chromiumPath(process.env) ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   },
 };
 
@@ -28,7 +36,9 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: wholeRun ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: wholeRun }]] : [['list']],
+  reporter: wholeRun
+    ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: wholeRun }]]
+    : [['list']],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${port}`,
     locale: 'da-DK',
@@ -41,6 +51,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
   ],
 });

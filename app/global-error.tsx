@@ -23,7 +23,11 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
           <p className="text-xs text-muted-foreground">
             {texts.reference} {reference}
           </p>
-          <button type="button" onClick={isMissing ? () => window.location.reload() : reset} className="mt-3 h-9 rounded-md bg-primary px-4 font-medium text-primary-foreground">
+          <button
+            type="button"
+            onClick={isMissing ? () => window.location.reload() : reset}
+            className="mt-3 h-9 rounded-md bg-primary px-4 font-medium text-primary-foreground"
+          >
             {texts.retry}
           </button>
         </main>

@@ -32,7 +32,10 @@ function scriptsOf(html: string): Set<string> {
 
 /** Gzipped one by one, as they are sent. */
 function bytesOf(files: Iterable<string>, distDir: string): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(distDir, decodeURIComponent(file)))).length, 0);
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(distDir, decodeURIComponent(file)))).length,
+    0,
+  );
 }
 
 /** A product of one empty page, built with the same Next. @returns its scripts' bytes */
@@ -42,9 +45,16 @@ async function emptyPage(): Promise<number> {
   mkdirSync(join(folder, 'app'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   writeFileSync(join(folder, 'next.config.mjs'), `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`);
-  writeFileSync(join(folder, 'app/layout.jsx'), 'export default function Layout({ children }) { return <html lang="da"><body>{children}</body></html>; }');
+  writeFileSync(
+    join(folder, 'app/layout.jsx'),
+    'export default function Layout({ children }) { return <html lang="da"><body>{children}</body></html>; }',
+  );
   writeFileSync(join(folder, 'app/page.jsx'), 'export default function Page() { return <p>.</p>; }');
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], { cwd: folder, env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const code = await new Promise((done) => child.on('close', done));
   if (code !== 0) throw new Error('The empty page could not be built.');
   return bytesOf(scriptsOf(readFileSync(join(folder, '.next/server/app/index.html'), 'utf8')), join(folder, '.next'));
@@ -53,7 +63,10 @@ async function emptyPage(): Promise<number> {
 const anchor = await emptyPage();
 process.env.E2E_PORT = String(PORT);
 const stop = await startProduct();
-const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(process.env),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
 try {
   const page = await (await browser.newContext({ baseURL: `http://localhost:${PORT}`, locale: 'da-DK' })).newPage();
   const distDir = join(ROOT, testDistDir());
@@ -76,13 +89,21 @@ try {
     const bytes = bytesOf(first, distDir);
     const ratio = bytes / anchor;
     const later = bytesOf(await fetchedLater(path, first), distDir);
-    figures.push({ what: `${name} (\`${path.replace(/[a-z0-9]{15}/, ':id')}\`)`, measured: `${(bytes / 1000).toFixed(0)} kB, ${ratio.toFixed(2)} ×; then ${(later / 1000).toFixed(0)} kB`, goal: `≤ ${goal} × ${(anchor / 1000).toFixed(0)} kB`, met: ratio <= goal });
-    console.log(`${ratio <= goal ? '✓' : '✗'} ${name}: ${(bytes / 1000).toFixed(0)} kB, ${ratio.toFixed(2)} × the empty page's ${(anchor / 1000).toFixed(0)} kB`);
+    figures.push({
+      what: `${name} (\`${path.replace(/[a-z0-9]{15}/, ':id')}\`)`,
+      measured: `${(bytes / 1000).toFixed(0)} kB, ${ratio.toFixed(2)} ×; then ${(later / 1000).toFixed(0)} kB`,
+      goal: `≤ ${goal} × ${(anchor / 1000).toFixed(0)} kB`,
+      met: ratio <= goal,
+    });
+    console.log(
+      `${ratio <= goal ? '✓' : '✗'} ${name}: ${(bytes / 1000).toFixed(0)} kB, ${ratio.toFixed(2)} × the empty page's ${(anchor / 1000).toFixed(0)} kB`,
+    );
   };
   await measure('Login', '/login', GOAL);
   await signIn(page, 'admin@demo.test');
   const pb = await superuser();
-  for (const route of BUILT) await measure(route.name, await addressOf(route, pb), route.id === '§2.13' ? PLANNING_GOAL : GOAL);
+  for (const route of BUILT)
+    await measure(route.name, await addressOf(route, pb), route.id === '§2.13' ? PLANNING_GOAL : GOAL);
   if (!writeResult('first-load', figures, { anchorBytes: anchor })) process.exitCode = 1;
 } finally {
   await browser.close();

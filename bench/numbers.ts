@@ -19,7 +19,13 @@ const ROUNDS = 5;
 
 type Answer = { status: number; text: string };
 type Seller = { token: string; lead: string };
-type Pocketbase = { child: ChildProcess; dataDir: string; ask: (path: string, token: string, body: object) => Promise<Answer>; superToken: string; stop: () => Promise<void> };
+type Pocketbase = {
+  child: ChildProcess;
+  dataDir: string;
+  ask: (path: string, token: string, body: object) => Promise<Answer>;
+  superToken: string;
+  stop: () => Promise<void>;
+};
 
 /** PocketBase exactly as the product runs it, on a fresh copy of the migrated database. */
 async function start(): Promise<Pocketbase> {
@@ -28,16 +34,44 @@ async function start(): Promise<Pocketbase> {
   const dataDir = join(folder, 'pb_data');
   cpSync(made.dataDir, dataDir, { recursive: true });
   const port = await freePort();
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const, APP_URL: 'http://localhost:3000', SUPERUSER_EMAIL: SUPERUSER.email, SUPERUSER_PASSWORD: SUPERUSER.password };
-  const child = spawn(process.env.POCKETBASE_BIN ?? join(ROOT, '.pocketbase/pocketbase-0.39.11'), pocketbaseArgs(folder, port, { hooksDir: made.hooksDir }), { stdio: 'ignore', env });
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production' as const,
+    APP_URL: 'http://localhost:3000',
+    SUPERUSER_EMAIL: SUPERUSER.email,
+    SUPERUSER_PASSWORD: SUPERUSER.password,
+  };
+  const child = spawn(
+    process.env.POCKETBASE_BIN ?? join(ROOT, '.pocketbase/pocketbase-0.39.11'),
+    pocketbaseArgs(folder, port, { hooksDir: made.hooksDir }),
+    { stdio: 'ignore', env },
+  );
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const ask = (path: string, token: string, body: object) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = JSON.stringify(body);
-      const req = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent), Authorization: token } }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => resolve({ status: answer.statusCode ?? 0, text })).on('error', reject);
-      });
+      const req = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'Content-Length': Buffer.byteLength(sent),
+            Authorization: token,
+          },
+        },
+        (answer) => {
+          let text = '';
+          answer
+            .setEncoding('utf8')
+            .on('data', (chunk: string) => (text += chunk))
+            .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+            .on('error', reject);
+        },
+      );
       req.on('error', reject).end(sent);
     });
   const stop = async () => {
@@ -48,7 +82,10 @@ async function start(): Promise<Pocketbase> {
     rmSync(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 200; tries++) {
-    const up = await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false);
+    const up = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (up) return { child, dataDir, ask, superToken: made.superToken, stop };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -66,9 +103,22 @@ async function sellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
   const all: Seller[] = [];
   for (let i = 0; i < CLIENTS; i++) {
     const password = 'only-for-this-run-1';
-    const { id } = await write('/api/collections/users/records', { email: `bench${i}@demo.test`, name: `Demo sælger ${i}`, password, passwordConfirm: password, roles: ['seller'], phoneNumber: '20304050' });
+    const { id } = await write('/api/collections/users/records', {
+      email: `bench${i}@demo.test`,
+      name: `Demo sælger ${i}`,
+      password,
+      passwordConfirm: password,
+      roles: ['seller'],
+      phoneNumber: '20304050',
+    });
     const { token } = await write(`/api/collections/users/impersonate/${id}`, { duration: 3600 });
-    const lead = await write('/api/collections/leads/records', { customerType: 'privat', name: `Demo kunde ${i}`, status: 'ny', owner: id, rev: 1 });
+    const lead = await write('/api/collections/leads/records', {
+      customerType: 'privat',
+      name: `Demo kunde ${i}`,
+      status: 'ny',
+      owner: id,
+      rev: 1,
+    });
     all.push({ token, lead: lead.id });
   }
   return all;
@@ -76,7 +126,11 @@ async function sellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
 
 /** Seconds of processor time that the process has used (Linux). */
 function processorSeconds(pid: number): number {
-  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number);
+  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .split(') ')[1]!
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
   return (user + system) / 100;
 }
 
@@ -85,17 +139,28 @@ async function round(pocketbase: Pocketbase, clients: Seller[], name: string, ti
   const [began, used] = [performance.now(), processorSeconds(pid)];
   const latencies: number[] = [];
   let next = 0;
-  await Promise.all(clients.map(async ({ token, lead }) => {
-    while (next < times) {
-      const n = next++;
-      const asked = performance.now();
-      const { status, text } = await pocketbase.ask('/api/offers', token, { lead, title: 'Ny tavle', idempotencyKey: `bench-${name}-${n}` });
-      if (status !== 200) throw new Error(`${status} ${text}`);
-      latencies.push(performance.now() - asked);
-    }
-  }));
+  await Promise.all(
+    clients.map(async ({ token, lead }) => {
+      while (next < times) {
+        const n = next++;
+        const asked = performance.now();
+        const { status, text } = await pocketbase.ask('/api/offers', token, {
+          lead,
+          title: 'Ny tavle',
+          idempotencyKey: `bench-${name}-${n}`,
+        });
+        if (status !== 200) throw new Error(`${status} ${text}`);
+        latencies.push(performance.now() - asked);
+      }
+    }),
+  );
   const seconds = (performance.now() - began) / 1000;
-  return { perSecond: times / seconds, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95), processorMsPerCreate: ((processorSeconds(pid) - used) / times) * 1000 };
+  return {
+    perSecond: times / seconds,
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    processorMsPerCreate: ((processorSeconds(pid) - used) / times) * 1000,
+  };
 }
 
 export async function run(): Promise<boolean> {
@@ -107,14 +172,32 @@ export async function run(): Promise<boolean> {
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++) rounds.push(await round(pocketbase, clients, `${i}-`, CREATES));
     const db = new DatabaseSync(join(pocketbase.dataDir, 'data.db'), { readOnly: true });
-    const numbers = db.prepare('SELECT count(*) AS offers, count(DISTINCT offerNumber) AS distinctNumbers, min(offerNumber) AS first, max(offerNumber) AS last FROM inquiries').get() as Record<string, number>;
+    const numbers = db
+      .prepare(
+        'SELECT count(*) AS offers, count(DISTINCT offerNumber) AS distinctNumbers, min(offerNumber) AS first, max(offerNumber) AS last FROM inquiries',
+      )
+      .get() as Record<string, number>;
     db.close();
     const offers = 600 + ROUNDS * CREATES;
-    const gapless = numbers.offers === offers && numbers.distinctNumbers === offers && numbers.last! - numbers.first! === offers - 1;
-    const perSecond = percentile(rounds.map((one) => one.perSecond), 0.5);
+    const gapless =
+      numbers.offers === offers && numbers.distinctNumbers === offers && numbers.last! - numbers.first! === offers - 1;
+    const perSecond = percentile(
+      rounds.map((one) => one.perSecond),
+      0.5,
+    );
     const figures = [
-      { what: `offers created by ${CLIENTS} clients, median of ${ROUNDS} rounds of ${CREATES}`, measured: `${perSecond.toFixed(0)} a second`, goal: `≥ ${GOAL} a second`, met: perSecond >= GOAL },
-      { what: 'their numbers', measured: gapless ? 'gapless and unique' : 'NOT gapless', goal: 'gapless and unique', met: gapless },
+      {
+        what: `offers created by ${CLIENTS} clients, median of ${ROUNDS} rounds of ${CREATES}`,
+        measured: `${perSecond.toFixed(0)} a second`,
+        goal: `≥ ${GOAL} a second`,
+        met: perSecond >= GOAL,
+      },
+      {
+        what: 'their numbers',
+        measured: gapless ? 'gapless and unique' : 'NOT gapless',
+        goal: 'gapless and unique',
+        met: gapless,
+      },
     ];
     return writeResult('numbers', figures, { perSecond, gapless, loadBefore: load, rounds });
   } finally {

@@ -22,8 +22,12 @@ function typstPython(): string {
   const folder = join(ROOT, '.cache', 'typst');
   const python = join(folder, 'bin', 'python');
   if (!existsSync(python)) {
-    for (const [command, ...args] of [['python3', '-m', 'venv', folder], [python, '-m', 'pip', 'install', '--quiet', TYPST]] as const) {
-      if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) throw new Error(`${command} ${args.join(' ')} failed: the anchor needs Python 3 with venv and PyPI.`);
+    for (const [command, ...args] of [
+      ['python3', '-m', 'venv', folder],
+      [python, '-m', 'pip', 'install', '--quiet', TYPST],
+    ] as const) {
+      if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0)
+        throw new Error(`${command} ${args.join(' ')} failed: the anchor needs Python 3 with venv and PyPI.`);
     }
   }
   return python;
@@ -31,14 +35,19 @@ function typstPython(): string {
 
 function typst(): { compile(data: object): Promise<number>; stop(): void } {
   const fonts = join(dirname(ROOT + '/node_modules/pdfmake/package.json'), 'fonts', 'Roboto');
-  const child = spawn(typstPython(), [join(ROOT, 'bench/pdf/typst_worker.py'), join(ROOT, 'bench/pdf/offer.typ'), fonts], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(
+    typstPython(),
+    [join(ROOT, 'bench/pdf/typst_worker.py'), join(ROOT, 'bench/pdf/offer.typ'), fonts],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   const waiting: ((bytes: number) => void)[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(Number(line)));
   return {
-    compile: (data) => new Promise((resolve) => {
-      waiting.push(resolve);
-      child.stdin.write(`${JSON.stringify(data)}\n`);
-    }),
+    compile: (data) =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        child.stdin.write(`${JSON.stringify(data)}\n`);
+      }),
     stop: () => child.kill(),
   };
 }
@@ -51,7 +60,11 @@ async function signIn(): Promise<Seller> {
   const { authStore } = await pb.collection('users').impersonate('demoseller00001', 3600);
   const headers = { authorization: authStore.token, 'content-type': 'application/json' };
   const post = async (path: string, body: object): Promise<OfferAggregate> => {
-    const response = await fetch(`${process.env.E2E_POCKETBASE_URL}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await fetch(`${process.env.E2E_POCKETBASE_URL}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as OfferAggregate;
   };
@@ -63,21 +76,68 @@ async function signIn(): Promise<Seller> {
  * paragraphs that they have set before, and no offer is like the last.
  */
 async function offer({ post }: Seller, sample: number): Promise<OfferAggregate> {
-  const created = await post('/api/offers', { lead: 'demolead0000001', title: 'Måling', idempotencyKey: `bench-${Date.now()}-${sample}` });
+  const created = await post('/api/offers', {
+    lead: 'demolead0000001',
+    title: 'Måling',
+    idempotencyKey: `bench-${Date.now()}-${sample}`,
+  });
   const { kind, address, zip, city, validUntil, lineDisplay, intro, terms, rev } = created.offer;
   const lines = Array.from({ length: LINES }, (_, i) => ({
-    id: `bench${String(sample).padStart(6, '0')}${String(i).padStart(4, '0')}`, section: '', kind: 'vare', text: `Stikkontakt 1½-modul m/jord, hvid, nr. ${i + 1} (${sample})`, unit: 'stk', qtyMilli: 1000 + i * 250, unitPrice: 8900 + i, discountBp: 0, vatRate: 25, labourBp: 0, deduction: 'ingen',
+    id: `bench${String(sample).padStart(6, '0')}${String(i).padStart(4, '0')}`,
+    section: '',
+    kind: 'vare',
+    text: `Stikkontakt 1½-modul m/jord, hvid, nr. ${i + 1} (${sample})`,
+    unit: 'stk',
+    qtyMilli: 1000 + i * 250,
+    unitPrice: 8900 + i,
+    discountBp: 0,
+    vatRate: 25,
+    labourBp: 0,
+    deduction: 'ingen',
   }));
-  const body = { title: 'Måling', kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp: 0, sections: [], lines, rev };
+  const body = {
+    title: 'Måling',
+    kind,
+    address,
+    zip,
+    city,
+    validUntil,
+    lineDisplay,
+    intro,
+    terms,
+    discountBp: 0,
+    sections: [],
+    lines,
+    rev,
+  };
   return post(`/api/offers/${created.offer.id}/save`, body);
 }
 
 function typstData({ offer: o, lines, lead }: OfferAggregate): object {
   return {
-    company: 'Demo El & Installation A/S', address: 'Håndværkervej 12, 8260 Viby J', title: `Tilbud ${o.offerNumber}`, customer: `${lead.name}\n${lead.address}\n${lead.zip} ${lead.city}`,
-    facts: [['Nummer', String(o.offerNumber)], ['Dato', o.offerDate], ['Gyldig til og med', o.validUntil]], intro: o.intro, terms: o.terms,
-    lines: lines.map((line) => [line.text, formatQty(line.qtyMilli), line.unit, formatOere(line.unitPrice), formatOere(lineTotal(line))]),
-    totals: [['Subtotal', formatKr(o.subtotal)], ['Moms 25 %', formatKr(o.vat)], ['Total inkl. moms', formatKr(o.total)]],
+    company: 'Demo El & Installation A/S',
+    address: 'Håndværkervej 12, 8260 Viby J',
+    title: `Tilbud ${o.offerNumber}`,
+    customer: `${lead.name}\n${lead.address}\n${lead.zip} ${lead.city}`,
+    facts: [
+      ['Nummer', String(o.offerNumber)],
+      ['Dato', o.offerDate],
+      ['Gyldig til og med', o.validUntil],
+    ],
+    intro: o.intro,
+    terms: o.terms,
+    lines: lines.map((line) => [
+      line.text,
+      formatQty(line.qtyMilli),
+      line.unit,
+      formatOere(line.unitPrice),
+      formatOere(lineTotal(line)),
+    ]),
+    totals: [
+      ['Subtotal', formatKr(o.subtotal)],
+      ['Moms 25 %', formatKr(o.vat)],
+      ['Total inkl. moms', formatKr(o.total)],
+    ],
   };
 }
 
@@ -91,7 +151,9 @@ try {
   for (let sample = 0; sample < SAMPLES + WARMUP; sample += 1) offers.push(await offer(seller, sample));
   const at = (sample: number) => offers[sample] as OfferAggregate;
   const pdf = async (sample: number) => {
-    const response = await fetch(`${base}/api/offers/${at(sample).offer.id}/pdf`, { headers: { authorization: seller.token } });
+    const response = await fetch(`${base}/api/offers/${at(sample).offer.id}/pdf`, {
+      headers: { authorization: seller.token },
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) throw new Error(bytes.toString());
     return bytes;

@@ -23,23 +23,52 @@ export async function run(): Promise<boolean> {
   const fronts: Front[] = [];
   try {
     const password = 'only-for-this-run';
-    const user = await pocketbase.call<{ id: string }>('POST', '/api/collections/users/records', { email: 'seller@demo.test', name: 'Sanne Sælger', password, passwordConfirm: password, roles: ['seller'] });
-    const { token } = await pocketbase.call<{ token: string }>('POST', `/api/collections/users/impersonate/${user.id}`, { duration: 3600 });
+    const user = await pocketbase.call<{ id: string }>('POST', '/api/collections/users/records', {
+      email: 'seller@demo.test',
+      name: 'Sanne Sælger',
+      password,
+      passwordConfirm: password,
+      roles: ['seller'],
+    });
+    const { token } = await pocketbase.call<{ token: string }>(
+      'POST',
+      `/api/collections/users/impersonate/${user.id}`,
+      { duration: 3600 },
+    );
     const [proxy, pipe] = [await startFront('proxy', pocketbase.url), await startFront('pipe', pocketbase.url)];
     fronts.push(proxy, pipe);
     const agent = new Agent({ keepAlive: true });
     const view = (port: number) => () =>
       new Promise<void>((resolve, reject) => {
-        const req = request({ agent, host: '127.0.0.1', port, path: `/api/collections/users/records/${user.id}`, headers: { Authorization: token, 'Accept-Language': 'en-US' } }, (answer) => {
-          if (answer.statusCode !== 200) reject(new Error(`Status ${answer.statusCode}`));
-          answer.resume().on('end', resolve);
-        });
+        const req = request(
+          {
+            agent,
+            host: '127.0.0.1',
+            port,
+            path: `/api/collections/users/records/${user.id}`,
+            headers: { Authorization: token, 'Accept-Language': 'en-US' },
+          },
+          (answer) => {
+            if (answer.statusCode !== 200) reject(new Error(`Status ${answer.statusCode}`));
+            answer.resume().on('end', resolve);
+          },
+        );
         req.on('error', reject);
         req.end();
       });
-    const result = await measureRatio({ name: 'record view through the proxy / bare pipe', candidate: view(proxy.port), anchor: view(pipe.port), samples: SAMPLES, warmup: 500 });
+    const result = await measureRatio({
+      name: 'record view through the proxy / bare pipe',
+      candidate: view(proxy.port),
+      anchor: view(pipe.port),
+      samples: SAMPLES,
+      warmup: 500,
+    });
     agent.destroy();
-    return writeResult('proxy', [ratioFigure(result, 'a record view through the proxy, against a bare pipe', { p50: GOAL })], result);
+    return writeResult(
+      'proxy',
+      [ratioFigure(result, 'a record view through the proxy, against a bare pipe', { p50: GOAL })],
+      result,
+    );
   } finally {
     for (const front of fronts) front.stop();
     await pocketbase.stop();

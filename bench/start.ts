@@ -19,7 +19,11 @@ type Started = { child: ChildProcess; ms: number };
 function start(): Promise<Started> {
   const began = performance.now();
   const env = { ...hermeticEnv(process.env), PORT: String(PORT), DATA_DIR: dataDir, NEXT_DIST_DIR: testDistDir() };
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -37,23 +41,39 @@ async function stop({ child }: Started): Promise<void> {
 
 /** Resident memory in MB of the supervisor and all below it, by the name of what they run. */
 function memory(root: number): Record<string, number> {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-      const value = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      return [{ pid: Number(pid), parent: value('PPid'), mb: Math.round(value('VmRSS') / 1024), command: command.join(' ') }];
-    } catch {
-      // It ended while we looked.
-      return [];
-    }
-  });
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+        const value = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+        return [
+          {
+            pid: Number(pid),
+            parent: value('PPid'),
+            mb: Math.round(value('VmRSS') / 1024),
+            command: command.join(' '),
+          },
+        ];
+      } catch {
+        // It ended while we looked.
+        return [];
+      }
+    });
   const family = new Set([root]);
-  for (let size = 0; size !== family.size; ) {
+  for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const p of processes) if (family.has(p.parent)) family.add(p.pid);
   }
-  const name = (command: string) => (/pocketbase/.test(command) ? 'PocketBase' : /standin/.test(command) ? 'Microsoft stand-in' : /start\.ts/.test(command) ? 'supervisor' : 'server (proxy and Next)');
+  const name = (command: string) =>
+    /pocketbase/.test(command)
+      ? 'PocketBase'
+      : /standin/.test(command)
+        ? 'Microsoft stand-in'
+        : /start\.ts/.test(command)
+          ? 'supervisor'
+          : 'server (proxy and Next)';
   const out: Record<string, number> = {};
   for (const p of processes) if (family.has(p.pid)) out[name(p.command)] = (out[name(p.command)] ?? 0) + p.mb;
   return out;
@@ -61,21 +81,34 @@ function memory(root: number): Record<string, number> {
 
 /** Searches, pages and PDFs by 32 clients at once. @returns requests answered a second */
 async function load(): Promise<number> {
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { SUPERUSER_EMAIL: string; SUPERUSER_PASSWORD: string };
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
+    SUPERUSER_EMAIL: string;
+    SUPERUSER_PASSWORD: string;
+  };
   const root = await superuserOf(`http://127.0.0.1:${PORT + 1}`, secrets.SUPERUSER_EMAIL, secrets.SUPERUSER_PASSWORD);
   const { authStore } = await root.collection('users').impersonate('demoadmin000001', 3600);
   const offers = await root.collection('inquiries').getList(1, 20, { fields: 'id', skipTotal: true });
-  const urls = ['/api/leads/search?q=nielsen', '/api/leads/search?q=8000', '/login', `/api/offers/${offers.items[0]?.id}`, `/api/offers/${offers.items[1]?.id}/pdf`];
+  const urls = [
+    '/api/leads/search?q=nielsen',
+    '/api/leads/search?q=8000',
+    '/login',
+    `/api/offers/${offers.items[0]?.id}`,
+    `/api/offers/${offers.items[1]?.id}/pdf`,
+  ];
   const until = Date.now() + LOAD_MS;
   let answered = 0;
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let i = client; Date.now() < until; i++) {
-      const response = await fetch(`http://localhost:${PORT}${urls[i % urls.length]}`, { headers: { authorization: authStore.token } });
-      await response.arrayBuffer();
-      if (response.status >= 500) throw new Error(`${urls[i % urls.length]}: ${response.status}`);
-      answered++;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let i = client; Date.now() < until; i++) {
+        const response = await fetch(`http://localhost:${PORT}${urls[i % urls.length]}`, {
+          headers: { authorization: authStore.token },
+        });
+        await response.arrayBuffer();
+        if (response.status >= 500) throw new Error(`${urls[i % urls.length]}: ${response.status}`);
+        answered++;
+      }
+    }),
+  );
   return answered / (LOAD_MS / 1000);
 }
 
@@ -90,14 +123,36 @@ try {
   const perSecond = await load();
   const underLoad = memory(pid);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  const megabytes = (of: Record<string, number>) => Object.entries(of).map(([name, mb]) => `${name} ${mb.toFixed(0)} MB`).join(', ');
+  const megabytes = (of: Record<string, number>) =>
+    Object.entries(of)
+      .map(([name, mb]) => `${name} ${mb.toFixed(0)} MB`)
+      .join(', ');
   const figures = [
-    { what: 'first start: database, migrations, demo data (build done)', measured: seconds(coldMs), goal: '', met: null },
+    {
+      what: 'first start: database, migrations, demo data (build done)',
+      measured: seconds(coldMs),
+      goal: '',
+      met: null,
+    },
     { what: 'second start until ready', measured: seconds(running.ms), goal: '≤ 5 s', met: running.ms <= 5000 },
     { what: 'memory at rest', measured: megabytes(atRest), goal: '', met: null },
-    { what: `memory under load (${CLIENTS} clients, ${perSecond.toFixed(0)} requests a second)`, measured: megabytes(underLoad), goal: '', met: null },
+    {
+      what: `memory under load (${CLIENTS} clients, ${perSecond.toFixed(0)} requests a second)`,
+      measured: megabytes(underLoad),
+      goal: '',
+      met: null,
+    },
   ];
-  if (!writeResult('start', figures, { coldMs, warmMs: running.ms, memoryAtRestMb: atRest, memoryUnderLoadMb: underLoad, loadRequestsPerSecond: perSecond })) process.exitCode = 1;
+  if (
+    !writeResult('start', figures, {
+      coldMs,
+      warmMs: running.ms,
+      memoryAtRestMb: atRest,
+      memoryUnderLoadMb: underLoad,
+      loadRequestsPerSecond: perSecond,
+    })
+  )
+    process.exitCode = 1;
 } finally {
   if (running) await stop(running);
   rmSync(dataDir, { recursive: true, force: true });

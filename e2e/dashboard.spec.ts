@@ -7,7 +7,8 @@ import { accountId, makeTask, unique } from './support/records.ts';
 import { openAs, type DemoAccount } from './support/sign-in.ts';
 
 const today = copenhagenToday(new Date());
-const figure = (page: Page, label: string) => page.locator('[data-figure]').filter({ has: page.getByText(label, { exact: true }) });
+const figure = (page: Page, label: string) =>
+  page.locator('[data-figure]').filter({ has: page.getByText(label, { exact: true }) });
 
 const AMOUNT = /^[\d.]+,\d\d kr\.$/;
 
@@ -17,7 +18,7 @@ async function countRows(page: Page): Promise<number> {
   const rows = page.locator('main [data-row]');
   await expect(rows.first().or(page.locator('[data-slot="empty-state"]').first())).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  for (let before = -1; (await more.isVisible()) && before !== (await rows.count()); ) {
+  for (let before = -1; (await more.isVisible()) && before !== (await rows.count());) {
     before = await rows.count();
     await more.click();
     await expect.poll(() => rows.count()).not.toBe(before);
@@ -27,8 +28,23 @@ async function countRows(page: Page): Promise<number> {
 
 /** An account for each project: what is counted does not depend on the window. */
 const FIGURES: Record<string, { project: string; labels: string[] }> = {
-  'seller@demo.test': { project: 'desktop', labels: ['Over tiden', 'Til i dag', 'Nye leads', 'For gamle leads', 'Udløber snart', 'Tilbud ude', 'Vundet denne måned', 'Kladder'] },
-  'management@demo.test': { project: 'phone', labels: ['Over tiden', 'Til i dag', 'Nye leads', 'For gamle leads', 'Udløber snart', 'Tilbud ude'] },
+  'seller@demo.test': {
+    project: 'desktop',
+    labels: [
+      'Over tiden',
+      'Til i dag',
+      'Nye leads',
+      'For gamle leads',
+      'Udløber snart',
+      'Tilbud ude',
+      'Vundet denne måned',
+      'Kladder',
+    ],
+  },
+  'management@demo.test': {
+    project: 'phone',
+    labels: ['Over tiden', 'Til i dag', 'Nye leads', 'For gamle leads', 'Udløber snart', 'Tilbud ude'],
+  },
 };
 
 for (const [account, { project, labels }] of Object.entries(FIGURES)) {
@@ -73,15 +89,26 @@ test('what a colleague did since the last visit stands there and opens', async (
   const pb = await superuser();
   const page = await openAs(browser, email);
   const title = unique('Siden sidst');
-  await makeTask({ title, assignee: who, createdBy: await accountId('seller@demo.test'), assignedBy: await accountId('seller@demo.test'), assignedAt: new Date().toISOString(), due: today });
+  await makeTask({
+    title,
+    assignee: who,
+    createdBy: await accountId('seller@demo.test'),
+    assignedBy: await accountId('seller@demo.test'),
+    assignedAt: new Date().toISOString(),
+    due: today,
+  });
   await pb.collection('users').update(who, { visitedAt: new Date(Date.now() - 3_600_000).toISOString() });
   await page.goto('/');
   const news = page.getByRole('region', { name: /^Siden / });
-  await expect(news.getByRole('listitem').filter({ hasText: title })).toContainText('Sanne Sælger har givet dig opgaven');
+  await expect(news.getByRole('listitem').filter({ hasText: title })).toContainText(
+    'Sanne Sælger har givet dig opgaven',
+  );
   // The same visit: it stays.
   await page.reload();
   await news.getByRole('link', { name: new RegExp(title) }).click();
-  await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true })).toHaveValue(title);
+  await expect(
+    page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
+  ).toHaveValue(title);
   await page.context().close();
 });
 
@@ -105,7 +132,8 @@ test('the menu’s pages cost few requests, and nothing is objected to in both t
   const reads = new Set<string>();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/api\/(collections\/(tasks|leads|inquiries|routes|states)|overview\/(figures|news))/.test(pathname)) reads.add(pathname + search);
+    if (/^\/api\/(collections\/(tasks|leads|inquiries|routes|states)|overview\/(figures|news))/.test(pathname))
+      reads.add(pathname + search);
   });
   await page.reload();
   await expect(figure(page, 'Tilbud ude').locator('[data-value]')).toBeVisible();

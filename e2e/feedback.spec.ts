@@ -5,9 +5,14 @@ import { superuser } from './support/product.ts';
 import { accountId, unique } from './support/records.ts';
 import { openAs } from './support/sign-in.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('written from the page it is about, answered by an admin, and named by the change log', async ({ browser }, info) => {
+test('written from the page it is about, answered by an admin, and named by the change log', async ({
+  browser,
+}, info) => {
   const isPhone = info.project.name === 'phone';
   const text = unique('Knappen gør intet');
   const author = await openAs(browser, 'seller@demo.test');
@@ -19,7 +24,9 @@ test('written from the page it is about, answered by an admin, and named by the 
   await expect(form.getByText('Skal udfyldes')).toBeVisible();
   await form.getByText('Ønske', { exact: true }).click();
   await form.getByLabel('Fortæl').fill(text);
-  await form.getByTestId('screenshot').setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await form
+    .getByTestId('screenshot')
+    .setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(form.getByText('Vælg et billede: PNG, JPEG eller WebP.')).toBeVisible();
   await form.getByTestId('screenshot').setInputFiles({ name: 'skaerm.png', mimeType: 'image/png', buffer: PNG });
   await expect(form.getByText('skaerm.png')).toBeVisible();
@@ -29,7 +36,13 @@ test('written from the page it is about, answered by an admin, and named by the 
   await expect(author.locator('[data-slot="toast"]').filter({ hasText: 'Tak for din feedback' })).toBeVisible();
   const pb = await superuser();
   const stored = await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }));
-  expect(stored).toMatchObject({ type: 'oenske', route: '/leads/mine?vis=ude', appVersion: LATEST_NOTES, status: 'ny', author: await accountId('seller@demo.test') });
+  expect(stored).toMatchObject({
+    type: 'oenske',
+    route: '/leads/mine?vis=ude',
+    appVersion: LATEST_NOTES,
+    status: 'ny',
+    author: await accountId('seller@demo.test'),
+  });
   expect(stored.screenshot).toMatch(/\.png$/);
   await author.goto('/feedback');
   const mine = author.getByRole('listitem').filter({ hasText: text });
@@ -54,7 +67,12 @@ test('written from the page it is about, answered by an admin, and named by the 
   await expect(mine).toContainText('Nu virker den.');
   await expect(mine).toContainText('Løst');
   await mine.getByRole('link', { name: `Kom med version ${LATEST_NOTES}` }).click();
-  await expect(author.getByRole('listitem').filter({ hasText: `Version ${LATEST_NOTES}` }).getByText(text)).toBeVisible();
+  await expect(
+    author
+      .getByRole('listitem')
+      .filter({ hasText: `Version ${LATEST_NOTES}` })
+      .getByText(text),
+  ).toBeVisible();
   await author.context().close();
   await admin.context().close();
 });
@@ -70,7 +88,9 @@ test('who waits for a role may write, too', async ({ browser }, info) => {
   await form.getByRole('button', { name: 'Send feedback' }).click();
   await expect(page.locator('[data-slot="toast"]').filter({ hasText: 'Tak for din feedback' })).toBeVisible();
   const pb = await superuser();
-  expect((await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }))).author).toBe(await accountId('new@demo.test'));
+  expect((await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }))).author).toBe(
+    await accountId('new@demo.test'),
+  );
   await page.context().close();
 });
 

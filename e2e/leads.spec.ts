@@ -6,7 +6,8 @@ import { newOffer, writeLines } from './support/offers.ts';
 import { openAs, signIn } from './support/sign-in.ts';
 
 /** A Danish number that no other test and no other run uses. */
-const freshPhone = () => `9${String(Date.now() % 1000).padStart(3, '0')}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+const freshPhone = () =>
+  `9${String(Date.now() % 1000).padStart(3, '0')}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
 const spaced = (phone: string) => phone.replace(/(..)(?=.)/g, '$1 ');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Søg efter et lead' });
 const profile = /\/leads\/profile\/[a-z0-9]{15}/;
@@ -45,7 +46,15 @@ test.describe('the phone link', () => {
   test('every way of writing one number leads to the same customer', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     const seen = new Set<string>();
-    for (const [index, number] of ['+4520304050', '%2B4520304050', '004520304050', '4520304050', '20 30 40 50', '20.30.40.50', '+45%2020%2030%2040%2050'].entries()) {
+    for (const [index, number] of [
+      '+4520304050',
+      '%2B4520304050',
+      '004520304050',
+      '4520304050',
+      '20 30 40 50',
+      '20.30.40.50',
+      '+45%2020%2030%2040%2050',
+    ].entries()) {
       await page.goto(`${index % 2 === 0 ? '/leads/lead-search' : '/kundeliste/tlf'}/${number}`);
       await expect(page, number).toHaveURL(profile);
       seen.add(new URL(page.url()).pathname);
@@ -79,7 +88,14 @@ test.describe('the phone link', () => {
 
   test('withheld, empty and impossible numbers match nobody and say so', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
-    for (const path of ['/kundeliste/tlf/anonym', '/kundeliste/tlf/0', '/kundeliste/tlf/%2B45', '/kundeliste/tlf', '/leads/lead-search/skjult', '/leads/lead-search/12']) {
+    for (const path of [
+      '/kundeliste/tlf/anonym',
+      '/kundeliste/tlf/0',
+      '/kundeliste/tlf/%2B45',
+      '/kundeliste/tlf',
+      '/leads/lead-search/skjult',
+      '/leads/lead-search/12',
+    ]) {
       await page.goto(path);
       await expect(page.getByText('Nummeret er skjult eller ugyldigt'), path).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -112,7 +128,12 @@ test.describe('the search', () => {
     await page.goto('/leads/lead-search');
     await expect(box(page)).toBeFocused();
     await box(page).fill('østerg');
-    await expect(page.getByRole('listitem').filter({ hasText: /Østerg/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /Østerg/ })
+        .first(),
+    ).toBeVisible();
     await expect(page.locator('mark').first()).toHaveText(/østerg/i);
 
     await box(page).fill('aalborg');
@@ -137,10 +158,19 @@ test.describe('the search', () => {
   test('finds by offer number, phone and CVR', async ({ browser }) => {
     const cvr = `1${freshPhone().slice(1)}`;
     const phone = freshPhone();
-    const firm = await makeLead({ name: `Firma ${phone}`, company: `Elmestrene ${phone}`, customerType: 'erhverv', owner: 'seller@demo.test', cvr, phone });
+    const firm = await makeLead({
+      name: `Firma ${phone}`,
+      company: `Elmestrene ${phone}`,
+      customerType: 'erhverv',
+      owner: 'seller@demo.test',
+      cvr,
+      phone,
+    });
     const pb = await superuser();
     const me = await userId(pb, 'seller@demo.test');
-    const offer = await pb.collection('inquiries').getFirstListItem(`seller = "${me}" && lead.owner = "${me}" && lead.archived = false`, { expand: 'lead' });
+    const offer = await pb
+      .collection('inquiries')
+      .getFirstListItem(`seller = "${me}" && lead.owner = "${me}" && lead.archived = false`, { expand: 'lead' });
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
     await box(page).fill(String(offer.offerNumber));
@@ -152,7 +182,10 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('filters stand in the address and are taken from it; a phone folds them and keeps the chosen one in sight', async ({ browser, isMobile }) => {
+  test('filters stand in the address and are taken from it; a phone folds them and keeps the chosen one in sight', async ({
+    browser,
+    isMobile,
+  }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
     const free = page.getByRole('button', { name: 'Uden ansvarlig' });
@@ -166,14 +199,22 @@ test.describe('the search', () => {
     if (isMobile) {
       await expect(fold).toHaveText('Filtre (1)');
       await fold.click();
-      await expect(page.getByRole('group', { name: 'Ansvarlig' }).getByRole('button').filter({ visible: true })).toHaveText(['Uden ansvarlig']);
+      await expect(
+        page.getByRole('group', { name: 'Ansvarlig' }).getByRole('button').filter({ visible: true }),
+      ).toHaveText(['Uden ansvarlig']);
     }
     const newest = page.getByRole('region', { name: 'Nyeste først' }).getByRole('listitem');
     await expect(newest.first()).toContainText('Ingen ansvarlig');
     await page.goto('/leads/lead-search?status=tabt&ejer=mine');
     await expect(page.getByRole('button', { name: /Status: Tabt/ })).toBeVisible();
     await expect(page.locator('[data-status]').first()).toBeVisible();
-    expect(new Set(await page.locator('[data-status]').evaluateAll((chips) => chips.map((chip) => chip.getAttribute('data-status'))))).toEqual(new Set(['tabt']));
+    expect(
+      new Set(
+        await page
+          .locator('[data-status]')
+          .evaluateAll((chips) => chips.map((chip) => chip.getAttribute('data-status'))),
+      ),
+    ).toEqual(new Set(['tabt']));
     await page.context().close();
   });
 
@@ -189,7 +230,9 @@ test.describe('the search', () => {
   test('says when the server is away, and tries again', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
-    await page.route('**/api/leads/search?*', (route) => route.fulfill({ status: 503, json: { status: 503, code: 'upstream', message: '', data: {} } }));
+    await page.route('**/api/leads/search?*', (route) =>
+      route.fulfill({ status: 503, json: { status: 503, code: 'upstream', message: '', data: {} } }),
+    );
     await box(page).fill('østerg');
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Serveren svarer ikke');
@@ -219,7 +262,10 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('the row with the focus is found no more: the focus goes to the one in its place', async ({ browser, isMobile }) => {
+  test('the row with the focus is found no more: the focus goes to the one in its place', async ({
+    browser,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'a phone has no keyboard');
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search?q=øster');
@@ -287,7 +333,9 @@ test.describe('the search', () => {
 });
 
 test.describe('creating and editing', () => {
-  test('warns of the same customer while one types, and makes one lead however often it is pressed', async ({ browser }) => {
+  test('warns of the same customer while one types, and makes one lead however often it is pressed', async ({
+    browser,
+  }) => {
     const phone = freshPhone();
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
@@ -328,7 +376,9 @@ test.describe('creating and editing', () => {
     await page.goto('/leads/lead-search');
     await page.getByRole('button', { name: 'Opret lead' }).click();
     await page.getByRole('dialog').getByLabel('Navn').fill('Halvt Skrevet');
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Halvt Skrevet')));
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Halvt Skrevet')),
+    );
     await page.reload();
     await page.getByRole('button', { name: 'Opret lead' }).click();
     await expect(page.getByRole('dialog').getByLabel('Navn')).toHaveValue('Halvt Skrevet');
@@ -363,7 +413,12 @@ test.describe('creating and editing', () => {
     await conflict.getByRole('button', { name: 'Gem valgene' }).click();
     await expect(seller.getByRole('heading', { level: 1, name: `Mit ${tag}` })).toBeVisible();
     const pb = await superuser();
-    expect(await pb.collection('leads').getOne(lead.id)).toMatchObject({ name: `Mit ${tag}`, city: 'Aarhus', email: 'mit@kunde.test', rev: 3 });
+    expect(await pb.collection('leads').getOne(lead.id)).toMatchObject({
+      name: `Mit ${tag}`,
+      city: 'Aarhus',
+      email: 'mit@kunde.test',
+      rev: 3,
+    });
     // And it appears at the colleague's without a reload.
     await expect(admin.getByRole('heading', { level: 1, name: `Mit ${tag}` })).toBeVisible();
     await seller.context().close();
@@ -383,7 +438,10 @@ test.describe('the profile', () => {
     await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Tag lead' }).click()));
     await expect
       .poll(async () => {
-        const [won, lost] = await Promise.all([countOf(pages, 'Leadet er dit'), countOf(pages, 'har allerede taget det')]);
+        const [won, lost] = await Promise.all([
+          countOf(pages, 'Leadet er dit'),
+          countOf(pages, 'har allerede taget det'),
+        ]);
         return { won, lost };
       })
       .toEqual({ won: 1, lost: 1 });
@@ -440,7 +498,11 @@ test.describe('the profile', () => {
     const task = page.getByRole('checkbox', { name: 'Udfør: Ring igen' });
     await task.click();
     await expect(task).toHaveCount(0);
-    await page.getByRole('listitem').filter({ hasText: 'Opgaven er udført' }).getByRole('button', { name: 'Fortryd' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Opgaven er udført' })
+      .getByRole('button', { name: 'Fortryd' })
+      .click();
     await expect(task).toBeVisible();
 
     await page.getByRole('button', { name: 'Sæt næste skridt' }).click();
@@ -452,7 +514,11 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Mere' }).click();
     await page.getByRole('menuitem', { name: 'Arkivér' }).click();
     await expect(page.getByRole('main').getByText('Arkiveret').first()).toBeVisible();
-    await page.getByRole('listitem').filter({ hasText: 'er arkiveret' }).getByRole('button', { name: 'Fortryd' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'er arkiveret' })
+      .getByRole('button', { name: 'Fortryd' })
+      .click();
     await expect(page.getByRole('button', { name: 'Redigér' }).first()).toBeVisible();
     await page.context().close();
   });
@@ -476,7 +542,9 @@ test.describe('the profile', () => {
     { customerType: 'privat', price: '1.812,50 kr. inkl. moms' },
     { customerType: 'erhverv', price: '1.450,00 kr. ekskl. moms' },
   ]) {
-    test(`the call card names the price that the offer names to a customer of type ${customerType}`, async ({ browser }) => {
+    test(`the call card names the price that the offer names to a customer of type ${customerType}`, async ({
+      browser,
+    }) => {
       const phone = freshPhone();
       const lead = await makeLead({ name: `Pris ${phone}`, owner: 'seller@demo.test', phone, customerType });
       const page = await openAs(browser, 'seller@demo.test');
@@ -499,7 +567,9 @@ test.describe('the profile', () => {
     await page.goto('/kundeliste/tlf/+4520304050');
     // The event stream opens when all else is done.
     await page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/realtime'));
-    expect(asked.filter((path) => /leads\/|activities|inquiries|tasks|UsersPublic/.test(path) && path.startsWith('/api/'))).toEqual([]);
+    expect(
+      asked.filter((path) => /leads\/|activities|inquiries|tasks|UsersPublic/.test(path) && path.startsWith('/api/')),
+    ).toEqual([]);
     await page.context().close();
   });
 
@@ -513,7 +583,9 @@ test.describe('the profile', () => {
 
 test('axe finds nothing, in both themes', async ({ browser }, { project }) => {
   test.slow();
-  const page = await openAs(browser, 'seller@demo.test', { ...(project.name === 'phone' ? { viewport: { width: 360, height: 780 } } : {}) });
+  const page = await openAs(browser, 'seller@demo.test', {
+    ...(project.name === 'phone' ? { viewport: { width: 360, height: 780 } } : {}),
+  });
   await page.goto(`/leads/lead-search?q=${encodeURIComponent('østerg')}`);
   await expect(page.locator('mark').first()).toBeVisible();
   await expectClean(page);

@@ -9,17 +9,24 @@ import { accountId, makeLead, unique } from './support/records.ts';
 import { chooseAccount, openAs } from './support/sign-in.ts';
 
 const text = (page: Page, row: number) => page.locator('[data-line] [data-cell="text"]').nth(row);
-const cell = (page: Page, row: number, name: string) => page.locator('[data-line]').nth(row).locator(`[data-cell="${name}"]`);
+const cell = (page: Page, row: number, name: string) =>
+  page.locator('[data-line]').nth(row).locator(`[data-cell="${name}"]`);
 const saved = (page: Page) => expect(page.getByTestId('save-status')).toHaveText(/^Gemt/);
 /** The total as the screen shows it: beside the lines, or at the foot of a phone. */
-const total = (page: Page, isMobile: boolean) => (isMobile ? page.getByRole('button', { name: /I alt inkl\. moms/ }) : page.getByTestId('sum-total'));
-const texts = (page: Page) => page.locator('[data-line] [data-cell="text"]').evaluateAll((cells) => cells.map((entry) => (entry as HTMLTextAreaElement).value));
+const total = (page: Page, isMobile: boolean) =>
+  isMobile ? page.getByRole('button', { name: /I alt inkl\. moms/ }) : page.getByTestId('sum-total');
+const texts = (page: Page) =>
+  page
+    .locator('[data-line] [data-cell="text"]')
+    .evaluateAll((cells) => cells.map((entry) => (entry as HTMLTextAreaElement).value));
 
 async function pasteInto(page: Page, content: string): Promise<void> {
   await page.evaluate((value) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', value);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, content);
 }
 
@@ -34,11 +41,17 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(async () => page.context().close());
 
 test.describe('writing', () => {
-  test('three products and a free text by keyboard alone; the sums are the server’s; a reload keeps it', async ({ isMobile }) => {
+  test('three products and a free text by keyboard alone; the sums are the server’s; a reload keeps it', async ({
+    isMobile,
+  }) => {
     const id = await newOffer(page, 'Med tastatur');
     await openOffer(page, id);
     await text(page, 0).focus();
-    for (const [query, qty] of [['stikkontakt', '12,5'], ['kabel', '100'], ['servicevogn', '2']] as const) {
+    for (const [query, qty] of [
+      ['stikkontakt', '12,5'],
+      ['kabel', '100'],
+      ['servicevogn', '2'],
+    ] as const) {
       await page.keyboard.type(query);
       await page.keyboard.press('Enter');
       await expect(page.locator('[data-cell="qty"]:focus')).toBeVisible();
@@ -59,8 +72,17 @@ test.describe('writing', () => {
     await saved(page);
 
     const { offer, lines } = await readOffer(page, id);
-    expect(lines.map((line) => [line.qtyMilli, line.product !== '' || line.charge !== ''])).toEqual([[12500, true], [100000, true], [2000, true], [2000, false]]);
-    expect(lines[3]).toMatchObject({ text: 'Demontering af gammel tavle, som aftalt på stedet', unitPrice: 123450, discountBp: 1000 });
+    expect(lines.map((line) => [line.qtyMilli, line.product !== '' || line.charge !== ''])).toEqual([
+      [12500, true],
+      [100000, true],
+      [2000, true],
+      [2000, false],
+    ]);
+    expect(lines[3]).toMatchObject({
+      text: 'Demontering af gammel tavle, som aftalt på stedet',
+      unitPrice: 123450,
+      discountBp: 1000,
+    });
     await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
     expect(offer.total).toBeGreaterThan(0);
 
@@ -75,18 +97,33 @@ test.describe('writing', () => {
     const id = await newOffer(page, 'Indsat');
     await openOffer(page, id);
     await text(page, 0).focus();
-    await pasteInto(page, ['Lampeudtag\t4\tstk\t450,00', 'Kabel\t25,5\tm\t14,50', 'Montørtime\t8\ttimer\t695,00', 'Tavle\t1\tstk\t4.250,00', 'Kørsel\t40\tkm\t5,95'].join('\r\n'));
+    await pasteInto(
+      page,
+      [
+        'Lampeudtag\t4\tstk\t450,00',
+        'Kabel\t25,5\tm\t14,50',
+        'Montørtime\t8\ttimer\t695,00',
+        'Tavle\t1\tstk\t4.250,00',
+        'Kørsel\t40\tkm\t5,95',
+      ].join('\r\n'),
+    );
     await expect(page.locator('[data-line]')).toHaveCount(5);
     await saved(page);
     const { offer, lines } = await readOffer(page, id);
     expect(lines.map((line) => [line.text, line.qtyMilli, line.unit, line.unitPrice])).toEqual([
-      ['Lampeudtag', 4000, 'stk', 45000], ['Kabel', 25500, 'm', 1450], ['Montørtime', 8000, 'time', 69500], ['Tavle', 1000, 'stk', 425000], ['Kørsel', 40000, 'km', 595],
+      ['Lampeudtag', 4000, 'stk', 45000],
+      ['Kabel', 25500, 'm', 1450],
+      ['Montørtime', 8000, 'time', 69500],
+      ['Tavle', 1000, 'stk', 425000],
+      ['Kørsel', 40000, 'km', 595],
     ]);
     expect(offer.total).toBe(Math.round((180000 + 36975 + 556000 + 425000 + 23800) * 1.25));
     await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
   });
 
-  test('pasted rows go with undo and come back with redo, the keyboard in the lines all the while', async ({ isMobile }) => {
+  test('pasted rows go with undo and come back with redo, the keyboard in the lines all the while', async ({
+    isMobile,
+  }) => {
     test.skip(isMobile);
     const id = await newOffer(page, 'Fortryd indsat');
     await openOffer(page, id);
@@ -113,19 +150,29 @@ test.describe('writing', () => {
     // Ten millions are seen whole, also where there is less room.
     await page.setViewportSize({ width: 1280, height: 800 });
     await cell(page, 1, 'price').fill('10.000.000,00');
-    await expect.poll(() => cell(page, 1, 'price').evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => cell(page, 1, 'price').evaluate((field) => field.scrollWidth - field.clientWidth))
+      .toBeLessThanOrEqual(0);
     await expect(page.getByTestId('line-total').nth(1)).toHaveText('10.000.000,00');
-    expect(await page.getByTestId('line-total').nth(1).evaluate((field) => field.parentElement!.scrollWidth <= field.parentElement!.clientWidth)).toBe(true);
+    expect(
+      await page
+        .getByTestId('line-total')
+        .nth(1)
+        .evaluate((field) => field.parentElement!.scrollWidth <= field.parentElement!.clientWidth),
+    ).toBe(true);
     expect(await page.getByRole('grid').evaluate((grid) => grid.scrollWidth <= grid.clientWidth)).toBe(true);
   });
 
-  test('a click into a number chooses all of it; a second one places the caret, a drag chooses what it passes', async ({ isMobile }) => {
+  test('a click into a number chooses all of it; a second one places the caret, a drag chooses what it passes', async ({
+    isMobile,
+  }) => {
     test.skip(isMobile);
     const id = await newOffer(page, 'Med mus');
     await writeLines(page, id, [{ text: 'Lampeudtag', unitPrice: 0 }]);
     await openOffer(page, id);
     const price = cell(page, 0, 'price');
-    const chosen = () => price.evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart!, field.selectionEnd!));
+    const chosen = () =>
+      price.evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart!, field.selectionEnd!));
     // The page hears of it a moment after it stands.
     await expect(async () => {
       await text(page, 0).click();
@@ -179,9 +226,25 @@ test.describe('writing', () => {
     expect((await readOffer(page, id)).lines.map((line) => line.unitPrice)).toEqual([125, 425]);
   });
 
-  test('lines are moved across sections, doubled, removed and brought back; undo reaches everything', async ({ isMobile }) => {
+  test('lines are moved across sections, doubled, removed and brought back; undo reaches everything', async ({
+    isMobile,
+  }) => {
     const id = await newOffer(page, 'Flyt');
-    await writeLines(page, id, [{ text: 'A', section: 's1' }, { text: 'B', section: 's1' }, { text: 'C', section: 's2' }], { sections: [{ id: 's1', title: 'Et' }, { id: 's2', title: 'To' }] });
+    await writeLines(
+      page,
+      id,
+      [
+        { text: 'A', section: 's1' },
+        { text: 'B', section: 's1' },
+        { text: 'C', section: 's2' },
+      ],
+      {
+        sections: [
+          { id: 's1', title: 'Et' },
+          { id: 's2', title: 'To' },
+        ],
+      },
+    );
     await openOffer(page, id);
     await text(page, 1).focus();
     if (isMobile) {
@@ -191,7 +254,9 @@ test.describe('writing', () => {
       await page.keyboard.press('Alt+ArrowDown');
       await expect(page.locator('[data-cell="text"]:focus')).toHaveValue('B');
     }
-    await expect.poll(async () => (await readOffer(page, id)).lines.map((line) => line.text + line.section)).toEqual(['As1', 'Bs2', 'Cs2']);
+    await expect
+      .poll(async () => (await readOffer(page, id)).lines.map((line) => line.text + line.section))
+      .toEqual(['As1', 'Bs2', 'Cs2']);
     await text(page, 0).focus();
     await page.keyboard.press('Control+d');
     await expect.poll(() => texts(page)).toEqual(['A', 'A', 'B', 'C']);
@@ -215,7 +280,10 @@ test.describe('writing', () => {
     await page.locator('[data-line]').first().hover();
     await page.getByRole('button', { name: 'Handlinger for linje 1' }).click();
     await page.getByRole('menuitem', { name: /Kostpris/ }).click();
-    await page.getByRole('dialog').getByLabel(/Kostpris pr\. stk/).fill('600');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Kostpris pr\. stk/)
+      .fill('600');
     await page.keyboard.press('Enter');
     if (isMobile) await total(page, isMobile).click();
     await expect(page.getByTestId('sum-margin').last()).toContainText('800,00');
@@ -229,7 +297,11 @@ test.describe('writing', () => {
     await openOffer(page, id);
     await cell(page, 0, 'price').fill('12,,5');
     await expect(cell(page, 0, 'price')).toHaveAttribute('aria-invalid', 'true');
-    for (const [name, typed, said] of [['qty', '2,55555', 'Højst 3 decimaler'], ['disc', '-1', 'Skriv et tal på mindst 0'], ['price', '999999999999999', 'Skriv et tal på højst 10.000.000,00']] as const) {
+    for (const [name, typed, said] of [
+      ['qty', '2,55555', 'Højst 3 decimaler'],
+      ['disc', '-1', 'Skriv et tal på mindst 0'],
+      ['price', '999999999999999', 'Skriv et tal på højst 10.000.000,00'],
+    ] as const) {
       await cell(page, 0, name).fill(typed);
       await expect(page.getByText(said, { exact: true })).toBeVisible();
       await cell(page, 0, name).fill(name === 'disc' ? '' : '1');
@@ -245,7 +317,11 @@ test.describe('writing', () => {
 
   test('a keystroke among 200 lines draws one of them again', async () => {
     const id = await newOffer(page, 'Lang');
-    await writeLines(page, id, Array.from({ length: 200 }, (_, n) => ({ text: `Linje ${n + 1}` })));
+    await writeLines(
+      page,
+      id,
+      Array.from({ length: 200 }, (_, n) => ({ text: `Linje ${n + 1}` })),
+    );
     await openOffer(page, id);
     await cell(page, 100, 'qty').focus();
     await page.keyboard.press('Control+a');
@@ -253,11 +329,17 @@ test.describe('writing', () => {
       const rows = new Set<string>();
       const watch = new MutationObserver((records) => {
         for (const { target } of records) {
-          const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>('[data-line]')?.dataset.line;
+          const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>('[data-line]')
+            ?.dataset.line;
           if (row) rows.add(row);
         }
       });
-      watch.observe(document.querySelector('[role="grid"]')!, { subtree: true, childList: true, characterData: true, attributes: true });
+      watch.observe(document.querySelector('[role="grid"]')!, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
       document.execCommand('insertText', false, '7');
       await new Promise((done) => setTimeout(done, 100));
       watch.disconnect();
@@ -301,10 +383,14 @@ test.describe('saving', () => {
   test('an answer that was lost is no conflict', async () => {
     const id = await newOffer(page, 'Tabt svar');
     await openOffer(page, id);
-    await page.route('**/api/offers/*/save', async (route) => {
-      await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    await page.route(
+      '**/api/offers/*/save',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await page.getByLabel('Overskrift').fill('Nåede frem');
     await saved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -333,8 +419,12 @@ test.describe('saving', () => {
     await expect(heading).toContainText('I har begge rettet det');
     await expect(heading.getByText('Deres overskrift')).toBeVisible();
     // Only one of them touched each line, so that side is suggested.
-    await expect(dialog.getByRole('group', { name: /Linje: Stik/ }).getByRole('radio', { name: /Din rettelse/ })).toBeChecked();
-    await expect(dialog.getByRole('group', { name: /Linje: Kabel/ }).getByRole('radio', { name: /Kollegaens/ })).toBeChecked();
+    await expect(
+      dialog.getByRole('group', { name: /Linje: Stik/ }).getByRole('radio', { name: /Din rettelse/ }),
+    ).toBeChecked();
+    await expect(
+      dialog.getByRole('group', { name: /Linje: Kabel/ }).getByRole('radio', { name: /Kollegaens/ }),
+    ).toBeChecked();
     await heading.getByText('Deres overskrift').click();
     // Writing goes on elsewhere while the dialog is read: that is no second question.
     await cell(other, 1, 'qty').fill('3');
@@ -345,7 +435,12 @@ test.describe('saving', () => {
     await saved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const { offer, lines } = await readOffer(page, id);
-    expect([offer.title, lines[0]?.qtyMilli, lines[1]?.unitPrice, lines[1]?.qtyMilli]).toEqual(['Deres overskrift', 5000, 9900, 3000]);
+    expect([offer.title, lines[0]?.qtyMilli, lines[1]?.unitPrice, lines[1]?.qtyMilli]).toEqual([
+      'Deres overskrift',
+      5000,
+      9900,
+      3000,
+    ]);
     // It reaches the other screen by itself.
     await expect(cell(other, 0, 'qty')).toHaveValue('5');
     await other.context().close();
@@ -360,7 +455,15 @@ test.describe('saving', () => {
   });
 });
 
-type SentMail = { from: string; message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[]; attachments: { name: string; contentBytes: string }[] } };
+type SentMail = {
+  from: string;
+  message: {
+    subject: string;
+    body: { content: string };
+    toRecipients: { emailAddress: { address: string } }[];
+    attachments: { name: string; contentBytes: string }[];
+  };
+};
 async function mailsTo(address: string): Promise<SentMail[]> {
   const { items } = (await (await fetch(`${standinUrl()}/outbox.json`)).json()) as { items: SentMail[] };
   return items.filter((mail) => mail.message.toRecipients.some((to) => to.emailAddress.address === address));
@@ -370,7 +473,10 @@ test.describe('sending', () => {
   test('one mail with the PDF; locked afterwards; a change is a revision', async () => {
     const to = `kunde-${crypto.randomUUID()}@kunde.test`;
     const id = await newOffer(page, 'Ny tavle');
-    await writeLines(page, id, [{ text: 'Gruppetavle', unitPrice: 450000 }, { text: 'Montørtime', qtyMilli: 4500, unitPrice: 69500 }]);
+    await writeLines(page, id, [
+      { text: 'Gruppetavle', unitPrice: 450000 },
+      { text: 'Montørtime', qtyMilli: 4500, unitPrice: 69500 },
+    ]);
     await openOffer(page, id);
     const { offer } = await readOffer(page, id);
 
@@ -401,7 +507,11 @@ test.describe('sending', () => {
     await expect(page.locator('[data-cell="text"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Sendt');
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText(`sendt til ${to}`);
-    const refused = await callApi(page, `/api/offers/${id}/save`, { ...(await readOffer(page, id)).offer, lines: [], sections: [] });
+    const refused = await callApi(page, `/api/offers/${id}/save`, {
+      ...(await readOffer(page, id)).offer,
+      lines: [],
+      sections: [],
+    });
     expect(refused.status).toBe(409);
 
     await page.getByRole('button', { name: 'Lav revision' }).click();
@@ -411,7 +521,9 @@ test.describe('sending', () => {
     expect((await readOffer(page, id)).offer.status).toBe('sendt');
   });
 
-  test('the customer’s answer is recorded with who gave it; management takes it back with a reason', async ({ browser }) => {
+  test('the customer’s answer is recorded with who gave it; management takes it back with a reason', async ({
+    browser,
+  }) => {
     const id = await newOffer(page, 'Svar');
     await writeLines(page, id, [{ text: 'Stik' }]);
     await openOffer(page, id);
@@ -470,7 +582,10 @@ test.describe('sending', () => {
     await expect(page.getByText('Afventer godkendelse fra ledelsen.')).toHaveCount(0);
   });
 
-  test('the connection to Microsoft is gone: the draft stays, it is made again, one mail goes out', async ({ browser, isMobile }) => {
+  test('the connection to Microsoft is gone: the draft stays, it is made again, one mail goes out', async ({
+    browser,
+    isMobile,
+  }) => {
     // The two projects run side by side, and other tests sign in and send: each cuts a connection that nobody else needs, for a moment.
     const account = isMobile ? 'admin@demo.test' : 'seller2@demo.test';
     const seller = await openAs(browser, account);
@@ -481,7 +596,9 @@ test.describe('sending', () => {
     await writeLines(seller, id, [{ text: 'Stik' }]);
     const root = await superuser();
     const user = await root.collection('users').getFirstListItem(root.filter('email = {:account}', { account }));
-    const connection = await root.collection('microsoft_connections').getFirstListItem(root.filter('user = {:id}', { id: user.id }));
+    const connection = await root
+      .collection('microsoft_connections')
+      .getFirstListItem(root.filter('user = {:id}', { id: user.id }));
     await openOffer(seller, id);
     await seller.getByRole('button', { name: 'Send tilbud' }).click();
     const dialog = seller.getByRole('dialog');
@@ -500,7 +617,10 @@ test.describe('sending', () => {
     await seller.context().close();
   });
 
-  test('Graph refuses a token before its time: a new one is fetched, and the mail goes out', async ({ browser, isMobile }) => {
+  test('Graph refuses a token before its time: a new one is fetched, and the mail goes out', async ({
+    browser,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'Nothing here depends on the screen');
     const page = await openAs(browser, 'seller@demo.test');
     if (page.url() === 'about:blank') await page.goto('/');
@@ -511,7 +631,11 @@ test.describe('sending', () => {
     await page.getByRole('button', { name: 'Send tilbud' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Til', { exact: true }).fill(to);
-    const told = await fetch(`${standinUrl()}/control`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ expireTokens: true }) });
+    const told = await fetch(`${standinUrl()}/control`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ expireTokens: true }),
+    });
     expect(told.ok).toBe(true);
     await dialog.getByRole('button', { name: 'Send tilbud' }).click();
     await expect(page.getByText('Tilbuddet er sendt', { exact: true })).toBeVisible();
@@ -525,7 +649,15 @@ test.describe('sending', () => {
     await writeLines(page, id, [{ text: 'Stik' }]);
     const root = await superuser();
     const { offer } = await readOffer(page, id);
-    await root.collection('mail_outbox').create({ inquiry: id, user: offer.seller, to, subject: 'Tilbud', body: 'x', status: 'ukendt', idempotencyKey: crypto.randomUUID() });
+    await root.collection('mail_outbox').create({
+      inquiry: id,
+      user: offer.seller,
+      to,
+      subject: 'Tilbud',
+      body: 'x',
+      status: 'ukendt',
+      idempotencyKey: crypto.randomUUID(),
+    });
     await root.collection('inquiries').update(id, { locked: true });
     await openOffer(page, id);
     await expect(page.getByText('Måske sendt – tjek Sendt post')).toBeVisible();
@@ -537,10 +669,20 @@ test.describe('sending', () => {
 });
 
 test('axe finds nothing, in both themes', async ({ browser, isMobile }) => {
-  const view = await openAs(browser, 'seller@demo.test', { ...(isMobile ? { viewport: { width: 360, height: 780 } } : {}) });
+  const view = await openAs(browser, 'seller@demo.test', {
+    ...(isMobile ? { viewport: { width: 360, height: 780 } } : {}),
+  });
   if (view.url() === 'about:blank') await view.goto('/');
   const id = await newOffer(view, 'Tilgængelig');
-  await writeLines(view, id, [{ text: 'A', section: 's1' }, { text: 'B', section: 's1' }], { sections: [{ id: 's1', title: 'Et' }] });
+  await writeLines(
+    view,
+    id,
+    [
+      { text: 'A', section: 's1' },
+      { text: 'B', section: 's1' },
+    ],
+    { sections: [{ id: 's1', title: 'Et' }] },
+  );
   await openOffer(view, id);
   await expectClean(view);
   expect(await view.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

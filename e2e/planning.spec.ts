@@ -13,14 +13,25 @@ const monday = () => mondayIn(isPhone() ? 5 : 3);
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-slot="toast"]').filter({ hasText: text });
 
 /** The planner's board on a day, the tray showing the corner's jobs. */
-async function board(browser: Browser, { word }: Corner, day: string, as: 'moderator' | 'management' = 'moderator', more = ''): Promise<Page> {
+async function board(
+  browser: Browser,
+  { word }: Corner,
+  day: string,
+  as: 'moderator' | 'management' = 'moderator',
+  more = '',
+): Promise<Page> {
   const page = await openAs(browser, `${as}@demo.test`);
   await page.goto(`/planning?dag=${day}&q=${word}${more}`);
   return page;
 }
 
 /** Drags to a time of the technician's day (the board shows 6 to 18). */
-async function dragTo(page: Page, from: ReturnType<typeof trayItem>, technician: string, minute: number): Promise<void> {
+async function dragTo(
+  page: Page,
+  from: ReturnType<typeof trayItem>,
+  technician: string,
+  minute: number,
+): Promise<void> {
   const lane = page.locator(`[data-lane="${technician}"]`);
   await lane.scrollIntoViewIfNeeded();
   const box = await lane.boundingBox();
@@ -148,12 +159,18 @@ test('by dragging: live preview, a refusal that names its rule, and the way past
   await page.context().close();
 });
 
-test("without a mouse: the day's order, a message and a helper; on paper it is each technician's list", async ({ browser }) => {
+test("without a mouse: the day's order, a message and a helper; on paper it is each technician's list", async ({
+  browser,
+}) => {
   const place = await corner([{}, {}, {}, {}]);
   const { anna, bo, jobs, word } = place;
   const [one, two, three, own] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
   const page = await board(browser, place, addDays(monday(), 4));
-  for (const [job, time] of [[one, '08.00'], [two, '10.00'], [three, '13.00']] as const) {
+  for (const [job, time] of [
+    [one, '08.00'],
+    [two, '10.00'],
+    [three, '13.00'],
+  ] as const) {
     await moveByKeys(page, trayItem(page, job.id), { technician: anna, time });
     await expect(stop(page, anna, job.id)).toBeVisible();
   }
@@ -195,8 +212,18 @@ test("without a mouse: the day's order, a message and a helper; on paper it is e
   // As the browser says it before it prints.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const paper = await pdfText(await page.pdf());
-  for (const part of [`Anna ${word}`, `Bo ${word}`, one.title, two.title, 'Nøglen ligger under måtten', '20 30 40 50', 'Østergade 1']) expect(paper).toContain(part);
-  for (const part of ['Leadsøgning', 'Kommandopalet', 'Prioritet', 'Gå til indholdet']) expect(paper).not.toContain(part);
+  for (const part of [
+    `Anna ${word}`,
+    `Bo ${word}`,
+    one.title,
+    two.title,
+    'Nøglen ligger under måtten',
+    '20 30 40 50',
+    'Østergade 1',
+  ])
+    expect(paper).toContain(part);
+  for (const part of ['Leadsøgning', 'Kommandopalet', 'Prioritet', 'Gå til indholdet'])
+    expect(paper).not.toContain(part);
   await page.context().close();
 });
 
@@ -205,7 +232,10 @@ test('two planners see each other within a second, and the map shows the route',
   const { anna, jobs } = place;
   const [one, two] = jobs as [Corner['jobs'][0], Corner['jobs'][0]];
   const day = addDays(monday(), 1);
-  const [first, second] = [await board(browser, place, day), await board(browser, place, day, 'management', '&kort=true')];
+  const [first, second] = [
+    await board(browser, place, day),
+    await board(browser, place, day, 'management', '&kort=true'),
+  ];
   await expect(trayItem(first, one.id)).toBeVisible();
   await expect(trayItem(second, one.id)).toBeVisible();
   await moveByKeys(first, trayItem(first, one.id), { technician: anna, time: '08.00' });
@@ -223,7 +253,10 @@ test('two planners see each other within a second, and the map shows the route',
   await second.context().close();
 });
 
-type SentMail = { from: string; message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[] } };
+type SentMail = {
+  from: string;
+  message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[] };
+};
 
 test('sent to the technician by mail, opened by its link, and carried out', async ({ browser }) => {
   const place = await corner([{}, {}]);
@@ -232,13 +265,18 @@ test('sent to the technician by mail, opened by its link, and carried out', asyn
   const day = mondayIn(isPhone() ? 9 : 7);
   const pb = await superuser();
   const mads = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
-  for (const route of await pb.collection('routes').getFullList({ filter: `technician = "${mads.id}" && date = "${day}"` })) await pb.collection('routes').delete(route.id);
+  for (const route of await pb
+    .collection('routes')
+    .getFullList({ filter: `technician = "${mads.id}" && date = "${day}"` }))
+    await pb.collection('routes').delete(route.id);
   const planner = await board(browser, place, day);
   await moveByKeys(planner, trayItem(planner, one.id), { technician: mads.id, time: '08.00' });
   await expect(stop(planner, mads.id, one.id)).toBeVisible();
   await moveByKeys(planner, trayItem(planner, two.id), { technician: mads.id, time: '10.00' });
   await expect(stop(planner, mads.id, two.id)).toBeVisible();
-  await row(planner, mads.id).getByRole('button', { name: /^Send rute/ }).dblclick();
+  await row(planner, mads.id)
+    .getByRole('button', { name: /^Send rute/ })
+    .dblclick();
   await expect(toast(planner, 'Ruten er sendt til')).toBeVisible();
   await expect(toast(planner, 'intet nyt at sende')).toHaveCount(0);
   const route = await pb.collection('routes').getFirstListItem(`technician = "${mads.id}" && date = "${day}"`);
@@ -274,7 +312,9 @@ test('sent to the technician by mail, opened by its link, and carried out', asyn
   await technician.context().close();
   // Back in the tray, for the planner at once.
   await expect(trayItem(planner, two.id)).toBeVisible();
-  expect((await callApi<{ status: number }>(planner, `/api/collections/service_jobs/records/${one.id}`)).data).toMatchObject({ status: 'udfoert' });
+  expect(
+    (await callApi<{ status: number }>(planner, `/api/collections/service_jobs/records/${one.id}`)).data,
+  ).toMatchObject({ status: 'udfoert' });
   await planner.context().close();
 });
 
@@ -285,7 +325,11 @@ test('a deep link opens its day with the route marked; a seller looks only', asy
   await moveByKeys(planner, trayItem(planner, place.jobs[0]!.id), { technician: place.bo, time: '09.00' });
   await expect(stop(planner, place.bo, place.jobs[0]!.id)).toBeVisible();
   await planner.context().close();
-  const route = await (await superuser()).collection('routes').getFirstListItem(`technician = "${place.bo}" && date = "${day}"`);
+  const route = await (
+    await superuser()
+  )
+    .collection('routes')
+    .getFirstListItem(`technician = "${place.bo}" && date = "${day}"`);
   const seller = await openAs(browser, 'seller@demo.test');
   await seller.goto(`/planning/${route.id}`);
   const planned = stop(seller, place.bo, place.jobs[0]!.id);

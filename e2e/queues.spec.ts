@@ -8,10 +8,18 @@ import { openAs } from './support/sign-in.ts';
 const today = copenhagenToday(new Date());
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const toast = (page: Page, text: string) => page.locator('[data-slot="toast"]').filter({ hasText: text });
-const live = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST' && (answer.request().postData() ?? '').includes('leads'));
+const live = (page: Page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/realtime') &&
+      answer.request().method() === 'POST' &&
+      (answer.request().postData() ?? '').includes('leads'),
+  );
 const phone = () => `9${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
-test('a lead that comes in appears by itself, and of two who take it at once one is told who has it', async ({ browser }) => {
+test('a lead that comes in appears by itself, and of two who take it at once one is told who has it', async ({
+  browser,
+}) => {
   const [sanne, soren] = [await openAs(browser, 'seller@demo.test'), await openAs(browser, 'seller2@demo.test')];
   for (const page of [sanne, soren]) {
     const listening = live(page);
@@ -24,7 +32,10 @@ test('a lead that comes in appears by itself, and of two who take it at once one
   await Promise.all([sanne, soren].map((page) => page.getByRole('button', { name: `Tag lead: ${name}` }).click()));
   const owner = async () => String((await (await superuser()).collection('leads').getOne(id)).owner);
   await expect.poll(owner).not.toBe('');
-  const [winner, loser, winnerName] = (await owner()) === (await accountId('seller@demo.test')) ? [sanne, soren, 'Sanne Sælger'] : [soren, sanne, 'Søren Sælger'];
+  const [winner, loser, winnerName] =
+    (await owner()) === (await accountId('seller@demo.test'))
+      ? [sanne, soren, 'Sanne Sælger']
+      : [soren, sanne, 'Søren Sælger'];
   await expect(toast(winner, 'Leadet er dit').filter({ hasText: name })).toBeVisible();
   await expect(toast(loser, `${winnerName} har allerede taget det.`)).toBeVisible();
   await expect(row(loser, name)).toBeHidden();
@@ -35,7 +46,10 @@ test('a lead that comes in appears by itself, and of two who take it at once one
   await soren.context().close();
 });
 
-test('what came while the stream of events was away is read when it is back, also on a page that one walked to', async ({ browser, isMobile }) => {
+test('what came while the stream of events was away is read when it is back, also on a page that one walked to', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same code on both');
   const page = await openAs(browser, 'seller@demo.test');
   await page.addInitScript(() => {
@@ -46,11 +60,18 @@ test('what came while the stream of events was away is read when it is back, als
         streams.push(this);
       }
     };
-    Object.assign(window, { loseStreams: () => streams.splice(0).forEach((stream) => (stream.close(), stream.dispatchEvent(new Event('error')))) });
+    Object.assign(window, {
+      loseStreams: () =>
+        streams.splice(0).forEach((stream) => (stream.close(), stream.dispatchEvent(new Event('error')))),
+    });
   });
   let isAway = false;
-  await page.route('**/api/realtime', (route) => (isAway && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue()));
-  const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST');
+  await page.route('**/api/realtime', (route) =>
+    isAway && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+  );
+  const connected = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST',
+  );
   await page.goto('/about');
   await connected;
   const listening = live(page);
@@ -79,14 +100,17 @@ test('drift hands out several at once, and takes it back', async ({ browser }) =
   await page.context().close();
 });
 
-test('the drawer has an address of its own, walks the leads, knows the customer, and gives the focus back', async ({ browser }, info) => {
+test('the drawer has an address of its own, walks the leads, knows the customer, and gives the focus back', async ({
+  browser,
+}, info) => {
   const number = phone();
   const seller = await accountId('seller@demo.test');
   const known = unique('Kendt');
   await makeLead({ name: known, owner: seller, status: 'kontaktet', phones: [{ raw: number, normalised: number }] });
   const set = unique('Skuffe');
   const ids: string[] = [];
-  for (const n of [1, 2]) ids.push(await makeLead({ name: `${set} nr. ${n}`, phones: n === 1 ? [{ raw: number, normalised: number }] : [] }));
+  for (const n of [1, 2])
+    ids.push(await makeLead({ name: `${set} nr. ${n}`, phones: n === 1 ? [{ raw: number, normalised: number }] : [] }));
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto(`/leads/new/${ids[0]}?sider=10`);
   const drawer = page.getByRole('dialog');
@@ -107,16 +131,32 @@ test('the drawer has an address of its own, walks the leads, knows the customer,
 test('Mit overblik says whom to call next and why, and a day narrows it', async ({ browser }) => {
   const management = await accountId('management@demo.test');
   const name = unique('Akut');
-  const lead = await makeLead({ name, owner: management, status: 'kontaktet', nextActionAt: addDays(today, 3), phones: [{ raw: '20 30 40 50', normalised: '20304050' }] });
+  const lead = await makeLead({
+    name,
+    owner: management,
+    status: 'kontaktet',
+    nextActionAt: addDays(today, 3),
+    phones: [{ raw: '20 30 40 50', normalised: '20304050' }],
+  });
   const title = unique('Ring nu');
-  const task = await makeTask({ title, assignee: management, type: 'ring_op', priority: 'akut', due: addDays(today, -400), lead });
+  const task = await makeTask({
+    title,
+    assignee: management,
+    type: 'ring_op',
+    priority: 'akut',
+    due: addDays(today, -400),
+    lead,
+  });
   const page = await openAs(browser, 'management@demo.test');
   await page.goto('/leads/mine');
   const calls = page.getByRole('region', { name: 'Ring til' });
   const call = calls.getByRole('listitem').filter({ hasText: name });
   await expect(call).toContainText('Akut opgave');
   await expect(call).toContainText(title);
-  await expect(call.getByRole('link', { name: `Ring til ${name} på 20 30 40 50` })).toHaveAttribute('href', 'tel:+4520304050');
+  await expect(call.getByRole('link', { name: `Ring til ${name} på 20 30 40 50` })).toHaveAttribute(
+    'href',
+    'tel:+4520304050',
+  );
   await expect(page.getByRole('region', { name: 'Mine leads efter næste skridt' })).toContainText(name);
   const day = page.getByRole('group', { name: 'Ugen' }).getByRole('button').first();
   await day.click();

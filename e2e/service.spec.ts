@@ -6,20 +6,34 @@ import { superuser } from './support/product.ts';
 import { fillReport, nextStep as next } from './support/service.ts';
 import { openAs, type DemoAccount } from './support/sign-in.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 /** Mads Montør, who is technician@demo.test (seed). */
 const MADS = 'demotech0000001';
 const unique = (what: string) => `${what} ${Date.now() % 100_000}${Math.floor(Math.random() * 1000)}`;
 const jobPage = /\/service\/[a-z0-9]{15}$/;
 
 /** A page of this person's. `office` is the moderator's. */
-const as = (browser: Browser, who: 'moderator' | 'seller' | 'technician') => openAs(browser, `${who}@demo.test` as DemoAccount);
+const as = (browser: Browser, who: 'moderator' | 'seller' | 'technician') =>
+  openAs(browser, `${who}@demo.test` as DemoAccount);
 
 /** A job of this test's own, written by the office. */
 async function makeJob(page: Page, fields: Record<string, unknown> = {}): Promise<JobAggregate> {
   // A fresh page has no token yet: it is kept by the product's own pages.
   if (!page.url().startsWith('http')) await page.goto('/about');
-  const body = { title: unique('Prøvesag'), type: 'service', customerName: 'Demo Kunde', contactPhone: '20 30 11 22', address: 'Østergade 1', zip: '8000', city: 'Aarhus C', idempotencyKey: crypto.randomUUID(), ...fields };
+  const body = {
+    title: unique('Prøvesag'),
+    type: 'service',
+    customerName: 'Demo Kunde',
+    contactPhone: '20 30 11 22',
+    address: 'Østergade 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    idempotencyKey: crypto.randomUUID(),
+    ...fields,
+  };
   const { status, data } = await callApi<JobAggregate>(page, '/api/service', body);
   if (status !== 200) throw new Error(`create answered ${status}: ${JSON.stringify(data)}`);
   return data;
@@ -55,7 +69,10 @@ test.describe('creating', () => {
     await expect(sheet.getByRole('textbox', { name: 'By', exact: true })).toHaveValue('Viby J');
     // What is wrong with a field can be read without scrolling, and says how to write it and how much there may be.
     const save = sheet.getByRole('button', { name: /^Opret servicejob/ });
-    for (const [typed, said] of [['abc', 'Skriv fx 1:30 eller 1,5'], ['300', 'Skriv et tal på højst 240:00']] as const) {
+    for (const [typed, said] of [
+      ['abc', 'Skriv fx 1:30 eller 1,5'],
+      ['300', 'Skriv et tal på højst 240:00'],
+    ] as const) {
       await sheet.getByRole('textbox', { name: 'Varighed' }).fill(typed);
       await save.click();
       await expect(sheet.getByText(said)).toBeInViewport({ ratio: 1 });
@@ -78,7 +95,17 @@ test.describe('creating', () => {
   test("from a lead's profile, with what is known of the customer", async ({ browser }) => {
     const name = unique('Åse Demosen');
     const pb = await superuser();
-    const lead = await pb.collection('leads').create({ customerType: 'privat', status: 'ny', rev: 1, name, phones: [{ raw: '20 30 11 33', normalised: '20301133' }], tags: [], address: 'Æblehaven 9', zip: '8240', city: 'Risskov' });
+    const lead = await pb.collection('leads').create({
+      customerType: 'privat',
+      status: 'ny',
+      rev: 1,
+      name,
+      phones: [{ raw: '20 30 11 33', normalised: '20301133' }],
+      tags: [],
+      address: 'Æblehaven 9',
+      zip: '8240',
+      city: 'Risskov',
+    });
     const page = await as(browser, 'moderator');
     await page.goto(`/leads/profile/${lead.id}`);
     await page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Nyt servicejob' }).click();
@@ -90,7 +117,9 @@ test.describe('creating', () => {
     await expect(page).toHaveURL(jobPage);
     await expect(page.getByRole('link', { name: '20 30 11 33' })).toHaveAttribute('href', 'tel:+4520301133');
     await page.goto(`/leads/profile/${lead.id}`);
-    await expect(page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Udelampe virker ikke' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Udelampe virker ikke' }),
+    ).toBeVisible();
     await page.context().close();
   });
 
@@ -99,7 +128,15 @@ test.describe('creating', () => {
     const title = unique('Ny gruppetavle');
     const pb = await superuser();
     const owner = (await pb.collection('users').getFirstListItem('email = "seller@demo.test"')).id;
-    const lead = await pb.collection('leads').create({ customerType: 'privat', status: 'tilbud_sendt', rev: 1, name: unique('Bo Demosen'), phones: [], tags: [], owner });
+    const lead = await pb.collection('leads').create({
+      customerType: 'privat',
+      status: 'tilbud_sendt',
+      rev: 1,
+      name: unique('Bo Demosen'),
+      phones: [],
+      tags: [],
+      owner,
+    });
     const offer = await newOffer(page, title, lead.id);
     await writeLines(page, offer, [{ text: 'Gruppetavle 3 rk.', unitPrice: 154900 }]);
     await pb.collection('inquiries').update(offer, { status: 'accepteret', locked: true });
@@ -111,13 +148,18 @@ test.describe('creating', () => {
     await expect(page.getByText('Aftalt i tilbuddet: 1 linje (fast pris)')).toBeVisible();
     await page.getByRole('link', { name: /^Tilbud \d+/ }).click();
     await expect(page.getByRole('link', { name: /^Åbn sag \d+$/ })).toBeVisible();
-    const { data } = await callApi<{ items: unknown[] }>(page, `/api/collections/service_jobs/records?filter=${encodeURIComponent(`inquiry="${offer}"`)}`);
+    const { data } = await callApi<{ items: unknown[] }>(
+      page,
+      `/api/collections/service_jobs/records?filter=${encodeURIComponent(`inquiry="${offer}"`)}`,
+    );
     expect(data.items).toHaveLength(1);
     await page.context().close();
   });
 });
 
-test('the whole way of a job: reasons where they are due, the report before Udført, locked when invoiced', async ({ browser }) => {
+test('the whole way of a job: reasons where they are due, the report before Udført, locked when invoiced', async ({
+  browser,
+}) => {
   // Ten steps, three dialogs and a report.
   test.setTimeout(120_000);
   const page = await as(browser, 'moderator');
@@ -125,7 +167,10 @@ test('the whole way of a job: reasons where they are due, the report before Udf�
   await page.goto(`/service/${job.id}`);
   await next(page).getByRole('button', { name: 'Klar til planlægning' }).click();
   await expect(status(page, 'Klar til planlægning')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Planlæg', exact: true })).toHaveAttribute('href', new RegExp(`/planning\\?job=${job.id}`));
+  await expect(page.getByRole('link', { name: 'Planlæg', exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(`/planning\\?job=${job.id}`),
+  );
   // Whoever has just moved it takes it back.
   await page.getByRole('button', { name: 'Fortryd' }).dblclick();
   await expect(status(page, 'Ny')).toBeVisible();
@@ -146,7 +191,9 @@ test('the whole way of a job: reasons where they are due, the report before Udf�
 
   // The gate.
   await next(page).getByRole('button', { name: 'Meld udført' }).click();
-  await expect(page.getByText('KLS-skemaet skal være udfyldt, før sagen kan meldes udført.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('KLS-skemaet skal være udfyldt, før sagen kan meldes udført.', { exact: true }),
+  ).toBeVisible();
   await fillReport(page);
   await next(page).getByRole('button', { name: 'Meld udført' }).click();
   await page.getByRole('button', { name: 'Godkend' }).click();
@@ -197,7 +244,10 @@ test('hours, goods and charges; a line taken off comes back', async ({ browser, 
     await expect(socket).toContainText('450,00');
   }
   await expect(page.getByRole('region', { name: 'Sagen i tal' })).toContainText(isMobile ? '1.882,50' : '1.887,50');
-  await lines.locator('[data-line="ekstra"]').getByRole('button', { name: /^Fjern/ }).click();
+  await lines
+    .locator('[data-line="ekstra"]')
+    .getByRole('button', { name: /^Fjern/ })
+    .click();
   await expect(lines.locator('[data-line="ekstra"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await expect(lines.locator('[data-line="ekstra"]')).toContainText('395,00');
@@ -235,7 +285,8 @@ test('the board by keyboard: the menu holds the allowed moves and no others', as
   const page = await as(browser, 'moderator');
   const { job } = await makeJob(page);
   await page.goto(`/service?som=tavle&q=${job.jobNumber}`);
-  const card = (column: string) => page.getByRole('region', { name: column, exact: true }).locator(`[data-job="${job.jobNumber}"]`);
+  const card = (column: string) =>
+    page.getByRole('region', { name: column, exact: true }).locator(`[data-job="${job.jobNumber}"]`);
   const control = card('Ny').getByRole('button', { name: 'Status: Ny. Skift status' });
   await control.focus();
   await page.keyboard.press('Enter');
@@ -261,7 +312,9 @@ test("a technician sees own jobs, keeps the time, signs off; another's job is no
   await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
   await expect(status(page, 'I gang')).toBeVisible();
   await next(page).getByRole('button', { name: 'Start tid' }).click();
-  await next(page).getByRole('button', { name: /^Stop tid/ }).click();
+  await next(page)
+    .getByRole('button', { name: /^Stop tid/ })
+    .click();
   const hours = page.getByRole('region', { name: 'Timer og materialer' }).locator('[data-line="timer"]');
   await expect(hours).toContainText('Mads Montør');
   // A quarter begun, at the server's price.
@@ -280,7 +333,10 @@ test("a technician sees own jobs, keeps the time, signs off; another's job is no
   await page.context().close();
 });
 
-test("a quick hand is nobody's rival: text typed while it is being saved goes along with the step, a double click is one", async ({ browser, isMobile }) => {
+test("a quick hand is nobody's rival: text typed while it is being saved goes along with the step, a double click is one", async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same code');
   const page = await as(browser, 'moderator');
   const { job } = await makeJob(page);
@@ -299,12 +355,18 @@ test("a quick hand is nobody's rival: text typed while it is being saved goes al
   await next(page).getByRole('button', { name: 'Meld udført' }).dblclick();
   await expect(status(page, 'Udført')).toBeVisible();
   await expect(text).toHaveValue('Målt og afprøvet.');
-  expect(await (await superuser()).collection('service_jobs').getOne(job.id)).toMatchObject({ status: 'udfoert', workNote: 'Målt og afprøvet.' });
+  expect(await (await superuser()).collection('service_jobs').getOne(job.id)).toMatchObject({
+    status: 'udfoert',
+    workNote: 'Målt og afprøvet.',
+  });
   expect(moves).toHaveLength(1);
   await page.context().close();
 });
 
-test("a colleague's text of what was done is shown while nothing is typed, and asked about afterwards", async ({ browser, isMobile }) => {
+test("a colleague's text of what was done is shown while nothing is typed, and asked about afterwards", async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same code');
   const page = await as(browser, 'moderator');
   const { job } = await makeJob(page);
@@ -319,7 +381,9 @@ test("a colleague's text of what was done is shown while nothing is typed, and a
   await expect.poll(async () => (await theirs('Deres første'), text.inputValue())).toBe('Deres første');
   await text.fill('Min');
   // Half-typed, it is there again after a way off and back.
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((value: string) => value.includes('"Min"')))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((value: string) => value.includes('"Min"'))))
+    .toBe(true);
   await page.reload();
   await expect(text).toHaveValue('Min');
   await theirs('Deres anden');
@@ -330,12 +394,17 @@ test("a colleague's text of what was done is shown while nothing is typed, and a
   await conflict.getByRole('radio').first().check();
   await conflict.getByRole('button', { name: /Gem/ }).click();
   await expect(conflict).toBeHidden();
-  await expect.poll(async () => (await (await superuser()).collection('service_jobs').getOne(job.id)).workNote as string).toBe('Min');
+  await expect
+    .poll(async () => (await (await superuser()).collection('service_jobs').getOne(job.id)).workNote as string)
+    .toBe('Min');
   await expect(page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button')).toHaveCount(0);
   await page.context().close();
 });
 
-test('a search looks through all jobs and says so; what is chosen then is obeyed, and the list keeps its place', async ({ browser, isMobile }) => {
+test('a search looks through all jobs and says so; what is chosen then is obeyed, and the list keeps its place', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone folds the choice');
   const page = await as(browser, 'moderator');
   const { job } = await makeJob(page);

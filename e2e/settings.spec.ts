@@ -10,10 +10,15 @@ const isPhone = (project: string) => project === 'phone';
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const sheet = (page: Page) => page.getByRole('dialog');
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function rowMenu(page: Page, name: string, item: string): Promise<void> {
-  await rowOf(page, name).getByRole('button', { name: /^Handlinger for/ }).click();
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Handlinger for/ })
+    .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -31,19 +36,47 @@ const spoilt = (name: Locator) =>
       }
     }
     for (const part of [element, ...element.querySelectorAll('*')]) {
-      if (getComputedStyle(part).overflow !== 'visible' && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 2)) wrong.push(`cut: ${part.textContent}`);
+      if (
+        getComputedStyle(part).overflow !== 'visible' &&
+        (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 2)
+      )
+        wrong.push(`cut: ${part.textContent}`);
     }
     return wrong;
   });
 
-test('the narrowest phone shows names and mail addresses whole, broken between words and parts', async ({ browser, isMobile }) => {
+test('the narrowest phone shows names and mail addresses whole, broken between words and parts', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'It sets the width itself');
   const pb = await superuser();
-  const [christian, email] = [unique('Christian Frederik Kristoffersen'), 'christian.frederik.kristoffersen@boligforeningen-stationsvej.test'];
-  await pb.collection('technicians').create({ name: christian, initials: 'CFK', title: 'montoer', email, skills: [], certificates: [], sort: 900, active: true, rev: 1 });
-  const lead = await pb.collection('leads').create({ customerType: 'privat', status: 'ny', rev: 1, name: christian, phones: [], tags: [], email });
+  const [christian, email] = [
+    unique('Christian Frederik Kristoffersen'),
+    'christian.frederik.kristoffersen@boligforeningen-stationsvej.test',
+  ];
+  await pb.collection('technicians').create({
+    name: christian,
+    initials: 'CFK',
+    title: 'montoer',
+    email,
+    skills: [],
+    certificates: [],
+    sort: 900,
+    active: true,
+    rev: 1,
+  });
+  const lead = await pb
+    .collection('leads')
+    .create({ customerType: 'privat', status: 'ny', rev: 1, name: christian, phones: [], tags: [], email });
   const page = await openAs(browser, 'admin@demo.test', { viewport: { width: 360, height: 740 } });
-  const lists = [['products', 'Gruppetavle 2 rk. 24 moduler, IP30, med låge'], ['charge', 'Minimumsbesøg (1 time)'], ['technicians', christian], ['users', 'Mogens Moderator'], ['templates', 'Betingelser ved regningsarbejde']] as const;
+  const lists = [
+    ['products', 'Gruppetavle 2 rk. 24 moduler, IP30, med låge'],
+    ['charge', 'Minimumsbesøg (1 time)'],
+    ['technicians', christian],
+    ['users', 'Mogens Moderator'],
+    ['templates', 'Betingelser ved regningsarbejde'],
+  ] as const;
   for (const [list, name] of lists) {
     await page.goto(`/settings/${list}`);
     const row = page.locator('[data-slot="list"] [data-row]').filter({ hasText: name });
@@ -53,12 +86,16 @@ test('the narrowest phone shows names and mail addresses whole, broken between w
   await page.goto(`/leads/profile/${lead.id}`);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   expect.soft(await spoilt(page.getByRole('link', { name: email }))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
   await page.context().close();
 });
 
 test.describe('lists', () => {
-  test('a product is created, priced, found, switched off with its use in sight, and taken back', async ({ browser }) => {
+  test('a product is created, priced, found, switched off with its use in sight, and taken back', async ({
+    browser,
+  }) => {
     const name = unique('Stikkontakt');
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/settings/products');
@@ -105,17 +142,33 @@ test.describe('lists', () => {
 
   test('a state that is renamed and recoloured names the chips of others at once', async ({ browser }, info) => {
     // One state for each project, of steps that no other test looks at.
-    const step = isPhone(info.project.name) ? { key: 'tabt', label: 'Tabt' } : { key: 'ikke_relevant', label: 'Ikke relevant' };
+    const step = isPhone(info.project.name)
+      ? { key: 'tabt', label: 'Tabt' }
+      : { key: 'ikke_relevant', label: 'Ikke relevant' };
     const label = unique('Væk');
     const admin = await superuser();
     const seller = await admin.collection('users').getFirstListItem('email = "seller@demo.test"');
-    const before = await admin.collection('states').getFirstListItem(admin.filter('entity = "lead" && step = {:step} && isDefault = true', { step: step.key }));
-    const lead = await admin.collection('leads').create({ customerType: 'privat', name: unique('Kunde'), status: step.key, source: 'telefon', owner: seller.id, rev: 1 });
+    const before = await admin
+      .collection('states')
+      .getFirstListItem(admin.filter('entity = "lead" && step = {:step} && isDefault = true', { step: step.key }));
+    const lead = await admin.collection('leads').create({
+      customerType: 'privat',
+      name: unique('Kunde'),
+      status: step.key,
+      source: 'telefon',
+      owner: seller.id,
+      rev: 1,
+    });
     const [office, other] = [await openAs(browser, 'moderator@demo.test'), await openAs(browser, 'seller@demo.test')];
     await other.goto(`/leads/profile/${lead.id}`);
     await expect(other.locator(`[data-status="${step.key}"]`).first()).toHaveText(step.label);
     await office.goto('/settings/states');
-    await office.getByRole('row').filter({ has: office.locator(`[data-status="${step.key}"]`) }).first().locator('[data-row]').click();
+    await office
+      .getByRole('row')
+      .filter({ has: office.locator(`[data-status="${step.key}"]`) })
+      .first()
+      .locator('[data-row]')
+      .click();
     await sheet(office).getByLabel('Navn på dansk').fill(label);
     await sheet(office).getByText('Violet').click();
     await sheet(office).getByRole('button', { name: 'Gem' }).click();
@@ -182,7 +235,9 @@ test.describe('lists', () => {
     await expect(page.getByText('Du kan se, men ikke ændre.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nyt produkt' })).toHaveCount(0);
     await expect(page.getByText('Kostpris')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Indstillinger' }).getByRole('link', { name: 'Brugere og roller' })).toHaveCount(0);
+    await expect(
+      page.getByRole('navigation', { name: 'Indstillinger' }).getByRole('link', { name: 'Brugere og roller' }),
+    ).toHaveCount(0);
     await page.locator('[data-row]').first().click();
     await expect(sheet(page).getByLabel('Navn')).toBeDisabled();
     await expect(sheet(page).getByRole('button', { name: 'Gem' })).toHaveCount(0);
@@ -205,7 +260,9 @@ test('the company is the administrator’s to describe; a logo is looked into', 
   const offer = await root.collection('inquiries').getFirstListItem('status = "kladde"');
   const pdf = await page.request.get(`/api/offers/${offer.id}/pdf`);
   expect(await pdfText(await pdf.body())).toContain(web);
-  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('Ugyldig værdi')).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('img', { name: /^Logo for/ })).toBeVisible();
@@ -219,17 +276,26 @@ test('the company is the administrator’s to describe; a logo is looked into', 
   await page.context().close();
 });
 
-test('§4.8 a new account fills in its profile, waits, moves on when a role is granted, and is out at once', async ({ browser }, info) => {
+test('§4.8 a new account fills in its profile, waits, moves on when a role is granted, and is out at once', async ({
+  browser,
+}, info) => {
   test.skip(isPhone(info.project.name), 'there is one such account');
   test.slow();
   const root = await superuser();
-  const account = await root.collection('users').getFirstListItem('email = "new@demo.test"').catch(() => null);
-  if (account) await root.collection('users').update(account.id, { name: '', phoneNumber: '', roles: ['new'], inactive: false, locale: 'da' });
+  const account = await root
+    .collection('users')
+    .getFirstListItem('email = "new@demo.test"')
+    .catch(() => null);
+  if (account)
+    await root
+      .collection('users')
+      .update(account.id, { name: '', phoneNumber: '', roles: ['new'], inactive: false, locale: 'da' });
   const page = await (await browser.newContext()).newPage();
   // What a moment's look at the page itself would show: its heading, before the gate.
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent === 'Ændringslog' && !document.title.includes('seen')) document.title = 'seen too early';
+      if (document.querySelector('h1')?.textContent === 'Ændringslog' && !document.title.includes('seen'))
+        document.title = 'seen too early';
     }).observe(document, { childList: true, subtree: true });
   });
   await signIn(page, 'new@demo.test', '/patchnotes');
@@ -272,12 +338,18 @@ test('§4.8 a new account fills in its profile, waits, moves on when a role is g
   await page.context().close();
 });
 
-test('a technician without a role gets their own pages, and may end their Microsoft connection', async ({ browser }, info) => {
+test('a technician without a role gets their own pages, and may end their Microsoft connection', async ({
+  browser,
+}, info) => {
   test.skip(isPhone(info.project.name), 'there is one such account');
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'technician@demo.test', '/leads/mine');
   await expect(page).toHaveURL(/\/planning/);
-  await expect(page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link')).toHaveText(['Servicesøgning', 'Planlægning', 'Indstillinger']);
+  await expect(page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link')).toHaveText([
+    'Servicesøgning',
+    'Planlægning',
+    'Indstillinger',
+  ]);
   await page.goto('/settings/general');
   await page.getByRole('button', { name: 'Afbryd' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Afbryd' }).click();
@@ -294,7 +366,11 @@ test('one’s own picture: a photo, no script, and none', async ({ browser }, in
   const page = await openAs(browser, isPhone(info.project.name) ? 'seller2@demo.test' : 'management@demo.test');
   await page.goto('/settings/general');
   const file = page.locator('input[type="file"]');
-  await file.setInputFiles({ name: 'jeg.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await file.setInputFiles({
+    name: 'jeg.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
   await expect(page.getByText('Ugyldig værdi')).toBeVisible();
   await file.setInputFiles({ name: 'jeg.png', mimeType: 'image/png', buffer: PNG });
   await expect(toasts(page).getByText('Billedet er gemt')).toBeVisible();
@@ -308,12 +384,17 @@ const PAGES = ['general', 'products', 'charge', 'states', 'technicians', 'templa
 
 test('axe finds nothing, and nothing sticks out, in both themes', async ({ browser }, info) => {
   test.setTimeout(180_000);
-  const page = await openAs(browser, 'admin@demo.test', { ...(isPhone(info.project.name) ? { viewport: { width: 360, height: 780 } } : {}) });
+  const page = await openAs(browser, 'admin@demo.test', {
+    ...(isPhone(info.project.name) ? { viewport: { width: 360, height: 780 } } : {}),
+  });
   for (const name of PAGES) {
     await page.goto(`/settings/${name}`);
     await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    if (name !== 'general') await expect(page.getByRole('navigation', { name: 'Indstillinger' }).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+    if (name !== 'general')
+      await expect(
+        page.getByRole('navigation', { name: 'Indstillinger' }).locator('[aria-current="page"]'),
+      ).toBeInViewport({ ratio: 1 });
     await expectClean(page);
     const first = page.locator('[data-slot="list"] [data-row]').first();
     if (await first.count()) {

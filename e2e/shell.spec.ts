@@ -5,17 +5,29 @@ import { openAs, signIn } from './support/sign-in.ts';
 const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
 const sheet = (page: Page) => page.locator('[data-slot="sidebar-sheet"]');
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
-const stateCookie = async (page: Page) => (await page.context().cookies()).find((cookie) => cookie.name === 'sidebar:state');
+const stateCookie = async (page: Page) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === 'sidebar:state');
 const isPhone = (name: string) => name === 'phone';
 
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile);
 
-  test('§2.26 §2.27 §9.7 the sidebar has its entries in order, marks the place by path, and measures what it should', async ({ browser }) => {
+  test('§2.26 §2.27 §9.7 the sidebar has its entries in order, marks the place by path, and measures what it should', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/settings/general');
     const menu = page.getByRole('navigation', { name: 'Hovedmenu' });
-    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Leadsøgning', 'Nye', 'Mit overblik', 'Servicesøgning', 'Planlægning', 'Opgaver', 'Indstillinger']);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Leadsøgning',
+      'Nye',
+      'Mit overblik',
+      'Servicesøgning',
+      'Planlægning',
+      'Opgaver',
+      'Indstillinger',
+    ]);
     await expect(menu.locator('[aria-current="page"]')).toHaveText('Indstillinger');
     expect((await sidebar(page).boundingBox())?.width).toBe(256);
     await page.goto('/leads/lead-search/20304060');
@@ -23,7 +35,9 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('§2.31 §4.10 §4.12 §9.7 §9.8 Ctrl+B collapses it; cookie and first paint keep that; the labels stand beside the icons at once', async ({ browser }) => {
+  test('§2.31 §4.10 §4.12 §9.7 §9.8 Ctrl+B collapses it; cookie and first paint keep that; the labels stand beside the icons at once', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/');
     await expect(sidebar(page)).toHaveAttribute('data-state', 'expanded');
@@ -77,7 +91,11 @@ test.describe('wide screens', () => {
     // No job is asked for before somebody types; then by number, customer and address.
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/service_jobs/') && asked.push(request.url()));
-    const { items } = await (await superuser()).collection('service_jobs').getList<{ jobNumber: number; customerName: string; address: string }>(1, 1, { filter: 'address != ""' });
+    const { items } = await (
+      await superuser()
+    )
+      .collection('service_jobs')
+      .getList<{ jobNumber: number; customerName: string; address: string }>(1, 1, { filter: 'address != ""' });
     const { jobNumber, customerName, address } = items[0]!;
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
@@ -154,7 +172,9 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('§2.32 §4.9 §9.1 toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({ browser }) => {
+  test('§2.32 §4.9 §9.1 toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/tasks');
     const run = Date.now() % 1_000_000;
@@ -167,7 +187,12 @@ test.describe('wide screens', () => {
     for (const title of titles) await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
     await expect(toasts(page)).toHaveCount(3);
     const height = page.viewportSize()?.height ?? 0;
-    const gaps = async () => Promise.all((await toasts(page).all()).map(async (one) => Math.round(height - ((await one.boundingBox())?.y ?? 0) - ((await one.boundingBox())?.height ?? 0))));
+    const gaps = async () =>
+      Promise.all(
+        (await toasts(page).all()).map(async (one) =>
+          Math.round(height - ((await one.boundingBox())?.y ?? 0) - ((await one.boundingBox())?.height ?? 0)),
+        ),
+      );
     await expect.poll(gaps).toEqual([32, 128, 224]);
     await toasts(page).filter({ hasText: titles[0] }).getByRole('button', { name: 'Fortryd' }).click();
     await expect(page.getByRole('checkbox', { name: `Udfør: ${titles[0]}` })).toBeVisible();
@@ -203,7 +228,8 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((name) => {
       localStorage.setItem('theme', name);
       const look = () => {
-        if (document.querySelector('main')) (window as { firstFrame?: string }).firstFrame = document.documentElement.className;
+        if (document.querySelector('main'))
+          (window as { firstFrame?: string }).firstFrame = document.documentElement.className;
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -260,7 +286,11 @@ test.describe('before the page is awake', () => {
   test('a button that is pressed is heard once it is, and once only', async ({ browser }) => {
     const { page, wake } = await asleep(browser, '/leads/profile/demolead0000001');
     const made: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/offers' && made.push(request.url()));
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' && new URL(request.url()).pathname === '/api/offers' && made.push(request.url()),
+    );
     await page.getByRole('button', { name: 'Nyt tilbud' }).first().click({ noWaitAfter: true });
     wake();
     await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
@@ -270,7 +300,10 @@ test.describe('before the page is awake', () => {
 
   test('so are the shell’s keys', async ({ browser, isMobile }) => {
     test.skip(isMobile, 'A phone has no keyboard');
-    for (const [key, opens] of [['Control+k', 'Søg efter lead, sag, side eller handling …'], ['?', 'Genvejstaster']] as const) {
+    for (const [key, opens] of [
+      ['Control+k', 'Søg efter lead, sag, side eller handling …'],
+      ['?', 'Genvejstaster'],
+    ] as const) {
       const { page, wake } = await asleep(browser, '/patchnotes');
       await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
       await page.keyboard.press(key);
@@ -329,17 +362,27 @@ test('a page that takes its time is announced by a line along the top', async ({
   await page.context().close();
 });
 
-test('a page keeps its place under a dialog where scrollbars take room', async ({ playwright, launchOptions, baseURL, isMobile }) => {
+test('a page keeps its place under a dialog where scrollbars take room', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone’s scrollbars lie over the page');
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
-  const page = await openAs(browser, 'seller@demo.test', { ...(baseURL ? { baseURL } : {}), viewport: { width: 1440, height: 900 } });
+  const page = await openAs(browser, 'seller@demo.test', {
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1440, height: 900 },
+  });
   const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width);
   // A short page and a long one.
   for (const path of ['/feedback', '/patchnotes']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
     const before = await width();
-    expect(await page.evaluate(() => window.innerWidth - document.body.getBoundingClientRect().width)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.innerWidth - document.body.getBoundingClientRect().width)).toBeGreaterThan(
+      0,
+    );
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
     expect(await width()).toBe(before);
@@ -352,14 +395,28 @@ type Shift = { value: number; hadRecentInput: boolean; sources: { node: Element 
 
 test('a cold load moves nothing that one may be reading or about to press', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'It sets the widths itself');
-  for (const [path, width] of [['/tasks', 1440], ['/tasks', 360], ['/leads/mine', 360], ['/planning', 360], ['/leads/new', 360], ['/service', 360], ['/', 360]] as const) {
+  for (const [path, width] of [
+    ['/tasks', 1440],
+    ['/tasks', 360],
+    ['/leads/mine', 360],
+    ['/planning', 360],
+    ['/leads/new', 360],
+    ['/service', 360],
+    ['/', 360],
+  ] as const) {
     const page = await openAs(browser, 'seller@demo.test', { viewport: { width, height: width === 360 ? 740 : 900 } });
     await page.addInitScript(() => {
       const moved: { value: number; what: string }[] = [];
       Object.assign(window, { moved });
       new PerformanceObserver((list) => {
         for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
-          if (!hadRecentInput) moved.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40) || (node as Element | null)?.className).join(' | ') });
+          if (!hadRecentInput)
+            moved.push({
+              value,
+              what: sources
+                .map(({ node }) => node?.textContent?.slice(0, 40) || (node as Element | null)?.className)
+                .join(' | '),
+            });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -367,9 +424,17 @@ test('a cold load moves nothing that one may be reading or about to press', asyn
     await expect(page.locator('main :is([data-slot="skeleton"], [aria-busy="true"])')).toHaveCount(0);
     const moved = await page.evaluate(
       // Two frames on, what has just been drawn is told too.
-      () => new Promise<{ value: number; what: string }[]>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done((window as unknown as { moved: [] }).moved), 50)))),
+      () =>
+        new Promise<{ value: number; what: string }[]>((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => setTimeout(() => done((window as unknown as { moved: [] }).moved), 50)),
+          ),
+        ),
     );
-    expect(moved.reduce((sum, { value }) => sum + value, 0), `${path} at ${width} px: ${JSON.stringify(moved)}`).toBeLessThan(0.1);
+    expect(
+      moved.reduce((sum, { value }) => sum + value, 0),
+      `${path} at ${width} px: ${JSON.stringify(moved)}`,
+    ).toBeLessThan(0.1);
     await page.context().close();
   }
 });

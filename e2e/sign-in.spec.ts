@@ -11,14 +11,18 @@ const TARGET = '/patchnotes?a=%C3%B8st%26vest&b=%2B45#c';
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 const failure = (page: Page) => page.getByText('Kunne ikke logge ind', { exact: true });
 
-type Stored = { token: string; auth: { accessToken: string; refreshToken: string; authstore: Record<string, unknown> } | null };
+type Stored = {
+  token: string;
+  auth: { accessToken: string; refreshToken: string; authstore: Record<string, unknown> } | null;
+};
 const stored = (page: Page): Promise<Stored> =>
   page.evaluate(() => ({
     token: (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token?: string }).token ?? '',
     auth: JSON.parse(localStorage.getItem('auth') ?? 'null') as Stored['auth'],
   }));
 
-const sessionCookie = async (context: BrowserContext) => (await context.cookies()).find((cookie) => cookie.name.endsWith('session') && !cookie.name.startsWith('standin'));
+const sessionCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find((cookie) => cookie.name.endsWith('session') && !cookie.name.startsWith('standin'));
 
 /** What the server says to a token. */
 async function statusOf(token: string): Promise<number> {
@@ -31,7 +35,10 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function endToken(token: string): Promise<void> {
-  const answer = await fetch(`${pocketbaseUrl()}/api/session/end`, { method: 'POST', headers: { authorization: token } });
+  const answer = await fetch(`${pocketbaseUrl()}/api/session/end`, {
+    method: 'POST',
+    headers: { authorization: token },
+  });
   expect(answer.status).toBe(204);
 }
 
@@ -51,15 +58,46 @@ test.describe('without a session', () => {
 
   test('no way of asking gets round the redirect', async ({ request }) => {
     const none = { maxRedirects: 0 };
-    for (const path of ['/', '/leads/lead-search', '/leads/mine.rsc', '/leads/mine?_rsc=1', '/leads/profile/a.png', '/leads%2Fmine', '/Login', '/loginx', '/settings/general', '/_next/x', '/index.txt']) {
+    for (const path of [
+      '/',
+      '/leads/lead-search',
+      '/leads/mine.rsc',
+      '/leads/mine?_rsc=1',
+      '/leads/profile/a.png',
+      '/leads%2Fmine',
+      '/Login',
+      '/loginx',
+      '/settings/general',
+      '/_next/x',
+      '/index.txt',
+    ]) {
       const answer = await request.get(path, none);
-      expect([path, answer.status() === 400 || answer.status() === 404 || (answer.headers().location ?? '').startsWith('/login?redirect=') || answer.headers().location === '/login']).toEqual([path, true]);
+      expect([
+        path,
+        answer.status() === 400 ||
+          answer.status() === 404 ||
+          (answer.headers().location ?? '').startsWith('/login?redirect=') ||
+          answer.headers().location === '/login',
+      ]).toEqual([path, true]);
     }
-    for (const headers of [{ RSC: '1' }, { RSC: '1', 'Next-Router-Prefetch': '1' }, { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' }, { 'x-middleware-next': '1' }] as Record<string, string>[]) {
+    for (const headers of [
+      { RSC: '1' },
+      { RSC: '1', 'Next-Router-Prefetch': '1' },
+      { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' },
+      { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+      { 'x-middleware-next': '1' },
+    ] as Record<string, string>[]) {
       const answer = await request.get('/leads/lead-search?x=1', { ...none, headers });
-      expect([headers, answer.status(), answer.headers().location]).toEqual([headers, 307, '/login?redirect=%2Fleads%2Flead-search%3Fx%3D1']);
+      expect([headers, answer.status(), answer.headers().location]).toEqual([
+        headers,
+        307,
+        '/login?redirect=%2Fleads%2Flead-search%3Fx%3D1',
+      ]);
     }
-    const forged = await request.get('/leads/lead-search', { ...none, headers: { cookie: 'session=Fe26.2*1*forged; __Host-session=x' } });
+    const forged = await request.get('/leads/lead-search', {
+      ...none,
+      headers: { cookie: 'session=Fe26.2*1*forged; __Host-session=x' },
+    });
     expect(forged.headers().location).toBe('/login?redirect=%2Fleads%2Flead-search');
     expect((await request.get('/p/%E0%A4%A', none)).status()).toBe(400);
   });
@@ -120,7 +158,9 @@ test.describe('without a session', () => {
     await page.goto('/login');
     await pressSignIn(page);
     const features = await page.evaluate(() => (window as { features?: string }).features ?? '');
-    const [width, height] = ['width', 'height'].map((name) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(features)?.[1]));
+    const [width, height] = ['width', 'height'].map((name) =>
+      Number(new RegExp(`\\b${name}=(\\d+)`).exec(features)?.[1]),
+    );
     expect(width).toBeLessThanOrEqual(1024);
     expect(height).toBeLessThanOrEqual(768);
   });
@@ -150,7 +190,11 @@ test('§2.11 the sign-in page is for everybody: both themes, both languages, 360
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the policy are as they must be', async ({ page, context, request }) => {
+test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the policy are as they must be', async ({
+  page,
+  context,
+  request,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) violations.push(message.text());
@@ -172,14 +216,24 @@ test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the policy are 
   expect(await page.evaluate(() => document.cookie)).not.toContain('session=');
   const { auth } = await stored(page);
   expect(Object.keys(auth ?? {}).sort()).toEqual(['accessToken', 'authstore', 'refreshToken']);
-  expect(auth?.authstore).toMatchObject({ email: 'seller@demo.test', collectionId: expect.any(String), username: 'seller', verified: true });
+  expect(auth?.authstore).toMatchObject({
+    email: 'seller@demo.test',
+    collectionId: expect.any(String),
+    username: 'seller',
+    verified: true,
+  });
   // Microsoft's own tokens are long; what the browser holds are handles.
   expect((auth?.accessToken ?? '') + (auth?.refreshToken ?? '')).toMatch(/^ma\.[\w-]+mr\.[\w-]+\.[\w-]+$/);
   await expect(page.getByRole('main')).toBeVisible();
   expect(violations).toEqual([]);
 });
 
-test('§4.7 logging out ends the cookie here and the session on the server', async ({ page, context, request, isMobile }) => {
+test('§4.7 logging out ends the cookie here and the session on the server', async ({
+  page,
+  context,
+  request,
+  isMobile,
+}) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
   const [{ token }, cookie] = [await stored(page), await sessionCookie(context)];
   expect(await statusOf(token)).toBe(200);
@@ -189,7 +243,10 @@ test('§4.7 logging out ends the cookie here and the session on the server', asy
   expect(await stored(page)).toEqual({ token: '', auth: null });
   expect(await sessionCookie(context)).toBeUndefined();
   expect(await statusOf(token)).toBe(401);
-  const replay = await request.get('/leads/lead-search', { maxRedirects: 0, headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
+  const replay = await request.get('/leads/lead-search', {
+    maxRedirects: 0,
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+  });
   expect(replay.headers().location).toBe('/login?redirect=%2Fleads%2Flead-search');
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/login');
@@ -207,12 +264,19 @@ test('logging out in a second tab takes the first along', async ({ page, context
 test('a session that ends during work is renewed over the page, and nothing typed is lost', async ({ page }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: /Opret lead/ }).first().click();
+  await page
+    .getByRole('button', { name: /Opret lead/ })
+    .first()
+    .click();
   const name = page.getByRole('dialog').getByLabel('Navn', { exact: true });
   await name.fill('Karen Udløb');
   await page.evaluate(() => void ((window as { same?: boolean }).same = true));
   await endSession(page);
-  await page.getByRole('dialog').getByRole('button', { name: /Opret|Gem/ }).last().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Opret|Gem/ })
+    .last()
+    .click();
   const dialog = page.getByRole('alertdialog', { name: 'Du er blevet logget ud' });
   await expect(dialog).toBeVisible();
   const popup = await pressSignIn(page, dialog.getByRole('button', { name: 'Log ind igen' }));
@@ -240,7 +304,8 @@ test('§4.5 a token about to end is renewed during work, and pages go on opening
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
   const before = await stored(page);
   const cookie = await sessionCookie(context);
-  const exp = (JSON.parse(Buffer.from(before.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp;
+  const exp = (JSON.parse(Buffer.from(before.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number })
+    .exp;
   await page.clock.install({ time: exp * 1000 - 4 * 60_000 });
   await page.reload();
   await expect.poll(async () => (await stored(page)).token).not.toBe(before.token);
@@ -289,21 +354,42 @@ test('§7.2 refresh handles rotate once however many ask, and an old one ends th
   const { token, auth } = await stored(page);
   const first = auth?.refreshToken ?? '';
   const call = async (refreshToken: string, authorization = token) => {
-    const answer = await page.request.post('/api/refresh-microsoft-token', { data: { refreshToken }, headers: { authorization } });
+    const answer = await page.request.post('/api/refresh-microsoft-token', {
+      data: { refreshToken },
+      headers: { authorization },
+    });
     return { status: answer.status(), body: (await answer.json()) as Record<string, string> };
   };
-  const connection = async () => ((await (await page.request.get('/api/microsoft/connection', { headers: { authorization: token } })).json()) as { status: string }).status;
+  const connection = async () =>
+    (
+      (await (await page.request.get('/api/microsoft/connection', { headers: { authorization: token } })).json()) as {
+        status: string;
+      }
+    ).status;
 
   const together = await Promise.all(Array.from({ length: 8 }, () => call(first)));
   const second = together[0]?.body.refresh_token ?? '';
-  for (const answer of together) expect(answer).toEqual({ status: 200, body: { access_token: expect.stringMatching(/^ma\./), refresh_token: second, expiryTime: expect.stringMatching(/^\d{4}-.*Z$/) } });
+  for (const answer of together)
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        access_token: expect.stringMatching(/^ma\./),
+        refresh_token: second,
+        expiryTime: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    });
   expect(second).not.toBe(first);
   expect((await call(first)).body.refresh_token).toBe(second);
 
   for (const bad of ['', 'nonsense', `${second}x`]) expect((await call(bad)).status).toBe(400);
   expect((await call(second, '')).status).toBe(401);
-  const refreshed = await page.request.post('/api/collections/users/auth-refresh', { headers: { authorization: token } });
-  expect(await refreshed.json()).toMatchObject({ record: { email: account }, meta: { accessToken: together[0]?.body.access_token } });
+  const refreshed = await page.request.post('/api/collections/users/auth-refresh', {
+    headers: { authorization: token },
+  });
+  expect(await refreshed.json()).toMatchObject({
+    record: { email: account },
+    meta: { accessToken: together[0]?.body.access_token },
+  });
 
   const third = (await call(second)).body.refresh_token ?? '';
   expect(await connection()).toBe('connected');
@@ -331,8 +417,18 @@ test('§7.2 refresh handles rotate once however many ask, and an old one ends th
 test('another site can make a browser change nothing here', async ({ page }) => {
   await signIn(page, 'seller@demo.test');
   const { token } = await stored(page);
-  for (const path of ['/api/sign-out', '/api/collections/users/auth-refresh', '/api/collections/users/auth-with-oauth2', '/api/refresh-microsoft-token', '/api/microsoft/connection']) {
-    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.test' }] as Record<string, string>[]) {
+  for (const path of [
+    '/api/sign-out',
+    '/api/collections/users/auth-refresh',
+    '/api/collections/users/auth-with-oauth2',
+    '/api/refresh-microsoft-token',
+    '/api/microsoft/connection',
+  ]) {
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.test' },
+    ] as Record<string, string>[]) {
       const answer = await page.request.post(path, { data: {}, headers: { authorization: token, ...headers } });
       expect([path, headers, answer.status()]).toEqual([path, headers, 403]);
     }
@@ -345,18 +441,34 @@ test('Microsoft’s tokens are stored encrypted and reachable by nobody', async 
   const { token, auth } = await stored(page);
   const root = await superuser();
   const user = String(auth?.authstore.id);
-  const connection = await root.collection('microsoft_connections').getFirstListItem(root.filter('user = {:user}', { user }));
-  expect([connection.accessToken, connection.refreshToken]).toEqual([expect.stringMatching(/^v1\./), expect.stringMatching(/^v1\./)]);
+  const connection = await root
+    .collection('microsoft_connections')
+    .getFirstListItem(root.filter('user = {:user}', { user }));
+  expect([connection.accessToken, connection.refreshToken]).toEqual([
+    expect.stringMatching(/^v1\./),
+    expect.stringMatching(/^v1\./),
+  ]);
   for (const collection of ['microsoft_connections', 'sessions']) {
-    const direct = await fetch(`${pocketbaseUrl()}/api/collections/${collection}/records`, { headers: { authorization: token } });
+    const direct = await fetch(`${pocketbaseUrl()}/api/collections/${collection}/records`, {
+      headers: { authorization: token },
+    });
     expect(direct.status).toBe(403);
-    expect((await page.request.get(`/api/collections/${collection}/records`, { headers: { authorization: token } })).status()).toBe(404);
+    expect(
+      (
+        await page.request.get(`/api/collections/${collection}/records`, { headers: { authorization: token } })
+      ).status(),
+    ).toBe(404);
   }
 });
 
-test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specification answer a plain PocketBase client', async ({ page, baseURL }) => {
+test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specification answer a plain PocketBase client', async ({
+  page,
+  baseURL,
+}) => {
   const pb = new PocketBase(baseURL);
-  const provider = (await pb.collection('users').listAuthMethods()).oauth2.providers.find(({ name }) => name === 'microsoft');
+  const provider = (await pb.collection('users').listAuthMethods()).oauth2.providers.find(
+    ({ name }) => name === 'microsoft',
+  );
   const redirectUrl = `${baseURL}/login/callback`;
   const address = new URL((provider?.authURL ?? '') + encodeURIComponent(redirectUrl));
   address.searchParams.set('scope', 'Mail.Send User.Read User.ReadWrite offline_access');
@@ -368,9 +480,16 @@ test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specifica
   expect(answer.get('state')).toBe(provider?.state);
 
   const wishes = { roles: ['admin'], inactive: false, email: 'x@demo.test' };
-  const { token, record, meta } = await pb.collection('users').authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl, wishes);
+  const { token, record, meta } = await pb
+    .collection('users')
+    .authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl, wishes);
   expect(record).toMatchObject({ email: 'seller2@demo.test', roles: ['seller'] });
-  expect(meta).toMatchObject({ accessToken: expect.stringMatching(/^ma\./), refreshToken: expect.stringMatching(/^mr\./), expiry: expect.stringMatching(/Z$/), isNew: false });
+  expect(meta).toMatchObject({
+    accessToken: expect.stringMatching(/^ma\./),
+    refreshToken: expect.stringMatching(/^mr\./),
+    expiry: expect.stringMatching(/Z$/),
+    isNew: false,
+  });
   expect(JSON.stringify(meta)).not.toMatch(/[\w-]{200}/);
 
   const refreshed = await pb.collection('users').authRefresh();
@@ -382,7 +501,11 @@ test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specifica
   expect((await pb.collection('users').getOne(record.id)).email).toBe('seller2@demo.test');
   expect((await pb.collection('UsersPublic').getFullList({ sort: '-name', batch: 500 })).length).toBeGreaterThan(5);
   // A code is good once: at its second use Microsoft takes back what it gave for it, so a sign-in follows for the tests to come.
-  await expect(pb.collection('users').authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl)).rejects.toMatchObject({ status: 400 });
+  await expect(
+    pb
+      .collection('users')
+      .authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl),
+  ).rejects.toMatchObject({ status: 400 });
   expect(await statusOf(token)).toBe(200);
   await page.unroute('**/login/callback?*');
   await signIn(page, 'seller2@demo.test', '/login');

@@ -12,8 +12,14 @@ async function smoke(url: string, env: Record<string, string> = {}): Promise<{ c
   const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
   const file = join(folder, 'smoke.xml');
   // Playwright tells its workers apart by its environment; the check is a run of its own.
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TEST_|PLAYWRIGHT_|PW_)/.test(name)));
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/smoke.ts'), url, file], { cwd: ROOT, env: { ...own, ...env } as NodeJS.ProcessEnv, stdio: 'ignore' });
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(TEST_|PLAYWRIGHT_|PW_)/.test(name)),
+  );
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/smoke.ts'), url, file], {
+    cwd: ROOT,
+    env: { ...own, ...env } as NodeJS.ProcessEnv,
+    stdio: 'ignore',
+  });
   const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? -1)));
   const report = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });

@@ -33,13 +33,17 @@ test('what is jotted down gets its day, time and kind; Enter adds it', async ({ 
   await expect(page.getByLabel('Type', { exact: true })).toHaveValue('ring_op');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toHaveValue('');
-  await expect.poll(() => stored(`Ring til ${name}`)).toMatchObject([{ due: addDays(today, 1), dueTime: '10:00', type: 'ring_op' }]);
+  await expect
+    .poll(() => stored(`Ring til ${name}`))
+    .toMatchObject([{ due: addDays(today, 1), dueTime: '10:00', type: 'ring_op' }]);
   await openFound(page, name, '&vis=senere');
   await expect(row(page, `Ring til ${name}`)).toContainText('I morgen');
   await page.context().close();
 });
 
-test('a double click adds once and complains of nothing; a day gone by is warned about and taken', async ({ browser }) => {
+test('a double click adds once and complains of nothing; a day gone by is warned about and taken', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/tasks');
   const title = unique('Dobbelt');
@@ -48,7 +52,9 @@ test('a double click adds once and complains of nothing; a day gone by is warned
   await page.getByLabel('Dato', { exact: true }).fill(formatDay(addDays(today, -1)));
   await expect(page.getByText('Datoen er passeret')).toBeVisible();
   const add = page.getByRole('button', { name: 'Tilføj' });
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/tasks') && answer.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/tasks') && answer.request().method() === 'POST',
+  );
   await add.click();
   // The answer is there before the second click.
   await answered;
@@ -64,7 +70,8 @@ test('the keyboard walks, finishes, puts off and edits; the focus never gets los
   test.skip(isPhone(info.project.name), 'a phone has no keys');
   const seller = await accountId('seller2@demo.test');
   const set = unique('Tast');
-  for (const n of [1, 2, 3]) await makeTask({ title: `${set} nr. ${n}`, assignee: seller, due: today, dueTime: `0${n}:00` });
+  for (const n of [1, 2, 3])
+    await makeTask({ title: `${set} nr. ${n}`, assignee: seller, due: today, dueTime: `0${n}:00` });
   const page = await openAs(browser, 'seller2@demo.test');
   await openFound(page, set);
   const rows = page.locator('[data-slot="list"] [data-row]');
@@ -79,7 +86,10 @@ test('the keyboard walks, finishes, puts off and edits; the focus never gets los
   const dialog = page.getByRole('dialog', { name: 'Udskyd opgaven' });
   await dialog.getByRole('button', { name: /^(I morgen|Næste hverdag)/ }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('group', { name: 'Vis' }).getByRole('button', { name: /Udskudt/ }).click();
+  await page
+    .getByRole('group', { name: 'Vis' })
+    .getByRole('button', { name: /Udskudt/ })
+    .click();
   await expect(row(page, `${set} nr. 2`)).toContainText('til');
   await page.getByRole('group', { name: 'Vis' }).getByRole('button', { name: /Åbne/ }).click();
   await expect(rows).toHaveCount(1);
@@ -111,7 +121,13 @@ test('many at once are done, and taken back within ten seconds', async ({ browse
   await open.getByRole('button', { name: 'Annullér' }).click();
   await toast(page, '2 opgaver er udført').getByRole('button', { name: 'Fortryd' }).click();
   await expect(page.locator('[data-slot="list"] [data-row]')).toHaveCount(3);
-  await makeTask({ title: `${set} nr. 4`, assignee: seller, due: today, status: 'udfoert', doneAt: new Date().toISOString() });
+  await makeTask({
+    title: `${set} nr. 4`,
+    assignee: seller,
+    due: today,
+    status: 'udfoert',
+    doneAt: new Date().toISOString(),
+  });
   await openFound(page, set, '&vis=udfoert');
   await page.getByRole('checkbox', { name: `Vælg ${set} nr. 4` }).click();
   await page.getByRole('region').filter({ hasText: '1 valgt' }).getByRole('button', { name: 'Genåbn' }).click();
@@ -126,7 +142,10 @@ test('put off until next week, a task comes back by itself', async ({ browser })
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto(`/tasks?opgave=${id}`);
   await page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('button', { name: 'Udskyd' }).click();
-  await page.getByRole('dialog', { name: 'Udskyd opgaven' }).getByRole('button', { name: /^(I morgen|Næste hverdag)/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Udskyd opgaven' })
+    .getByRole('button', { name: /^(I morgen|Næste hverdag)/ })
+    .click();
   await openFound(page, title, '&vis=udskudt');
   await expect(row(page, title)).toContainText(/til (i morgen|man\.)/);
   // The day has come.
@@ -150,15 +169,25 @@ test('a repeating task comes again when it is done; the form says when', async (
   await expect(sheet).toBeHidden();
   await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
   const next = addWorkingDays(today, 1, ['06-05', '12-24', '12-31']);
-  await expect.poll(async () => (await stored(title)).map((task) => [task.status, task.due])).toEqual([['udfoert', today], ['aaben', next]]);
+  await expect
+    .poll(async () => (await stored(title)).map((task) => [task.status, task.due]))
+    .toEqual([
+      ['udfoert', today],
+      ['aaben', next],
+    ]);
   await toast(page, 'Opgaven er udført').getByRole('button', { name: 'Fortryd' }).click();
-  await expect.poll(async () => (await stored(title)).map((task) => [task.status, task.due])).toEqual([['aaben', today]]);
+  await expect
+    .poll(async () => (await stored(title)).map((task) => [task.status, task.due]))
+    .toEqual([['aaben', today]]);
   await page.context().close();
 });
 
 test('what it belongs to is changed and taken off afterwards', async ({ browser }) => {
   const seller = await accountId('seller@demo.test');
-  const [one, other] = [await makeLead({ name: unique('Første'), owner: seller }), await makeLead({ name: unique('Anden'), owner: seller })];
+  const [one, other] = [
+    await makeLead({ name: unique('Første'), owner: seller }),
+    await makeLead({ name: unique('Anden'), owner: seller }),
+  ];
   const pb = await superuser();
   const { name } = await pb.collection('leads').getOne<{ name: string }>(other);
   const title = unique('Hører til');
@@ -184,7 +213,9 @@ test('what it belongs to is changed and taken off afterwards', async ({ browser 
   await expect(page.getByRole('region', { name: 'Opgaver' }).getByRole('link', { name: title })).toBeVisible();
   await page.goto(`/tasks?opgave=${task}`);
   await sheet.getByRole('button', { name: `Fjern tilknytningen til ${name}` }).click();
-  const job = (await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, { filter: 'archived = false' })).items[0]!;
+  const job = (
+    await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, { filter: 'archived = false' })
+  ).items[0]!;
   await box.fill(String(job.jobNumber));
   await expect(sheet.getByRole('option', { name: new RegExp(`^Sag ${job.jobNumber}`) })).toBeVisible();
   await box.press('Enter');
@@ -197,7 +228,12 @@ test('what it belongs to is changed and taken off afterwards', async ({ browser 
 test('given to a colleague, they hear of it at once, wherever they are', async ({ browser }) => {
   const giver = await openAs(browser, 'seller@demo.test');
   const getter = await openAs(browser, 'seller2@demo.test');
-  const heard = getter.waitForResponse((answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST' && (answer.request().postData() ?? '').includes('tasks'));
+  const heard = getter.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/realtime') &&
+      answer.request().method() === 'POST' &&
+      (answer.request().postData() ?? '').includes('tasks'),
+  );
   await getter.goto('/patchnotes');
   await heard;
   await giver.goto('/tasks');
@@ -209,7 +245,9 @@ test('given to a colleague, they hear of it at once, wherever they are', async (
   const news = toast(getter, 'Sanne Sælger har givet dig en opgave').filter({ hasText: title });
   await expect(news).toBeVisible();
   await news.getByRole('button', { name: 'Vis' }).click();
-  await expect(getter.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true })).toHaveValue(title);
+  await expect(
+    getter.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
+  ).toHaveValue(title);
   await openFound(giver, title, '&hvem=givne');
   await expect(row(giver, title)).toContainText('Søren Sælger');
   await giver.context().close();
@@ -241,7 +279,9 @@ test('nothing to object to, in both themes', async ({ browser }) => {
   await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();
   await expectClean(page);
   await page.locator('[data-slot="list"] [data-row]').first().click();
-  await expect(page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
+  ).toBeVisible();
   await expectClean(page);
   await page.context().close();
 });

@@ -20,7 +20,9 @@ test('from the call to the invoice', async ({ browser }) => {
   const day = mondayIn(13);
   await clearDay(day);
 
-  const { page: seller, job } = await test.step('the seller takes the call, sells, and turns the offer into a job', () => sell(browser, phone, name));
+  const { page: seller, job } =
+    await test.step('the seller takes the call, sells, and turns the offer into a job', () =>
+      sell(browser, phone, name));
   const jobId = /[a-z0-9]{15}$/.exec(job)?.[0] ?? '';
   await expect(seller.getByText('Aftalt i tilbuddet: 1 linje (fast pris)')).toBeVisible();
   await expect(seller.getByRole('link', { name: phone.replace(/(..)(..)(..)(..)/, '$1 $2 $3 $4') })).toBeVisible();
@@ -29,11 +31,15 @@ test('from the call to the invoice', async ({ browser }) => {
     await ready(browser, job);
     return plan(browser, job, jobId, day);
   });
-  await test.step('the technician opens the mail on the phone and carries it out', () => carryOut(browser, link, jobId, name));
+  await test.step('the technician opens the mail on the phone and carries it out', () =>
+    carryOut(browser, link, jobId, name));
   await test.step('the office checks it and makes it ready for the invoice', () => clear(browser, job));
 
   const pb = await superuser();
-  expect(await pb.collection('service_jobs').getOne(jobId)).toMatchObject({ status: 'klar_til_fakturering', technicians: [MADS] });
+  expect(await pb.collection('service_jobs').getOne(jobId)).toMatchObject({
+    status: 'klar_til_fakturering',
+    technicians: [MADS],
+  });
   // What the firm did stands where the seller looks.
   await seller.reload();
   await expect(seller.getByRole('region', { name: 'Tidslinje' })).toContainText('Klar til fakturering');
@@ -42,7 +48,10 @@ test('from the call to the invoice', async ({ browser }) => {
 
 async function clearDay(day: string): Promise<void> {
   const pb = await superuser();
-  for (const route of await pb.collection('routes').getFullList({ filter: `technician = "${MADS}" && date = "${day}"` })) await pb.collection('routes').delete(route.id);
+  for (const route of await pb
+    .collection('routes')
+    .getFullList({ filter: `technician = "${MADS}" && date = "${day}"` }))
+    await pb.collection('routes').delete(route.id);
 }
 
 /** @returns the seller's page, on the job's, and its path */
@@ -58,7 +67,9 @@ async function sell(browser: Browser, phone: string, name: string): Promise<{ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const offer = await writeOffer(page, `Ladestander ${phone}`);
   await sendOffer(page, `${phone}@kunde.test`);
-  expect((await mailTo(`${phone}@kunde.test`)).map(({ from, message }) => [from, message.subject.includes(offer.number)])).toEqual([['seller@demo.test', true]]);
+  expect(
+    (await mailTo(`${phone}@kunde.test`)).map(({ from, message }) => [from, message.subject.includes(offer.number)]),
+  ).toEqual([['seller@demo.test', true]]);
   await page.getByRole('button', { name: /^Status: Sendt/ }).click();
   await page.getByRole('menuitem', { name: 'Accepteret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Markér som accepteret' }).click();
@@ -94,18 +105,26 @@ async function plan(browser: Browser, job: string, jobId: string, day: string): 
   await moveByKeys(page, null, { technician: MADS, day, time: '08.00' });
   await page.goto(`/planning?dag=${day}`);
   await expect(stop(page, MADS, jobId)).toContainText('08.00');
-  await row(page, MADS).getByRole('button', { name: /^Send rute/ }).click();
+  await row(page, MADS)
+    .getByRole('button', { name: /^Send rute/ })
+    .click();
   const pb = await superuser();
   const route = await pb.collection('routes').getFirstListItem(`technician = "${MADS}" && date = "${day}"`);
   const { email } = await pb.collection('technicians').getOne<{ email: string }>(MADS);
-  const sent = async () => (await mailTo(email)).find(({ message }) => message.body.content.includes(`/planning/${route.id}`));
+  const sent = async () =>
+    (await mailTo(email)).find(({ message }) => message.body.content.includes(`/planning/${route.id}`));
   await expect.poll(async () => (await sent())?.from, { timeout: 20_000 }).toBe('management@demo.test');
   await page.context().close();
-  return new URL(/https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec((await sent())?.message.body.content ?? '')?.[0] ?? '').pathname;
+  return new URL(/https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec((await sent())?.message.body.content ?? '')?.[0] ?? '')
+    .pathname;
 }
 
 async function carryOut(browser: Browser, link: string, jobId: string, name: string): Promise<void> {
-  const page = await openAs(browser, 'technician@demo.test', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await openAs(browser, 'technician@demo.test', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await page.goto(link);
   const visit = page.locator('[data-stop]').filter({ hasText: name });
   await expect(visit.getByRole('link', { name: /Østergade 1/ })).toBeVisible();
@@ -127,7 +146,9 @@ async function carryOut(browser: Browser, link: string, jobId: string, name: str
   await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
   await nextStep(page).getByRole('button', { name: 'Meld udført' }).click();
   await expect(nextStep(page)).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
   // The stop went along with the job.
   await page.goto(link);
   await expect(visit).toContainText('Udført');

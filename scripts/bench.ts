@@ -10,7 +10,9 @@ import { runNode } from './lib/test-tools.ts';
 function known(): string[] {
   const folder = join(ROOT, 'bench');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => name.slice(0, -3));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => name.slice(0, -3));
 }
 
 try {

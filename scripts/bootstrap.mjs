@@ -24,7 +24,8 @@ async function prepare(command) {
   }
   if (command === 'doctor') {
     // Doctor looks and changes nothing.
-    if (!dependenciesAreCurrent(ROOT)) throw new SetupError('The packages are not installed or not current: npm start installs them.');
+    if (!dependenciesAreCurrent(ROOT))
+      throw new SetupError('The packages are not installed or not current: npm start installs them.');
     return undefined;
   }
   try {
@@ -43,11 +44,17 @@ async function prepare(command) {
  * @param {string | undefined} pocketbase
  */
 function run(command, pocketbase) {
-  const args = ['--disable-warning=ExperimentalWarning', ...(existsSync('.env') ? ['--env-file=.env'] : []), join('scripts', `${command}.ts`), ...process.argv.slice(3)];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    ...(existsSync('.env') ? ['--env-file=.env'] : []),
+    join('scripts', `${command}.ts`),
+    ...process.argv.slice(3),
+  ];
   const env = { ...process.env, ...(pocketbase ? { POCKETBASE_BIN: pocketbase } : {}) };
   // The channel tells the command when this process is gone, however it went.
   const child = spawn(nodeOf(ROOT), args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
   if (process.env.npm_lifecycle_event) {

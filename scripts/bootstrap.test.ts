@@ -1,7 +1,18 @@
 /** Set-up's refusals and its download, as a person meets them: by exit code and one line. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,7 +78,9 @@ async function getPocketBase(env: Record<string, string>): Promise<{ code: numbe
     const { ensurePocketBase } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/pocketbase-binary.mjs'))});
     const { fail } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/fail.mjs'))});
     try { console.log(await ensurePocketBase(${JSON.stringify(folder)}, process.env)); } catch (error) { fail(error); }`;
-  const child = spawn('node', ['--input-type=module', '-e', script], { env: { ...hermeticEnv(process.env), POCKETBASE_BIN: '', ...env } });
+  const child = spawn('node', ['--input-type=module', '-e', script], {
+    env: { ...hermeticEnv(process.env), POCKETBASE_BIN: '', ...env },
+  });
   let out = '';
   let line = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
@@ -104,7 +117,11 @@ describe('the release of PocketBase', () => {
     ['checksums that do not name it', { 'checksums.txt': Buffer.from('nothing'), [ARCHIVE]: zip }, /does not name/],
     ['no checksums', { [ARCHIVE]: zip }, /checksums\.txt \(status 404\)/],
     ['a connection that breaks', { 'checksums.txt': sums(sum(zip)), [ARCHIVE]: 'cut' }, /Could not download/],
-    ['an archive of something else', { 'checksums.txt': sums(sum(PROGRAM)), [ARCHIVE]: PROGRAM }, /holds no PocketBase/],
+    [
+      'an archive of something else',
+      { 'checksums.txt': sums(sum(PROGRAM)), [ARCHIVE]: PROGRAM },
+      /holds no PocketBase/,
+    ],
   ])('with %s is refused with one line, and nothing stays', async (_, files, reason) => {
     const { code, line } = await download(files);
     expect(code).toBe(1);
@@ -115,15 +132,25 @@ describe('the release of PocketBase', () => {
 
   test('is not asked for where POCKETBASE_BIN names one, and a wrong name is said', async () => {
     writeFileSync(join(folder, 'own'), PROGRAM, { mode: 0o755 });
-    expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'own') })).toMatchObject({ code: 0, out: `${join(folder, 'own')}\n` });
-    expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'none') })).toMatchObject({ code: 1, line: expect.stringMatching(/^✗ POCKETBASE_BIN names [^\n]*\n$/) });
+    expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'own') })).toMatchObject({
+      code: 0,
+      out: `${join(folder, 'own')}\n`,
+    });
+    expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'none') })).toMatchObject({
+      code: 1,
+      line: expect.stringMatching(/^✗ POCKETBASE_BIN names [^\n]*\n$/),
+    });
   });
 });
 
 /** Runs a command of the product as npm does. */
 function command(args: string[], env: Record<string, string>, node = 'node', root = ROOT) {
   const own = { ...hermeticEnv(process.env), POCKETBASE_BIN: process.execPath, ...env };
-  const result = spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), ...args], { env: own, encoding: 'utf8', timeout: 60_000 });
+  const result = spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), ...args], {
+    env: own,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   return { code: result.status, line: result.stderr, out: result.stdout };
 }
 
@@ -148,10 +175,16 @@ describe('npm start refuses with one line', () => {
   });
 
   test('where settings are wrong, all named at once', () => {
-    const { code, line } = command(['start'], { PORT: 'x', LOG_LEVEL: 'loud', MICROSOFT_CLIENT_ID: 'id', DATA_DIR: folder });
+    const { code, line } = command(['start'], {
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      MICROSOFT_CLIENT_ID: 'id',
+      DATA_DIR: folder,
+    });
     expect(code).toBe(1);
     expect(line.trim().split('\n')).toHaveLength(1);
-    for (const name of ['PORT', 'LOG_LEVEL', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID']) expect(line).toContain(name);
+    for (const name of ['PORT', 'LOG_LEVEL', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID'])
+      expect(line).toContain(name);
   });
 
   test('where the secrets are damaged', () => {
@@ -183,7 +216,10 @@ test('secrets are made once, for the owner only, and the environment goes before
   const script = `
     import { ensureSecrets } from ${JSON.stringify(join(ROOT, 'scripts/lib/secrets.ts'))};
     console.log(JSON.stringify([ensureSecrets(process.argv[1], {}), ensureSecrets(process.argv[1], { SESSION_SECRET: 'o'.repeat(40) })]));`;
-  const run = () => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script, folder], { encoding: 'utf8' })) as Record<string, string>[];
+  const run = () =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script, folder], { encoding: 'utf8' }),
+    ) as Record<string, string>[];
   const [first, second] = run();
   const file = join(folder, 'secrets.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -196,7 +232,9 @@ test('secrets are made once, for the owner only, and the environment goes before
 });
 
 test('the lock file names the native parts of every platform, or npm ci refuses it', () => {
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/complete-lock.mjs'), '--check'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/complete-lock.mjs'), '--check'], {
+    encoding: 'utf8',
+  });
   expect(stdout).toBe('');
 });
 

@@ -33,7 +33,10 @@ export async function buildHooks(): Promise<boolean> {
       outdir: OUT,
       logLevel: 'silent',
     });
-  const [registrations, handlers] = await Promise.all([bundle('pocketbase/main.ts'), bundle('pocketbase/handlers.ts')]).finally(() => stop());
+  const [registrations, handlers] = await Promise.all([
+    bundle('pocketbase/main.ts'),
+    bundle('pocketbase/handlers.ts'),
+  ]).finally(() => stop());
   const inputs: Stamp['inputs'] = {};
   for (const { metafile } of [registrations, handlers]) {
     for (const file of Object.keys(metafile.inputs)) inputs[file] = await hashOf(file);
@@ -55,12 +58,17 @@ function text(result: { outputFiles?: { text: string }[] }): string {
 
 /** Finding a module that is loaded already takes goja longer than many a handler takes: each context keeps it at hand. */
 function withHandlersAtHand(registrations: string): string {
-  return registrations.replaceAll('require(`${__hooks}/handlers.js`)', '(globalThis.__handlers ||= require(`${__hooks}/handlers.js`))');
+  return registrations.replaceAll(
+    'require(`${__hooks}/handlers.js`)',
+    '(globalThis.__handlers ||= require(`${__hooks}/handlers.js`))',
+  );
 }
 
 /** Changes where other output comes of the same input. */
 async function builder(): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
+    version: string;
+  };
   return `2 ${version}`;
 }
 
@@ -77,7 +85,9 @@ async function isCurrent(): Promise<boolean> {
 }
 
 async function hashOf(file: string): Promise<string> {
-  return createHash('sha256').update(await readFile(join(ROOT, file))).digest('base64');
+  return createHash('sha256')
+    .update(await readFile(join(ROOT, file)))
+    .digest('base64');
 }
 
 /** Writes beside and renames, so that nobody reads half a file. */

@@ -15,7 +15,8 @@ const CPU = ['arm64', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm3
 function platform(name) {
   const cpu = CPU.find((part) => name.includes(part));
   const os = cpu === 'wasm32' ? undefined : OS.find((part) => name.includes(part));
-  const libc = os !== 'linux' ? undefined : name.includes('musl') ? 'musl' : name.endsWith('-gnu') ? 'glibc' : undefined;
+  const libc =
+    os !== 'linux' ? undefined : name.includes('musl') ? 'musl' : name.endsWith('-gnu') ? 'glibc' : undefined;
   return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) };
 }
 

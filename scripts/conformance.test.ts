@@ -14,8 +14,32 @@ test('no test names a line that is not there', () => {
 });
 
 test('the page says what was proven, what failed and what was not run', () => {
-  const jest = proofsOf({ testResults: [{ name: '/x/lib/a.test.ts', assertionResults: [{ title: 'a', fullName: '§5.1 a', status: 'passed' }, { title: 'b', fullName: '§5.2 b', status: 'failed' }] }] }, '/x');
-  const playwright = proofsOf({ suites: [{ title: '', file: 'a', specs: [{ title: '§5.3 c', ok: true, file: 'spec/a.spec.ts', tests: [{ status: 'skipped' }] }, { title: '§5.3 c', ok: true, file: 'spec/a.spec.ts', tests: [{ status: 'expected' }] }] }] });
+  const jest = proofsOf(
+    {
+      testResults: [
+        {
+          name: '/x/lib/a.test.ts',
+          assertionResults: [
+            { title: 'a', fullName: '§5.1 a', status: 'passed' },
+            { title: 'b', fullName: '§5.2 b', status: 'failed' },
+          ],
+        },
+      ],
+    },
+    '/x',
+  );
+  const playwright = proofsOf({
+    suites: [
+      {
+        title: '',
+        file: 'a',
+        specs: [
+          { title: '§5.3 c', ok: true, file: 'spec/a.spec.ts', tests: [{ status: 'skipped' }] },
+          { title: '§5.3 c', ok: true, file: 'spec/a.spec.ts', tests: [{ status: 'expected' }] },
+        ],
+      },
+    ],
+  });
   const page = conformancePage([...jest, ...playwright]);
   expect(page).toContain("| §5.1 | 'Mandadory' (missing value) | a (`lib/a.test.ts`) | passed |");
   expect(page).toContain('b (`lib/a.test.ts`) | **failed** |');

@@ -18,10 +18,22 @@ import { runNode } from './lib/test-tools.ts';
 async function run(folder: string): Promise<{ reports: string[]; good: boolean }> {
   const files = [...new Set(titlesInSources().map(({ file }) => file))];
   const browser = files.filter((file) => file.startsWith('e2e/'));
-  const env = { ...hermeticEnv(process.env), POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env), CHROMIUM_PATH: ensureChromium(process.env) };
+  const env = {
+    ...hermeticEnv(process.env),
+    POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env),
+    CHROMIUM_PATH: ensureChromium(process.env),
+  };
   const [jest, playwright] = [join(folder, 'jest.json'), join(folder, 'playwright.json')];
-  const units = await runNode('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${jest}`, '--maxWorkers=2', ...files.filter((file) => !browser.includes(file))], { ...env, NODE_ENV: 'test' });
-  const pages = await runNode('node_modules/@playwright/test/cli.js', ['test', ...browser], { ...env, E2E_REPORT: playwright, E2E_PORT: String(await freePorts(3, 3100)) });
+  const units = await runNode(
+    'node_modules/jest/bin/jest.js',
+    ['--json', `--outputFile=${jest}`, '--maxWorkers=2', ...files.filter((file) => !browser.includes(file))],
+    { ...env, NODE_ENV: 'test' },
+  );
+  const pages = await runNode('node_modules/@playwright/test/cli.js', ['test', ...browser], {
+    ...env,
+    E2E_REPORT: playwright,
+    E2E_PORT: String(await freePorts(3, 3100)),
+  });
   return { reports: [jest, playwright], good: units === 0 && pages === 0 };
 }
 

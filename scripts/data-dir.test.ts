@@ -26,7 +26,10 @@ test('below a file it is refused in one sentence', () => {
 const onLinux = existsSync('/proc/self') ? test : test.skip;
 onLinux('below a folder that takes no other it is refused at once', () => {
   const script = `import { ensureDataDir } from ${JSON.stringify(resolve('scripts/lib/data-dir.ts'))}; ensureDataDir('/proc/none/data');`;
-  const { status, signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 10_000, encoding: 'utf8' });
+  const { status, signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    timeout: 10_000,
+    encoding: 'utf8',
+  });
   expect({ status, signal }).toEqual({ status: 1, signal: null });
   expect(stderr).toContain('No write access to /proc/none/data');
 });

@@ -17,12 +17,16 @@ const COUNTRIES = ['208', '752', '276', '578'];
 const round = (n: number) => Math.round(n * 1000) / 1000;
 
 type Ring = number[][];
-const inFrame = (ring: Ring) => ring.some(([x = 0, y = 0]) => x >= FRAME[0] && x <= FRAME[2] && y >= FRAME[1] && y <= FRAME[3]);
+const inFrame = (ring: Ring) =>
+  ring.some(([x = 0, y = 0]) => x >= FRAME[0] && x <= FRAME[2] && y >= FRAME[1] && y <= FRAME[3]);
 
 /** Cuts a ring to the frame (Sutherland–Hodgman, one edge after the other). */
 function clipped(ring: Ring): Ring {
   const edges: [axis: 0 | 1, limit: number, keep: (v: number) => boolean][] = [
-    [0, FRAME[0], (v) => v >= FRAME[0]], [0, FRAME[2], (v) => v <= FRAME[2]], [1, FRAME[1], (v) => v >= FRAME[1]], [1, FRAME[3], (v) => v <= FRAME[3]],
+    [0, FRAME[0], (v) => v >= FRAME[0]],
+    [0, FRAME[2], (v) => v <= FRAME[2]],
+    [1, FRAME[1], (v) => v >= FRAME[1]],
+    [1, FRAME[3], (v) => v <= FRAME[3]],
   ];
   return edges.reduce<Ring>((points, [axis, limit, keep]) => {
     const out: Ring = [];
@@ -40,10 +44,16 @@ function clipped(ring: Ring): Ring {
   }, ring);
 }
 
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8')) as Topology<{ countries: GeometryCollection }>;
+const atlas = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8'),
+) as Topology<{ countries: GeometryCollection }>;
 const rings: Record<'denmark' | 'neighbours', number[][][]> = { denmark: [], neighbours: [] };
 for (const country of feature(atlas, atlas.objects.countries).features) {
-  if (!COUNTRIES.includes(String(country.id)) || (country.geometry.type !== 'Polygon' && country.geometry.type !== 'MultiPolygon')) continue;
+  if (
+    !COUNTRIES.includes(String(country.id)) ||
+    (country.geometry.type !== 'Polygon' && country.geometry.type !== 'MultiPolygon')
+  )
+    continue;
   const polygons = country.geometry.type === 'Polygon' ? [country.geometry.coordinates] : country.geometry.coordinates;
   for (const [outer] of polygons) {
     if (!outer || !inFrame(outer)) continue;
@@ -74,7 +84,10 @@ function topology(): Topology {
   return {
     type: 'Topology',
     transform: { scale: [scale, scale], translate: [FRAME[0], FRAME[1]] },
-    objects: { denmark: { type: 'MultiPolygon', arcs: of(rings.denmark) }, neighbours: { type: 'MultiPolygon', arcs: of(rings.neighbours) } },
+    objects: {
+      denmark: { type: 'MultiPolygon', arcs: of(rings.denmark) },
+      neighbours: { type: 'MultiPolygon', arcs: of(rings.neighbours) },
+    },
     arcs,
   } as unknown as Topology;
 }

@@ -65,13 +65,15 @@ function checkData(env: Settings): void {
 }
 
 async function checkMicrosoft(env: Settings): Promise<void> {
-  if (env.STANDIN) return note('No MICROSOFT_CLIENT_ID: the stand-in with demo accounts takes its place (not for production)');
+  if (env.STANDIN)
+    return note('No MICROSOFT_CLIENT_ID: the stand-in with demo accounts takes its place (not for production)');
   const metadata = `${env.MICROSOFT_AUTHORITY}/v2.0/.well-known/openid-configuration`;
   if (await answers(metadata)) good('Microsoft knows the tenant');
   else bad(`${metadata} does not answer`, 'check MICROSOFT_TENANT_ID and the network');
   if (env.ADMIN_EMAILS.length > 0) good(`${env.ADMIN_EMAILS.length} first admin(s) named`);
   else bad('ADMIN_EMAILS is empty: nobody can give roles', 'name the first admin');
-  if (!env.APP_URL.startsWith('https:')) bad(`APP_URL is ${env.APP_URL}`, 'set the https address that staff open (Microsoft wants it for sign-in)');
+  if (!env.APP_URL.startsWith('https:'))
+    bad(`APP_URL is ${env.APP_URL}`, 'set the https address that staff open (Microsoft wants it for sign-in)');
 }
 
 async function checkRunning(env: Settings): Promise<void> {
@@ -83,8 +85,13 @@ async function checkRunning(env: Settings): Promise<void> {
     return;
   }
   note('The product is not running here');
-  if (process.env.POCKETBASE_URL && !(await answers(`${env.POCKETBASE_URL}/api/health`))) bad(`POCKETBASE_URL does not answer`, 'start it or leave POCKETBASE_URL out');
-  for (const [name, port] of Object.entries({ PORT: env.PORT, POCKETBASE_PORT: env.POCKETBASE_PORT, STANDIN_PORT: env.STANDIN_PORT })) {
+  if (process.env.POCKETBASE_URL && !(await answers(`${env.POCKETBASE_URL}/api/health`)))
+    bad(`POCKETBASE_URL does not answer`, 'start it or leave POCKETBASE_URL out');
+  for (const [name, port] of Object.entries({
+    PORT: env.PORT,
+    POCKETBASE_PORT: env.POCKETBASE_PORT,
+    STANDIN_PORT: env.STANDIN_PORT,
+  })) {
     if (await portFault(port)) bad(`Port ${port} is taken by something else`, `stop it or set ${name}`);
     else good(`Port ${port} is free`);
   }
@@ -99,6 +106,7 @@ try {
   await checkRunning(env);
 } catch (error) {
   if (!(error instanceof EnvError)) throw error;
-  for (const problem of error.problems) bad(`${problem.name} is wrong or missing`, `must be ${problem.wanted}; see .env.example`);
+  for (const problem of error.problems)
+    bad(`${problem.name} is wrong or missing`, `must be ${problem.wanted}; see .env.example`);
 }
 process.exit(missing ? 1 : 0);

@@ -18,7 +18,12 @@ type Run = { child: ChildProcess; out: () => string; exited: Promise<number | nu
 /** Starts `npm start` in a group of its own; `ready` gives the milliseconds to the line that says so. */
 function npmStart(folder: string, env: NodeJS.ProcessEnv): Run {
   const started = Date.now();
-  const child = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let out = '';
   const exited = new Promise<number | null>((done) => child.once('close', done));
   const ready = new Promise<number>((done, failed) => {
@@ -51,7 +56,8 @@ export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
     const port = await freePorts(3, 3200);
     const url = `http://localhost:${port}`;
     const ports = [port, port + 1, port + 2];
-    const freed = () => until(async () => (await Promise.all(ports.map(portFault))).every((fault) => fault === null), 10_000);
+    const freed = () =>
+      until(async () => (await Promise.all(ports.map(portFault))).every((fault) => fault === null), 10_000);
     const given = { ...hermeticEnv(env), PORT: String(port), DATA_DIR: dataDir };
 
     run = npmStart(clone, given);
@@ -60,18 +66,28 @@ export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
     check('its last line says where', run.out().trimEnd().split('\n').at(-1) === `Ready: ${url}`);
     check('it serves the sign-in page', await answers(`${url}/login`));
     check('the secrets are for their owner only', (statSync(join(dataDir, 'secrets.json')).mode & 0o777) === 0o600);
-    check('the clone is unchanged', execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' }) === '');
+    check(
+      'the clone is unchanged',
+      execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' }) === '',
+    );
 
     const second = npmStart(clone, { ...given, PORT: String(await freePorts(3, port + 3)) });
     second.ready.catch(() => undefined);
-    check('a second product on the same data is refused', (await second.exited) !== 0 && second.out().includes('already runs'));
+    check(
+      'a second product on the same data is refused',
+      (await second.exited) !== 0 && second.out().includes('already runs'),
+    );
 
     for (const name of ['PocketBase', 'Web']) {
       const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
       process.kill(Number(pids[name]), 'SIGKILL');
       const killed = Date.now();
       await until(async () => !(await answers(`${url}/api/health`)), 2000);
-      check(`${name} comes back after kill -9`, await until(() => answers(`${url}/api/health`), 20_000), `${((Date.now() - killed) / 1000).toFixed(1)} s`);
+      check(
+        `${name} comes back after kill -9`,
+        await until(() => answers(`${url}/api/health`), 20_000),
+        `${((Date.now() - killed) / 1000).toFixed(1)} s`,
+      );
     }
 
     const ended = run.exited.then(() => true);
@@ -87,7 +103,8 @@ export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
   } catch (error) {
     check('no fault', false, error instanceof Error ? error.message : String(error));
   } finally {
-    if (run && run.child.exitCode === null && run.child.signalCode === null) process.kill(-Number(run.child.pid), 'SIGTERM');
+    if (run && run.child.exitCode === null && run.child.signalCode === null)
+      process.kill(-Number(run.child.pid), 'SIGTERM');
     await run?.exited;
     rmSync(temporary, { recursive: true, force: true });
   }

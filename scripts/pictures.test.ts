@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './lib/root.ts';
 
 test('the sheet of pictures holds those that are named, as lucide draws them', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/pictures.ts'), '--check'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/pictures.ts'), '--check'], {
+    encoding: 'utf8',
+  });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });

@@ -12,8 +12,15 @@ const FILE = join(ROOT, 'components/common/pictures.svg');
 async function picturesSheet(): Promise<string> {
   const symbols = await Promise.all(
     PICTURE_NAMES.map(async (name) => {
-      const { __iconData: icon } = (await import(join(ROOT, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`))) as { __iconData: { node: Drawing } };
-      const shapes = icon.node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${Object.entries(attributes).map(([field, value]) => ` ${field}="${value}"`).join('')}/>`);
+      const { __iconData: icon } = (await import(
+        join(ROOT, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
+      )) as { __iconData: { node: Drawing } };
+      const shapes = icon.node.map(
+        ([tag, { key: _key, ...attributes }]) =>
+          `<${tag}${Object.entries(attributes)
+            .map(([field, value]) => ` ${field}="${value}"`)
+            .join('')}/>`,
+      );
       return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>\n`;
     }),
   );

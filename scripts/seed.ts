@@ -14,7 +14,9 @@ const MOST = 1_000_000;
 
 function options() {
   try {
-    return parseArgs({ options: { leads: { type: 'string', default: '2000' }, replace: { type: 'boolean' }, quiet: { type: 'boolean' } } }).values;
+    return parseArgs({
+      options: { leads: { type: 'string', default: '2000' }, replace: { type: 'boolean' }, quiet: { type: 'boolean' } },
+    }).values;
   } catch (error) {
     throw new SetupError(`${(error as Error).message} Known: --leads N, --replace, --quiet.`);
   }
@@ -23,23 +25,34 @@ function options() {
 async function run(): Promise<void> {
   const { leads: wanted, replace, quiet } = options();
   const leads = Number(wanted);
-  if (!/^\d+$/.test(wanted) || leads < 1 || leads > MOST) throw new SetupError(`--leads takes a whole number from 1 to ${MOST}.`);
+  if (!/^\d+$/.test(wanted) || leads < 1 || leads > MOST)
+    throw new SetupError(`--leads takes a whole number from 1 to ${MOST}.`);
   const { DATA_DIR, STANDIN } = settings();
   ensureDataDir(DATA_DIR);
   if (!existsSync(databaseFile(DATA_DIR))) migrate(await ensurePocketBase(ROOT, process.env), DATA_DIR);
   const db = openDatabase(DATA_DIR);
   try {
     if (!databaseIsEmpty(DATA_DIR)) {
-      if (!STANDIN) throw new SetupError(`The database in ${DATA_DIR} is in real use (MICROSOFT_CLIENT_ID is set): choose a new folder with DATA_DIR=….`);
-      if (!replace) throw new SetupError(`The database in ${DATA_DIR} is not empty: add --replace to delete everything in it first, or choose a new folder with DATA_DIR=….`);
+      if (!STANDIN)
+        throw new SetupError(
+          `The database in ${DATA_DIR} is in real use (MICROSOFT_CLIENT_ID is set): choose a new folder with DATA_DIR=….`,
+        );
+      if (!replace)
+        throw new SetupError(
+          `The database in ${DATA_DIR} is not empty: add --replace to delete everything in it first, or choose a new folder with DATA_DIR=….`,
+        );
       emptyDatabase(db);
     }
     const started = Date.now();
     const progress = (done: number) => {
-      if (!quiet) process.stdout.write(process.stdout.isTTY ? `\r${done} of ${leads} leads` : `${done} of ${leads} leads\n`);
+      if (!quiet)
+        process.stdout.write(process.stdout.isTTY ? `\r${done} of ${leads} leads` : `${done} of ${leads} leads\n`);
     };
     const made = seed(db, { leads, today: copenhagenToday(new Date()), progress });
-    if (!quiet) console.log(`${process.stdout.isTTY ? '\n' : ''}${made.leads} leads and ${made.offers} offers in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    if (!quiet)
+      console.log(
+        `${process.stdout.isTTY ? '\n' : ''}${made.leads} leads and ${made.offers} offers in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      );
   } finally {
     db.close();
   }

@@ -9,9 +9,22 @@ import { runNode } from './lib/test-tools.ts';
 
 try {
   const [url = '', report = 'test-results/smoke.xml'] = process.argv.slice(2);
-  if (!/^https?:\/\/[^/\s]+/.test(url)) throw new SetupError('Say which installation: npm run smoke -- https://ordre.firma.dk');
-  const env = { ...process.env, CHROMIUM_PATH: ensureChromium(process.env), SMOKE_URL: new URL(url).origin, SMOKE_JUNIT: resolve(report) };
-  process.exitCode = (await runNode('node_modules/@playwright/test/cli.js', ['test', '--config', 'scripts/smoke/playwright.config.ts'], env)) === 0 ? 0 : 1;
+  if (!/^https?:\/\/[^/\s]+/.test(url))
+    throw new SetupError('Say which installation: npm run smoke -- https://ordre.firma.dk');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: ensureChromium(process.env),
+    SMOKE_URL: new URL(url).origin,
+    SMOKE_JUNIT: resolve(report),
+  };
+  process.exitCode =
+    (await runNode(
+      'node_modules/@playwright/test/cli.js',
+      ['test', '--config', 'scripts/smoke/playwright.config.ts'],
+      env,
+    )) === 0
+      ? 0
+      : 1;
 } catch (error) {
   fail(error);
 }

@@ -21,7 +21,13 @@ const alive = (pid: number) => {
   }
 };
 
-const spec = (name: string, script: string) => ({ name, command: process.execPath, args: ['-e', script], cwd: folder, env: process.env });
+const spec = (name: string, script: string) => ({
+  name,
+  command: process.execPath,
+  args: ['-e', script],
+  cwd: folder,
+  env: process.env,
+});
 const IDLE = 'setInterval(() => {}, 1000)';
 
 test('a process that is killed comes back, under a new id', async () => {
@@ -75,8 +81,13 @@ test('children end when their supervisor is killed', async () => {
     supervisor.start({ name: 'Idle', command: process.execPath, args: ['-e', ${JSON.stringify(IDLE)}], cwd: '.', env: process.env });
     console.log(supervisor.pids().Idle);
     ${IDLE}`;
-  const parent: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const child = await new Promise<number>((done) => parent.stdout?.once('data', (chunk: Buffer) => done(Number(chunk.toString()))));
+  const parent: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const child = await new Promise<number>((done) =>
+    parent.stdout?.once('data', (chunk: Buffer) => done(Number(chunk.toString()))),
+  );
   expect(alive(child)).toBe(true);
   parent.kill('SIGKILL');
   expect(await until(async () => !alive(child), 8000)).toBe(true);

@@ -20,7 +20,11 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 async function parts(): Promise<Part[]> {
-  const env = { ...hermeticEnv(process.env), POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env), CHROMIUM_PATH: ensureChromium(process.env) };
+  const env = {
+    ...hermeticEnv(process.env),
+    POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env),
+    CHROMIUM_PATH: ensureChromium(process.env),
+  };
   const run = (file: string, ...args: string[]) => tool(file, args, env);
   const test = (project: string) => ({ name: project, run: () => jest(project, folder, env) });
   return [
@@ -28,9 +32,13 @@ async function parts(): Promise<Part[]> {
     { name: 'typegen', run: () => run('scripts/typegen.ts', '--check') },
     // Second: it writes next-env.d.ts, without which no type check knows what a stylesheet is.
     { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
+    { name: 'format', run: () => run('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
     { name: 'lint', run: () => run('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0') },
     { name: 'types', run: () => run('node_modules/typescript/bin/tsc', '--noEmit') },
-    { name: 'types-hooks', run: () => run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase/tsconfig.json') },
+    {
+      name: 'types-hooks',
+      run: () => run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase/tsconfig.json'),
+    },
     test('unit'),
     test('server'),
     { name: 'hooks', run: () => counted(buildHooks()) },
@@ -49,7 +57,8 @@ async function counted(work: Promise<unknown>): Promise<Result> {
 async function runAll(wanted: string[]): Promise<boolean> {
   const all = await parts();
   const unknown = wanted.find((name) => !all.some((part) => part.name === name));
-  if (unknown) throw new SetupError(`No part is called ${unknown}; there are: ${all.map((part) => part.name).join(', ')}.`);
+  if (unknown)
+    throw new SetupError(`No part is called ${unknown}; there are: ${all.map((part) => part.name).join(', ')}.`);
   const results: { name: string; result: Result; seconds: number }[] = [];
   for (const part of all) {
     if (wanted.length > 0 && !wanted.includes(part.name)) continue;
@@ -64,7 +73,9 @@ async function runAll(wanted: string[]): Promise<boolean> {
   const sum = (key: keyof Result) => results.reduce((total, { result }) => total + result[key], 0);
   console.log('');
   for (const { name, result, seconds } of results) {
-    console.log(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
+    console.log(
+      `${result.failed === 0 ? '✓' : '✗'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`,
+    );
   }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0;

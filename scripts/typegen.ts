@@ -20,7 +20,8 @@ async function run(check: boolean): Promise<void> {
     copyFileSync(join(folder, 'pb_data/types.d.ts'), join(ROOT, '.pocketbase/types.d.ts'));
     const made = recordTypes(folder);
     if (!check) writeFileSync(TYPES, made);
-    else if (readFileSync(TYPES, 'utf8') !== made) throw new SetupError('lib/pocketbase/types.ts is not what the migrations give: npm run typegen, and commit it.');
+    else if (readFileSync(TYPES, 'utf8') !== made)
+      throw new SetupError('lib/pocketbase/types.ts is not what the migrations give: npm run typegen, and commit it.');
     console.log(check ? 'The record types are current.' : 'Record types written.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -32,9 +33,16 @@ function recordTypes(folder: string): string {
   const collections = db.prepare('SELECT id, name, type, system, fields FROM _collections').all();
   db.close();
   const schema = join(folder, 'schema.json');
-  writeFileSync(schema, JSON.stringify(collections.map((row) => ({ ...row, fields: JSON.parse(String(row.fields)) as unknown }))));
+  writeFileSync(
+    schema,
+    JSON.stringify(collections.map((row) => ({ ...row, fields: JSON.parse(String(row.fields)) as unknown }))),
+  );
   const out = join(folder, 'types.ts');
-  const result = spawnSync(process.execPath, [join(ROOT, 'node_modules/pocketbase-typegen/dist/cli.js'), '--json', schema, '--out', out], { encoding: 'utf8', cwd: folder });
+  const result = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/pocketbase-typegen/dist/cli.js'), '--json', schema, '--out', out],
+    { encoding: 'utf8', cwd: folder },
+  );
   if (result.status !== 0) throw new SetupError(`pocketbase-typegen failed: ${result.stderr.trim()}`);
   return readFileSync(out, 'utf8');
 }

@@ -16,14 +16,19 @@ function isAtLeast(version: string, least: string): boolean {
 }
 
 test.each(Object.entries(LEAST))('%s is at least %s, in package.json as in node_modules', (name, least) => {
-  const wanted = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies[name] ?? '';
-  const installed = (JSON.parse(readFileSync(join(ROOT, `node_modules/${name}/package.json`), 'utf8')) as { version: string }).version;
+  const wanted =
+    (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> })
+      .dependencies[name] ?? '';
+  const installed = (
+    JSON.parse(readFileSync(join(ROOT, `node_modules/${name}/package.json`), 'utf8')) as { version: string }
+  ).version;
   expect(wanted).toMatch(/^\d+\.\d+\.\d+$/);
   expect([wanted, installed].map((version) => isAtLeast(version, least))).toEqual([true, true]);
 });
 
 test('PocketBase is at least the version with the known fixes', () => {
-  const version = /\b0\.\d+\.\d+\b/.exec(readFileSync(join(ROOT, 'scripts/lib/pocketbase-binary.mjs'), 'utf8'))?.[0] ?? '0.0.0';
+  const version =
+    /\b0\.\d+\.\d+\b/.exec(readFileSync(join(ROOT, 'scripts/lib/pocketbase-binary.mjs'), 'utf8'))?.[0] ?? '0.0.0';
   expect(isAtLeast(version, LEAST_POCKETBASE)).toBe(true);
 });
 

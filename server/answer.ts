@@ -5,7 +5,17 @@ import type { ErrorCode } from '../lib/core/errors.ts';
 const MISSING = "The requested resource wasn't found.";
 const FAILED = 'Something went wrong while processing your request.';
 
-const CODES: Record<number, ErrorCode> = { 400: 'validation', 403: 'forbidden', 404: 'not_found', 405: 'not_found', 411: 'validation', 413: 'too_large', 429: 'too_many_requests', 502: 'upstream', 504: 'upstream' };
+const CODES: Record<number, ErrorCode> = {
+  400: 'validation',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'not_found',
+  411: 'validation',
+  413: 'too_large',
+  429: 'too_many_requests',
+  502: 'upstream',
+  504: 'upstream',
+};
 
 /** Answers with an error, or cuts the connection where an answer has already begun. */
 export function refuse(res: ServerResponse, status: number): void {
@@ -13,8 +23,17 @@ export function refuse(res: ServerResponse, status: number): void {
     res.destroy();
     return;
   }
-  const body = JSON.stringify({ status, code: CODES[status] ?? 'internal', message: status === 404 ? MISSING : FAILED, data: {} });
-  res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' });
+  const body = JSON.stringify({
+    status,
+    code: CODES[status] ?? 'internal',
+    message: status === 404 ? MISSING : FAILED,
+    data: {},
+  });
+  res.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+  });
   res.end(body);
 }
 

@@ -27,7 +27,10 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
   const streams = new Set<ServerResponse>();
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
-    const limit = target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data') ? UPLOAD_LIMIT : BODY_LIMIT;
+    const limit =
+      target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data')
+        ? UPLOAD_LIMIT
+        : BODY_LIMIT;
     const length = Number(req.headers['content-length'] ?? 0);
     if (length > limit) return refuseBody(req, res, 413);
     if (req.headers.expect) res.writeContinue();
@@ -45,7 +48,15 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
     else up.end();
 
     function send(mayRetry: boolean): ClientRequest {
-      const sent = request({ agent: shared ? agent : false, host: hostname.replace(/^\[|\]$/g, ''), port, method: req.method, path: target.path + query, headers, setHost: false });
+      const sent = request({
+        agent: shared ? agent : false,
+        host: hostname.replace(/^\[|\]$/g, ''),
+        port,
+        method: req.method,
+        path: target.path + query,
+        headers,
+        setHost: false,
+      });
       sent.on('response', (answer) => answerClient(answer, res, target, query));
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // Gone or answered already (also by PocketBase before it had read everything).

@@ -6,15 +6,40 @@ function request(remoteAddress: string, headers: Record<string, string> = {}): I
 }
 
 const SPOOFED = {
-  'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6',
-  'x-client-address': '6.6.6.6', 'x-client-ip': '6.6.6.6', 'true-client-ip': '6.6.6.6', 'cf-connecting-ip': '6.6.6.6', 'x-original-url': '/api/settings',
-  'x-rewrite-url': '/api/settings', 'x-http-method-override': 'DELETE', via: '1.1 evil',
+  'x-forwarded-for': '6.6.6.6',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'evil.example',
+  forwarded: 'for=6.6.6.6',
+  'x-real-ip': '6.6.6.6',
+  'x-client-address': '6.6.6.6',
+  'x-client-ip': '6.6.6.6',
+  'true-client-ip': '6.6.6.6',
+  'cf-connecting-ip': '6.6.6.6',
+  'x-original-url': '/api/settings',
+  'x-rewrite-url': '/api/settings',
+  'x-http-method-override': 'DELETE',
+  via: '1.1 evil',
 };
 const NEXT_INTERNAL = {
-  'x-middleware-subrequest': 'middleware:middleware', 'x-middleware-rewrite': '/', 'x-nextjs-data': '1', 'x-invoke-path': '/settings', 'x-matched-path': '/settings',
-  'x-now-route-matches': '1=a', 'next-resume': '1', 'x-next-cache-tags': 'a', 'next-action': 'abc',
+  'x-middleware-subrequest': 'middleware:middleware',
+  'x-middleware-rewrite': '/',
+  'x-nextjs-data': '1',
+  'x-invoke-path': '/settings',
+  'x-matched-path': '/settings',
+  'x-now-route-matches': '1=a',
+  'next-resume': '1',
+  'x-next-cache-tags': 'a',
+  'next-action': 'abc',
 };
-const LEGITIMATE = { rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-router-prefetch': '1', 'next-url': '/leads', cookie: 'a=b', authorization: 'token', accept: '*/*' };
+const LEGITIMATE = {
+  rsc: '1',
+  'next-router-state-tree': '%5B%5D',
+  'next-router-prefetch': '1',
+  'next-url': '/leads',
+  cookie: 'a=b',
+  authorization: 'token',
+  accept: '*/*',
+};
 
 describe('the client’s address', () => {
   const direct = clientAddress([]);
@@ -23,11 +48,29 @@ describe('the client’s address', () => {
   test.each([
     ['no proxy is trusted: the socket', direct, '203.0.113.9', { 'x-forwarded-for': '6.6.6.6' }, '203.0.113.9'],
     ['IPv4 in IPv6 clothes', direct, '::ffff:203.0.113.9', {}, '203.0.113.9'],
-    ['another machine than the proxy has no say', behind, '203.0.113.9', { 'x-forwarded-for': '6.6.6.6' }, '203.0.113.9'],
+    [
+      'another machine than the proxy has no say',
+      behind,
+      '203.0.113.9',
+      { 'x-forwarded-for': '6.6.6.6' },
+      '203.0.113.9',
+    ],
     ['the proxy’s word', behind, '10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
     ['the proxy’s word, IPv6', behind, '::1', { 'x-forwarded-for': '2001:db8::7' }, '2001:db8::7'],
-    ['what the client wrote itself stands further left', behind, '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }, '203.0.113.9'],
-    ['two proxies of ours', behind, '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 192.168.3.4' }, '203.0.113.9'],
+    [
+      'what the client wrote itself stands further left',
+      behind,
+      '10.0.0.1',
+      { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
+      '203.0.113.9',
+    ],
+    [
+      'two proxies of ours',
+      behind,
+      '10.0.0.1',
+      { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 192.168.3.4' },
+      '203.0.113.9',
+    ],
     ['nonsense', behind, '10.0.0.1', { 'x-forwarded-for': 'unknown' }, '10.0.0.1'],
     ['nothing', behind, '10.0.0.1', {}, '10.0.0.1'],
     ['the proxy itself asks', behind, '10.0.0.1', { 'x-forwarded-for': '10.0.0.1' }, '10.0.0.1'],
@@ -35,21 +78,61 @@ describe('the client’s address', () => {
 });
 
 test('PocketBase gets no word of the client’s about itself, and no cookie', () => {
-  const out = forPocketBase(request('203.0.113.9', { ...SPOOFED, ...LEGITIMATE, connection: 'keep-alive, X-Secret', 'x-secret': '1', te: 'trailers' }), '203.0.113.9', '127.0.0.1:8090', false);
-  expect(out).toEqual({ rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-router-prefetch': '1', 'next-url': '/leads', authorization: 'token', accept: '*/*', host: '127.0.0.1:8090', 'x-client-address': '203.0.113.9' });
+  const out = forPocketBase(
+    request('203.0.113.9', {
+      ...SPOOFED,
+      ...LEGITIMATE,
+      connection: 'keep-alive, X-Secret',
+      'x-secret': '1',
+      te: 'trailers',
+    }),
+    '203.0.113.9',
+    '127.0.0.1:8090',
+    false,
+  );
+  expect(out).toEqual({
+    rsc: '1',
+    'next-router-state-tree': '%5B%5D',
+    'next-router-prefetch': '1',
+    'next-url': '/leads',
+    authorization: 'token',
+    accept: '*/*',
+    host: '127.0.0.1:8090',
+    'x-client-address': '203.0.113.9',
+  });
 });
 
 test('an event stream is never asked for compressed', () => {
-  expect(forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', true)['accept-encoding']).toBeUndefined();
-  expect(forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', false)['accept-encoding']).toBe('gzip');
+  expect(
+    forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', true)['accept-encoding'],
+  ).toBeUndefined();
+  expect(forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', false)['accept-encoding']).toBe(
+    'gzip',
+  );
 });
 
 test('Next keeps what its router needs and loses what only itself may say', () => {
   const req = request('203.0.113.9', { ...SPOOFED, ...NEXT_INTERNAL, ...LEGITIMATE });
   cleanForNext(req, '203.0.113.9', true);
-  expect(req.headers).toEqual({ ...LEGITIMATE, 'x-client-address': '203.0.113.9', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+  expect(req.headers).toEqual({
+    ...LEGITIMATE,
+    'x-client-address': '203.0.113.9',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+  });
 });
 
 test('answers invite no other origin and are not stored', () => {
-  expect(fromPocketBase({ 'access-control-allow-origin': '*', server: 'x', connection: 'close', 'content-type': 'a/b', 'x-frame-options': 'SAMEORIGIN' }, false)).toEqual({ 'content-type': 'a/b', 'cache-control': 'no-store' });
+  expect(
+    fromPocketBase(
+      {
+        'access-control-allow-origin': '*',
+        server: 'x',
+        connection: 'close',
+        'content-type': 'a/b',
+        'x-frame-options': 'SAMEORIGIN',
+      },
+      false,
+    ),
+  ).toEqual({ 'content-type': 'a/b', 'cache-control': 'no-store' });
 });

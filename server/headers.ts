@@ -6,10 +6,23 @@ import { BlockList, isIP } from 'node:net';
 export const CLIENT_ADDRESS = 'x-client-address';
 
 /** Who is asking, over what, under which method or path: a client has no say in these. */
-const FORWARDING = /^(x-forwarded|x-client|x-cluster-client|x-real-|x-original|x-rewrite|x-http-method|x-method-override|x-host$|forwarded$|via$|true-client|cf-|fly-|fastly-|x-azure-|x-arr-|x-envoy-)/;
+const FORWARDING =
+  /^(x-forwarded|x-client|x-cluster-client|x-real-|x-original|x-rewrite|x-http-method|x-method-override|x-host$|forwarded$|via$|true-client|cf-|fly-|fastly-|x-azure-|x-arr-|x-envoy-)/;
 /** What Next tells itself. Its router's own requests (`rsc`, `next-router-…`, `next-url`) stay; server actions are not used. */
-const NEXT_INTERNAL = /^(x-middleware|x-invoke|x-matched-path|x-now-|x-vercel|x-next-|x-nextjs-(?!request-id|html-request-id)|next-resume|next-action|x-action|x-nonce)/;
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect']);
+const NEXT_INTERNAL =
+  /^(x-middleware|x-invoke|x-matched-path|x-now-|x-vercel|x-next-|x-nextjs-(?!request-id|html-request-id)|next-resume|next-action|x-action|x-nonce)/;
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
 
 /** Finds the client's address: the socket's, or what a reverse proxy among `trusted` (addresses, networks) says. */
 export function clientAddress(trusted: readonly string[]): (req: IncomingMessage) => string {
@@ -20,12 +33,15 @@ export function clientAddress(trusted: readonly string[]): (req: IncomingMessage
     if (bits) list.addSubnet(address, Number(bits), family);
     else list.addAddress(address, family);
   }
-  const isTrusted = (address: string) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (req) => {
     const socket = plain(req.socket.remoteAddress ?? '');
     if (trusted.length === 0 || !isTrusted(socket)) return socket;
     // The rightmost address that is not a proxy of ours: what stands left of it, the client may have written.
-    const chain = String(req.headers['x-forwarded-for'] ?? '').split(',').map((part) => plain(part.trim()));
+    const chain = String(req.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => plain(part.trim()));
     for (const address of chain.reverse()) {
       if (isIP(address) === 0) return socket;
       if (!isTrusted(address)) return address;
@@ -49,8 +65,17 @@ export function cleanForNext(req: IncomingMessage, address: string, https: boole
 }
 
 /** The headers with which a request goes on to PocketBase. The cookie opens pages only, so it stays here. */
-export function forPocketBase(req: IncomingMessage, address: string, host: string, events: boolean): OutgoingHttpHeaders {
-  const named = req.headers.connection?.toLowerCase().split(',').map((name) => name.trim()) ?? [];
+export function forPocketBase(
+  req: IncomingMessage,
+  address: string,
+  host: string,
+  events: boolean,
+): OutgoingHttpHeaders {
+  const named =
+    req.headers.connection
+      ?.toLowerCase()
+      .split(',')
+      .map((name) => name.trim()) ?? [];
   const out: OutgoingHttpHeaders = {};
   for (const name in req.headers) {
     if (HOP_BY_HOP.has(name) || name === 'cookie' || named.includes(name) || FORWARDING.test(name)) continue;
@@ -69,7 +94,15 @@ export function fromPocketBase(headers: IncomingHttpHeaders, keepCaching: boolea
   const out: OutgoingHttpHeaders = {};
   for (const name in headers) {
     // One origin: nobody else is invited, and there is one frame policy.
-    if (HOP_BY_HOP.has(name) || name.startsWith('access-control-') || name === 'server' || name === 'x-powered-by' || name === 'x-frame-options' || name === 'x-xss-protection') continue;
+    if (
+      HOP_BY_HOP.has(name) ||
+      name.startsWith('access-control-') ||
+      name === 'server' ||
+      name === 'x-powered-by' ||
+      name === 'x-frame-options' ||
+      name === 'x-xss-protection'
+    )
+      continue;
     out[name] = headers[name];
   }
   if (keepCaching) out['cache-control'] = 'private, max-age=86400';
@@ -82,7 +115,10 @@ export function securityHeaders(res: ServerResponse, options: { https: boolean; 
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('X-Frame-Options', 'DENY');
   res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()');
+  res.setHeader(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+  );
   // The sign-in popup keeps its opener only under this value.
   res.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

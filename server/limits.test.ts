@@ -40,7 +40,10 @@ describe('behind the proxy', () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   beforeEach(async () => {
     upstream = await startUpstream((req, res) => handler(req, res));
-    proxy = await startProxy(upstream.url, { trustedProxy: ['127.0.0.1', '::1'], next: (req, res) => handler(req, res) });
+    proxy = await startProxy(upstream.url, {
+      trustedProxy: ['127.0.0.1', '::1'],
+      next: (req, res) => handler(req, res),
+    });
   });
   afterEach(async () => {
     await proxy.stop();
@@ -48,13 +51,20 @@ describe('behind the proxy', () => {
   });
 
   const signIn = (from: string) => ask(proxy.url, SIGN_IN, { method: 'POST', headers: { 'x-forwarded-for': from } });
-  const answer = (status: number): RequestListener => (req, res) => void req.resume().on('end', () => res.writeHead(status).end());
+  const answer =
+    (status: number): RequestListener =>
+    (req, res) =>
+      void req.resume().on('end', () => res.writeHead(status).end());
 
   test('a guesser is stopped, and nobody at another address', async () => {
     handler = answer(400);
     for (let i = 0; i < FAILED_SIGN_INS.most; i++) expect((await signIn('192.0.2.7')).status).toBe(400);
     const refused = await signIn('192.0.2.7');
-    expect([refused.status, JSON.parse(refused.text).code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
+    expect([refused.status, JSON.parse(refused.text).code, refused.headers['retry-after']]).toEqual([
+      429,
+      'too_many_requests',
+      '60',
+    ]);
     expect((await signIn('192.0.2.8')).status).toBe(400);
   });
 
@@ -65,7 +75,8 @@ describe('behind the proxy', () => {
 
   test('one token is limited, and the next at the same address is not', async () => {
     handler = answer(200);
-    const use = (token: string) => ask(proxy.url, '/api/collections/products/records', { headers: { authorization: token } });
+    const use = (token: string) =>
+      ask(proxy.url, '/api/collections/products/records', { headers: { authorization: token } });
     for (let i = 0; i < BY_TOKEN.most; i++) await use('first');
     expect([(await use('first')).status, (await use('second')).status]).toEqual([429, 200]);
   });

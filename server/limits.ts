@@ -46,7 +46,9 @@ export function counter(limit: Limit, now: () => number = Date.now, mostKeys = M
 }
 
 /** Says of each request to the API whether it may pass, and hears how sign-ins end. */
-export function createLimits(byToken: Limit = BY_TOKEN): { admits: (req: IncomingMessage, res: ServerResponse, path: string, address: string) => boolean } {
+export function createLimits(byToken: Limit = BY_TOKEN): {
+  admits: (req: IncomingMessage, res: ServerResponse, path: string, address: string) => boolean;
+} {
   const tokens = counter(byToken);
   const failures = counter(FAILED_SIGN_INS);
   return {
@@ -76,6 +78,7 @@ export function network(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

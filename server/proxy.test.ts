@@ -39,7 +39,12 @@ beforeEach(() => {
 });
 
 test('a body too large to be thrown away unread, or of unknown length, never shares a connection', async () => {
-  const connection = async (body: string | Buffer[]) => (JSON.parse((await ask(proxy.url, '/api/leads', { method: 'POST', body })).text) as { headers: { connection: string } }).headers.connection;
+  const connection = async (body: string | Buffer[]) =>
+    (
+      JSON.parse((await ask(proxy.url, '/api/leads', { method: 'POST', body })).text) as {
+        headers: { connection: string };
+      }
+    ).headers.connection;
   expect(await connection('x'.repeat(128 * 1024))).toBe('keep-alive');
   expect(await connection('x'.repeat(128 * 1024 + 1))).toBe('close');
   expect(await connection([Buffer.from('x'), Buffer.from('y')])).toBe('close');
@@ -56,31 +61,53 @@ describe('refusals', () => {
   });
 
   test('another site may not change anything, our own pages and programs may', async () => {
-    const post = (site?: string) => ask(proxy.url, '/api/sign-out', { method: 'POST', headers: site ? { 'sec-fetch-site': site } : {} });
+    const post = (site?: string) =>
+      ask(proxy.url, '/api/sign-out', { method: 'POST', headers: site ? { 'sec-fetch-site': site } : {} });
     expect((await post('cross-site')).status).toBe(403);
     expect((await post('same-site')).status).toBe(403);
     expect((await post('same-origin')).status).toBe(200);
     expect((await post()).status).toBe(200);
-    expect((await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect(
+      (await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403);
     expect((await ask(proxy.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
   });
 
   test('garbage on the wire gets 400 and the server lives on', async () => {
     expect(await raw(proxy.url, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
-    expect(await raw(proxy.url, 'GET /api/health HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
-    expect(await raw(proxy.url, 'GET http://evil.example/api/settings HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+    expect(
+      await raw(
+        proxy.url,
+        'GET /api/health HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+      ),
+    ).toMatch(/^HTTP\/1\.1 400/);
+    expect(
+      await raw(proxy.url, 'GET http://evil.example/api/settings HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    ).toMatch(/^HTTP\/1\.1 400/);
     expect((await ask(proxy.url, '/api/health')).status).toBe(200);
   });
 
   test('upgrades are refused', async () => {
-    const answer = await raw(proxy.url, 'GET /_next/webpack-hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const answer = await raw(
+      proxy.url,
+      'GET /_next/webpack-hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 404/);
   });
 });
 
 describe('headers', () => {
   test('PocketBase hears the socket’s address, whatever the client says', async () => {
-    const answer = await ask(proxy.url, '/api/health', { headers: { 'X-Client-Address': '6.6.6.6', 'X-Forwarded-For': '6.6.6.6', 'X-Real-IP': '6.6.6.6', Forwarded: 'for=6.6.6.6', Cookie: 'session=1', Authorization: 'token' } });
+    const answer = await ask(proxy.url, '/api/health', {
+      headers: {
+        'X-Client-Address': '6.6.6.6',
+        'X-Forwarded-For': '6.6.6.6',
+        'X-Real-IP': '6.6.6.6',
+        Forwarded: 'for=6.6.6.6',
+        Cookie: 'session=1',
+        Authorization: 'token',
+      },
+    });
     const { headers } = JSON.parse(answer.text) as { headers: Record<string, string> };
     expect(headers).toMatchObject({ 'x-client-address': '127.0.0.1', authorization: 'token' });
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|session=1/);
@@ -94,18 +121,36 @@ describe('headers', () => {
   });
 
   test('Next hears it too, and nothing that only Next may say', async () => {
-    const answer = await ask(proxy.url, '/leads?x=1', { headers: { 'X-Middleware-Subrequest': 'middleware', 'X-Forwarded-For': '6.6.6.6', RSC: '1', 'Next-Router-State-Tree': 'a' } });
+    const answer = await ask(proxy.url, '/leads?x=1', {
+      headers: {
+        'X-Middleware-Subrequest': 'middleware',
+        'X-Forwarded-For': '6.6.6.6',
+        RSC: '1',
+        'Next-Router-State-Tree': 'a',
+      },
+    });
     const body = JSON.parse(answer.text) as { url: string; headers: Record<string, string> };
     expect(body.url).toBe('/leads?x=1');
-    expect(body.headers).toMatchObject({ rsc: '1', 'next-router-state-tree': 'a', 'x-client-address': '127.0.0.1', 'x-forwarded-for': '127.0.0.1' });
+    expect(body.headers).toMatchObject({
+      rsc: '1',
+      'next-router-state-tree': 'a',
+      'x-client-address': '127.0.0.1',
+      'x-forwarded-for': '127.0.0.1',
+    });
     expect(body.headers['x-middleware-subrequest']).toBeUndefined();
   });
 
   test('every answer carries the security headers and names no software', async () => {
-    handler = (_req, res) => res.writeHead(200, { Server: 'pb', 'Access-Control-Allow-Origin': '*', 'X-Powered-By': 'x' }).end();
+    handler = (_req, res) =>
+      res.writeHead(200, { Server: 'pb', 'Access-Control-Allow-Origin': '*', 'X-Powered-By': 'x' }).end();
     for (const path of ['/', '/api/health', '/api/settings']) {
       const { headers } = await ask(proxy.url, path);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'x-frame-options': 'DENY' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-frame-options': 'DENY',
+      });
       expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['server'] ?? headers['x-powered-by'] ?? headers['access-control-allow-origin']).toBeUndefined();
@@ -127,40 +172,63 @@ describe('bodies', () => {
     let seen = 0;
     handler = (req) => void req.on('data', (chunk: Buffer) => (seen += chunk.length));
     const answer = await ask(proxy.url, '/api/leads', { method: 'POST', headers, body: twenty });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { status: 413, code: 'too_large', message: FAILED, data: {} }]);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      413,
+      { status: 413, code: 'too_large', message: FAILED, data: {} },
+    ]);
     expect(seen).toBeLessThanOrEqual(10 * MB);
   });
 
   test('the connection serves the next request after a 413', async () => {
-    const head = (path: string, length: number) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-    const text = await raw(proxy.url, head('/api/leads', 11 * MB) + 'a'.repeat(11 * MB) + 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 5000);
+    const head = (path: string, length: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+    const text = await raw(
+      proxy.url,
+      head('/api/leads', 11 * MB) +
+        'a'.repeat(11 * MB) +
+        'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      5000,
+    );
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
   test('uploads may be 12 MB, to records only', async () => {
     const eleven = twenty.slice(0, 176);
     const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' };
-    const upload = await ask(proxy.url, '/api/collections/users/records/a', { method: 'PATCH', headers: form, body: eleven });
+    const upload = await ask(proxy.url, '/api/collections/users/records/a', {
+      method: 'PATCH',
+      headers: form,
+      body: eleven,
+    });
     expect([upload.status, JSON.parse(upload.text).bytes]).toEqual([200, 11 * MB]);
     expect((await ask(proxy.url, '/api/leads', { method: 'POST', headers: form, body: eleven })).status).toBe(413);
-    expect((await ask(proxy.url, '/api/collections/users/records/a', { method: 'PATCH', headers: form, body: twenty })).status).toBe(413);
+    expect(
+      (await ask(proxy.url, '/api/collections/users/records/a', { method: 'PATCH', headers: form, body: twenty }))
+        .status,
+    ).toBe(413);
   });
 
   test('a client that waits for leave is told no before it sends', async () => {
-    const head = (length: number) => `POST /api/leads HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
+    const head = (length: number) =>
+      `POST /api/leads HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
     expect(await raw(proxy.url, head(20 * MB), 300)).toMatch(/^HTTP\/1\.1 413/);
     expect(await raw(proxy.url, head(2), 300)).toMatch(/^HTTP\/1\.1 100 Continue/);
   });
 
   test('Next’s endpoints take 1 MB, with its length', async () => {
-    const post = (headers: Record<string, string>, body: Buffer[]) => ask(proxy.url, '/api/sign-out', { method: 'POST', headers, body });
+    const post = (headers: Record<string, string>, body: Buffer[]) =>
+      ask(proxy.url, '/api/sign-out', { method: 'POST', headers, body });
     expect((await post({ 'Content-Length': String(20 * MB) }, twenty)).status).toBe(413);
     expect((await post({ 'Transfer-Encoding': 'chunked' }, twenty.slice(0, 1))).status).toBe(411);
   });
 
   test('DELETE and PATCH bodies arrive whole', async () => {
     for (const method of ['PATCH', 'DELETE']) {
-      const answer = await ask(proxy.url, '/api/collections/tasks/records/a', { method, headers: { 'Transfer-Encoding': 'chunked' }, body: [Buffer.from('ab'), Buffer.from('c')] });
+      const answer = await ask(proxy.url, '/api/collections/tasks/records/a', {
+        method,
+        headers: { 'Transfer-Encoding': 'chunked' },
+        body: [Buffer.from('ab'), Buffer.from('c')],
+      });
       expect(JSON.parse(answer.text)).toMatchObject({ method, bytes: 3 });
     }
   });
@@ -174,7 +242,8 @@ describe('broken connections', () => {
     req.on('error', () => undefined);
     return req;
   }
-  const connections = () => new Promise<number>((resolve) => upstream.server.getConnections((_error, count) => resolve(count)));
+  const connections = () =>
+    new Promise<number>((resolve) => upstream.server.getConnections((_error, count) => resolve(count)));
 
   test('a client that leaves during the answer frees PocketBase', async () => {
     let gone = false;
@@ -222,7 +291,10 @@ describe('broken connections', () => {
     handler = (req) => req.socket.destroy();
     expect((await ask(proxy.url, '/api/health')).status).toBe(502);
     const body = Array.from({ length: 64 }, () => Buffer.alloc(64 * 1024));
-    expect((await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body })).status).toBe(502);
+    expect(
+      (await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body }))
+        .status,
+    ).toBe(502);
   });
 
   test('an idle connection that PocketBase just closed costs nobody a request', async () => {
@@ -249,11 +321,14 @@ describe('broken connections', () => {
     handler = (_req, res) => void res.write('data: x\n\n');
     const before = await connections();
     const all = Array.from({ length: 200 }, () => open('/api/realtime'));
-    await Promise.all(all.map((req) => new Promise((resolve) => req.on('response', (answer) => answer.once('data', resolve)).end())));
+    await Promise.all(
+      all.map((req) => new Promise((resolve) => req.on('response', (answer) => answer.once('data', resolve)).end())),
+    );
     expect(await connections()).toBeGreaterThanOrEqual(200);
     for (const req of all) req.destroy();
     const end = Date.now() + 2000;
-    while ((await connections()) > before + 1 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+    while ((await connections()) > before + 1 && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await connections()).toBeLessThanOrEqual(before + 1);
   });
 });
@@ -261,8 +336,19 @@ describe('broken connections', () => {
 test('PocketBase down is a 502 at once', async () => {
   const alone = await startProxy(`http://127.0.0.1:${await freePort()}`);
   const answer = await ask(alone.url, '/api/health');
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([502, { status: 502, code: 'upstream', message: FAILED, data: {} }]);
-  expect((await ask(alone.url, '/api/leads', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })).status).toBe(502);
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    502,
+    { status: 502, code: 'upstream', message: FAILED, data: {} },
+  ]);
+  expect(
+    (
+      await ask(alone.url, '/api/leads', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      })
+    ).status,
+  ).toBe(502);
   expect((await ask(alone.url, '/')).status).toBe(200);
   await alone.stop();
 });
@@ -296,7 +382,9 @@ test('stopping ends event streams and lets a running request finish', async () =
   const stopping = await startProxy(upstream.url);
   const { hostname, port } = new URL(stopping.url);
   const ended = new Promise<void>((resolve) => {
-    request({ hostname, port, path: '/api/realtime', agent: false }, (answer) => answer.on('close', resolve).resume()).end();
+    request({ hostname, port, path: '/api/realtime', agent: false }, (answer) =>
+      answer.on('close', resolve).resume(),
+    ).end();
   });
   const slow = ask(stopping.url, '/api/health');
   await until(() => finish !== undefined);

@@ -38,7 +38,11 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
   const { log, https, dev } = options;
   const addressOf = clientAddress(options.trustedProxy);
   const limits = createLimits(options.byToken);
-  const pocketbase = forwarder(options.pocketbaseUrl, (error) => log.warn({ reason: error.message }, 'PocketBase failed'), options.idleMs);
+  const pocketbase = forwarder(
+    options.pocketbaseUrl,
+    (error) => log.warn({ reason: error.message }, 'PocketBase failed'),
+    options.idleMs,
+  );
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const method = req.method ?? 'GET';
@@ -109,6 +113,10 @@ function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
   res.on('close', () => {
     const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
-    if (log.isLevelEnabled(level)) log[level]({ method: req.method, path: loggable(path), status: res.statusCode, ms: Math.round(performance.now() - began) }, 'request');
+    if (log.isLevelEnabled(level))
+      log[level](
+        { method: req.method, path: loggable(path), status: res.statusCode, ms: Math.round(performance.now() - began) },
+        'request',
+      );
   });
 }

@@ -114,10 +114,33 @@ describe('what nobody gets to', () => {
   ])('404 %s %s', (method, url) => expect(to(method, url)).toBe(404));
 
   test.each([
-    '/api/%E0%A4%A', '/api/leads/%', '/api/leads%2Fsearch', '/api%2Fsettings', '/api/%2e%2e/settings', '/api/../settings', '/api/./settings',
-    '/leads/../api/settings', '/leads/%2e%2e/api/settings', '/api/%252e%252e/settings', '/api/leads/%25', '/api//settings', '/api/health/',
-    '//api/settings', '//evil.example', '/\\api/settings', '/api\\settings', '/api/%5c..%5csettings', '/%5capi', '/%2fapi/settings', '/api/leads/%00',
-    '/api/leads/a%0d%0ab', 'http://evil.example/api/health', '*', '', 'api/health', '/api/collections/users/records#/x',
+    '/api/%E0%A4%A',
+    '/api/leads/%',
+    '/api/leads%2Fsearch',
+    '/api%2Fsettings',
+    '/api/%2e%2e/settings',
+    '/api/../settings',
+    '/api/./settings',
+    '/leads/../api/settings',
+    '/leads/%2e%2e/api/settings',
+    '/api/%252e%252e/settings',
+    '/api/leads/%25',
+    '/api//settings',
+    '/api/health/',
+    '//api/settings',
+    '//evil.example',
+    '/\\api/settings',
+    '/api\\settings',
+    '/api/%5c..%5csettings',
+    '/%5capi',
+    '/%2fapi/settings',
+    '/api/leads/%00',
+    '/api/leads/a%0d%0ab',
+    'http://evil.example/api/health',
+    '*',
+    '',
+    'api/health',
+    '/api/collections/users/records#/x',
   ])('400 %s', (url) => expect(to('GET', url)).toBe(400));
 
   test('pages take GET and HEAD only, but in development Next’s tools may post', () => {
@@ -128,22 +151,52 @@ describe('what nobody gets to', () => {
 });
 
 test('PocketBase gets the path that was judged, encoded anew', () => {
-  expect(route('GET', '/%61pi/leads/by-phone/+45%2030')).toEqual({ to: 'pocketbase', kind: 'plain', path: '/api/leads/by-phone/%2B45%2030' });
+  expect(route('GET', '/%61pi/leads/by-phone/+45%2030')).toEqual({
+    to: 'pocketbase',
+    kind: 'plain',
+    path: '/api/leads/by-phone/%2B45%2030',
+  });
 });
 
 test('whatever reaches PocketBase decodes to plain segments under an allowed name', () => {
   const piece = fc.oneof(
-    fc.constantFrom('api', 'collections', 'users', '_superusers', 'records', '..', '.', '%2e', '%2f', '%5c', '%25', 'settings', 'leads', 'offers', '', 'internal', '%61pi', 'files', 'token'),
+    fc.constantFrom(
+      'api',
+      'collections',
+      'users',
+      '_superusers',
+      'records',
+      '..',
+      '.',
+      '%2e',
+      '%2f',
+      '%5c',
+      '%25',
+      'settings',
+      'leads',
+      'offers',
+      '',
+      'internal',
+      '%61pi',
+      'files',
+      'token',
+    ),
     fc.string({ maxLength: 6 }),
   );
-  const allowed = /^\/api\/(collections\/(users|leads|files)\/(records|auth-methods)|files(\/|$)|realtime$|batch$|health$|oauth2-redirect$|leads(\/|$)|offers(\/|$)|tasks(\/|$))/;
+  const allowed =
+    /^\/api\/(collections\/(users|leads|files)\/(records|auth-methods)|files(\/|$)|realtime$|batch$|health$|oauth2-redirect$|leads(\/|$)|offers(\/|$)|tasks(\/|$))/;
   fc.assert(
-    fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE'), (pieces, method) => {
-      const target = route(method, `/api/${pieces.join('/')}`);
-      if (target.to !== 'pocketbase') return;
-      expect(target.path).toMatch(allowed);
-      for (const segment of target.path.slice(1).split('/')) expect(decodeURIComponent(segment)).not.toMatch(/^\.{0,2}$|[/\\%\0]/);
-    }),
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE'),
+      (pieces, method) => {
+        const target = route(method, `/api/${pieces.join('/')}`);
+        if (target.to !== 'pocketbase') return;
+        expect(target.path).toMatch(allowed);
+        for (const segment of target.path.slice(1).split('/'))
+          expect(decodeURIComponent(segment)).not.toMatch(/^\.{0,2}$|[/\\%\0]/);
+      },
+    ),
     { numRuns: 2000 },
   );
 });

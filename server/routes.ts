@@ -5,14 +5,47 @@
 
 /** Collections whose records the browser may address, by name only (PocketBase takes ids too, which would hide `_superusers`). */
 const COLLECTIONS = new Set([
-  'users', 'UsersPublic', 'leads', 'inquiries', 'inquiry_lines', 'inquiry_costs', 'inquiry_line_costs', 'products', 'product_costs',
-  'charges', 'templates', 'company_settings', 'tasks', 'activities', 'mail_outbox', 'states', 'technicians', 'technician_costs',
-  'technician_absences', 'service_jobs', 'service_job_lines', 'service_job_line_costs', 'files', 'routes', 'route_stops', 'feedback',
+  'users',
+  'UsersPublic',
+  'leads',
+  'inquiries',
+  'inquiry_lines',
+  'inquiry_costs',
+  'inquiry_line_costs',
+  'products',
+  'product_costs',
+  'charges',
+  'templates',
+  'company_settings',
+  'tasks',
+  'activities',
+  'mail_outbox',
+  'states',
+  'technicians',
+  'technician_costs',
+  'technician_absences',
+  'service_jobs',
+  'service_job_lines',
+  'service_job_line_costs',
+  'files',
+  'routes',
+  'route_stops',
+  'feedback',
 ]);
 /** One's own linked sign-ins are listed and unlinked, by PocketBase's own rules (specification §7), and nothing else. */
 const OWN_SIGN_INS = '_externalAuths';
 /** Features with commands of our own in PocketBase (`/api/leads/…`); PocketBase itself has no routes there. */
-const COMMANDS = new Set(['leads', 'offers', 'tasks', 'setup', 'service', 'planning', 'overview', 'feedback', 'patchnotes']);
+const COMMANDS = new Set([
+  'leads',
+  'offers',
+  'tasks',
+  'setup',
+  'service',
+  'planning',
+  'overview',
+  'feedback',
+  'patchnotes',
+]);
 
 export type Route =
   /** `path` is the freshly encoded one, without query. */
@@ -76,14 +109,26 @@ function isNexts(method: string, area: string, rest: string[]): boolean {
     case 'POST microsoft/disconnect':
       return true;
   }
-  return area === 'offers' && rest.length === 2 && ((method === 'GET' && rest[1] === 'pdf') || (method === 'POST' && rest[1] === 'send'));
+  return (
+    area === 'offers' &&
+    rest.length === 2 &&
+    ((method === 'GET' && rest[1] === 'pdf') || (method === 'POST' && rest[1] === 'send'))
+  );
 }
 
-function pocketbaseKind(method: string, area: string, rest: string[]): Extract<Route, { to: 'pocketbase' }>['kind'] | null {
+function pocketbaseKind(
+  method: string,
+  area: string,
+  rest: string[],
+): Extract<Route, { to: 'pocketbase' }>['kind'] | null {
   const [first = '', second = ''] = rest;
   switch (area) {
     case 'collections':
-      if (first === OWN_SIGN_INS) return second === 'records' && ((method === 'GET' && rest.length === 2) || (method === 'DELETE' && rest.length === 3)) ? 'records' : null;
+      if (first === OWN_SIGN_INS)
+        return second === 'records' &&
+          ((method === 'GET' && rest.length === 2) || (method === 'DELETE' && rest.length === 3))
+          ? 'records'
+          : null;
       if (!COLLECTIONS.has(first)) return null;
       if (first === 'users' && second === 'auth-methods') return method === 'GET' && rest.length === 2 ? 'plain' : null;
       if (second !== 'records') return null;
@@ -91,7 +136,12 @@ function pocketbaseKind(method: string, area: string, rest: string[]): Extract<R
       return rest.length === 3 && ['GET', 'PATCH', 'DELETE'].includes(method) ? 'records' : null;
     case 'files':
       // Our own commands beside PocketBase's: an upload, and what is done with one file.
-      if (method === 'POST') return rest.length === 0 || (rest.length === 1 && first === 'token') || (rest.length === 2 && (second === 'save' || second === 'archive')) ? 'plain' : null;
+      if (method === 'POST')
+        return rest.length === 0 ||
+          (rest.length === 1 && first === 'token') ||
+          (rest.length === 2 && (second === 'save' || second === 'archive'))
+          ? 'plain'
+          : null;
       return method === 'GET' && rest.length === 3 && COLLECTIONS.has(first) ? 'file' : null;
     case 'realtime':
       if (rest.length > 0) return null;
@@ -115,7 +165,9 @@ export function loggable(path: string): string {
   return path
     .split('/')
     .map((segment) => {
-      const shown = segment === '' || (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || /^[a-z0-9]{15}$/.test(segment)));
+      const shown =
+        segment === '' ||
+        (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || /^[a-z0-9]{15}$/.test(segment)));
       personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone';
       return shown ? segment : '*';
     })

@@ -14,7 +14,13 @@ export type Account = {
 
 function account(email: string, givenName: string, surname: string, role: string): Account {
   const hex = createHash('sha256').update(`demo account ${email}`).digest('hex');
-  const id = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  const id = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
   return { email, givenName, surname, displayName: `${givenName} ${surname}`, role, id };
 }
 

@@ -28,7 +28,11 @@ export function createGraph(provider: Provider, store: Store) {
   let drops = 0;
 
   /** The account behind the bearer token, or undefined after the refusal has been sent. */
-  async function authorised(req: IncomingMessage, res: ServerResponse, scopes: readonly string[]): Promise<Account | undefined> {
+  async function authorised(
+    req: IncomingMessage,
+    res: ServerResponse,
+    scopes: readonly string[],
+  ): Promise<Account | undefined> {
     const [, value = ''] = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '') ?? [];
     const token = value ? await provider.AccessToken.find(value) : undefined;
     const account = token?.isValid ? accountById(token.accountId) : undefined;
@@ -48,7 +52,19 @@ export function createGraph(provider: Provider, store: Store) {
       const account = await authorised(req, res, ['User.Read', 'User.ReadWrite']);
       if (!account) return;
       const { id, displayName, givenName, surname, email } = account;
-      json(res, 200, { '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#users/$entity', id, displayName, givenName, surname, mail: email, userPrincipalName: email, businessPhones: [], mobilePhone: null, jobTitle: account.role, preferredLanguage: 'da-DK' });
+      json(res, 200, {
+        '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#users/$entity',
+        id,
+        displayName,
+        givenName,
+        surname,
+        mail: email,
+        userPrincipalName: email,
+        businessPhones: [],
+        mobilePhone: null,
+        jobTitle: account.role,
+        preferredLanguage: 'da-DK',
+      });
     },
 
     async sendMail(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -58,13 +74,25 @@ export function createGraph(provider: Provider, store: Store) {
       if (text === undefined) return graphError(res, 413, 'RequestEntityTooLarge', 'The request is larger than 4 MB.');
       const body = sendMailBody.safeParse(parseJson(text));
       if (!body.success) {
-        const recipients = body.error.issues.some((issue) => issue.path.includes('toRecipients') || issue.path.includes('ccRecipients'));
-        return graphError(res, 400, recipients ? 'ErrorInvalidRecipients' : 'RequestBodyRead', `${body.error.issues[0]?.path.join('.')}: ${body.error.issues[0]?.message}`);
+        const recipients = body.error.issues.some(
+          (issue) => issue.path.includes('toRecipients') || issue.path.includes('ccRecipients'),
+        );
+        return graphError(
+          res,
+          400,
+          recipients ? 'ErrorInvalidRecipients' : 'RequestBodyRead',
+          `${body.error.issues[0]?.path.join('.')}: ${body.error.issues[0]?.message}`,
+        );
       }
       if (fail.left > 0) {
         fail.left -= 1;
         if (fail.retryAfter !== undefined) res.setHeader('Retry-After', String(fail.retryAfter));
-        return graphError(res, fail.status, fail.status === 429 ? 'ApplicationThrottled' : fail.status < 500 ? 'ErrorAccessDenied' : 'ServiceUnavailable', 'The service fails because it was told to.');
+        return graphError(
+          res,
+          fail.status,
+          fail.status === 429 ? 'ApplicationThrottled' : fail.status < 500 ? 'ErrorAccessDenied' : 'ServiceUnavailable',
+          'The service fails because it was told to.',
+        );
       }
       store.addMail(account.email, body.data.message);
       if (drops > 0) {
@@ -80,8 +108,10 @@ export function createGraph(provider: Provider, store: Store) {
     async control(req: IncomingMessage, res: ServerResponse): Promise<void> {
       if (!req.headers['content-type']?.startsWith('application/json')) return json(res, 415, { error: 'JSON only' });
       const body = controlBody.safeParse(parseJson((await readBody(req, 10_000)) ?? ''));
-      const account = body.data?.revokeConnection === undefined ? undefined : accountByEmail(body.data.revokeConnection);
-      if (!body.success || (body.data.revokeConnection !== undefined && !account)) return json(res, 400, { error: 'Unknown control' });
+      const account =
+        body.data?.revokeConnection === undefined ? undefined : accountByEmail(body.data.revokeConnection);
+      if (!body.success || (body.data.revokeConnection !== undefined && !account))
+        return json(res, 400, { error: 'Unknown control' });
       const { failNextSends, status, retryAfter, dropBeforeAnswer, expireTokens, clearOutbox } = body.data;
       if (failNextSends !== undefined) fail = { left: failNextSends, status: status ?? 503, retryAfter };
       if (dropBeforeAnswer !== undefined) drops = dropBeforeAnswer;

@@ -8,18 +8,24 @@ import { isLoopback } from './loopback.ts';
 import { createStandin } from './server.ts';
 import { openStore } from './store.ts';
 
-const { APP_URL, STANDIN_PORT, DATA_DIR, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, STANDIN_ACCESS_TOKEN_SECONDS } = settings();
+const { APP_URL, STANDIN_PORT, DATA_DIR, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, STANDIN_ACCESS_TOKEN_SECONDS } =
+  settings();
 
 function giveUp(reason: string): never {
   console.error(`Microsoft stand-in: ${reason}`);
   process.exit(1);
 }
 
-if (!isLoopback(APP_URL)) giveUp(`APP_URL is ${APP_URL}; the stand-in serves this machine only. Set MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET and MICROSOFT_TENANT_ID.`);
+if (!isLoopback(APP_URL))
+  giveUp(
+    `APP_URL is ${APP_URL}; the stand-in serves this machine only. Set MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET and MICROSOFT_TENANT_ID.`,
+  );
 if (MICROSOFT_CLIENT_SECRET === '') giveUp('STANDIN_SECRET is not set (npm start makes it).');
 
 const app = new URL(APP_URL);
-const appOrigins = [...new Set([app.hostname, 'localhost', '127.0.0.1', '[::1]'])].map((host) => `${app.protocol}//${host}${app.port ? `:${app.port}` : ''}`);
+const appOrigins = [...new Set([app.hostname, 'localhost', '127.0.0.1', '[::1]'])].map(
+  (host) => `${app.protocol}//${host}${app.port ? `:${app.port}` : ''}`,
+);
 const store = openStore(DATA_DIR);
 const make = createStandin({
   issuer: `http://localhost:${STANDIN_PORT}`,

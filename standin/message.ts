@@ -13,14 +13,20 @@ const attachment = z.object({
 });
 
 const message = z.object({
-  subject: z.string().max(255).refine((text) => !/[\r\n]/.test(text)),
+  subject: z
+    .string()
+    .max(255)
+    .refine((text) => !/[\r\n]/.test(text)),
   body: z.object({ contentType: z.string().regex(/^(text|html)$/i), content: z.string() }),
   toRecipients: z.array(recipient).min(1).max(500),
   ccRecipients: z.array(recipient).optional(),
   bccRecipients: z.array(recipient).optional(),
   replyTo: z.array(recipient).optional(),
   attachments: z.array(attachment).optional(),
-  internetMessageHeaders: z.array(z.object({ name: z.string().regex(/^x-[\w-]+$/i), value: z.string().regex(/^[^\r\n]*$/) })).max(5).optional(),
+  internetMessageHeaders: z
+    .array(z.object({ name: z.string().regex(/^x-[\w-]+$/i), value: z.string().regex(/^[^\r\n]*$/) }))
+    .max(5)
+    .optional(),
 });
 
 export const sendMailBody = z.object({ message, saveToSentItems: z.boolean().optional() });

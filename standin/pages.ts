@@ -62,14 +62,28 @@ const CANCEL = '<div class="row"><button class="plain" name="cancel" value="1">A
 export function accountPage(nonce: string, action: string, hint?: Account): string {
   if (hint) {
     const others = `<p><a href="${escape(action)}?all=1">Brug en anden konto</a></p>`;
-    return page(nonce, 'Log ind', `<h1>Log ind</h1><p>Fortsæt som</p><form method="post" action="${escape(action)}">${accountButton(hint)}${others}${CANCEL}</form>`);
+    return page(
+      nonce,
+      'Log ind',
+      `<h1>Log ind</h1><p>Fortsæt som</p><form method="post" action="${escape(action)}">${accountButton(hint)}${others}${CANCEL}</form>`,
+    );
   }
-  return page(nonce, 'Vælg en konto', `<h1>Vælg en konto</h1><p>Her logger man ellers ind hos Microsoft. Vælg, hvem du vil prøve programmet som.</p><form method="post" action="${escape(action)}">${ACCOUNTS.map(accountButton).join('')}${CANCEL}</form>`);
+  return page(
+    nonce,
+    'Vælg en konto',
+    `<h1>Vælg en konto</h1><p>Her logger man ellers ind hos Microsoft. Vælg, hvem du vil prøve programmet som.</p><form method="post" action="${escape(action)}">${ACCOUNTS.map(accountButton).join('')}${CANCEL}</form>`,
+  );
 }
 
 export function consentPage(nonce: string, action: string, account: Account, scopes: readonly string[]): string {
-  const items = scopes.map((scope) => `<li>${escape(SCOPE_TEXT[scope] ?? scope)} <small>(${escape(scope)})</small></li>`).join('');
-  return page(nonce, 'Tilladelser', `<h1>Tilladelser</h1><p>${escape(account.displayName)} (${escape(account.email)})</p><p>Ordrestyring beder om lov til at:</p><ul class="scopes">${items}</ul><form method="post" action="${escape(action)}"><input type="hidden" name="account" value="${escape(account.email)}"><div class="row"><button class="main" name="consent" value="yes">Acceptér</button><button class="plain" name="consent" value="no">Afvis</button></div></form>`);
+  const items = scopes
+    .map((scope) => `<li>${escape(SCOPE_TEXT[scope] ?? scope)} <small>(${escape(scope)})</small></li>`)
+    .join('');
+  return page(
+    nonce,
+    'Tilladelser',
+    `<h1>Tilladelser</h1><p>${escape(account.displayName)} (${escape(account.email)})</p><p>Ordrestyring beder om lov til at:</p><ul class="scopes">${items}</ul><form method="post" action="${escape(action)}"><input type="hidden" name="account" value="${escape(account.email)}"><div class="row"><button class="main" name="consent" value="yes">Acceptér</button><button class="plain" name="consent" value="no">Afvis</button></div></form>`,
+  );
 }
 
 export function messagePage(nonce: string, title: string, text: string): string {
@@ -77,11 +91,17 @@ export function messagePage(nonce: string, title: string, text: string): string 
 }
 
 function when(iso: string): string {
-  return new Date(iso).toLocaleString('da-DK', { timeZone: 'Europe/Copenhagen', dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(iso).toLocaleString('da-DK', {
+    timeZone: 'Europe/Copenhagen',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 }
 
 function people(list: { emailAddress: { address: string; name?: string | undefined } }[] | undefined): string {
-  return (list ?? []).map(({ emailAddress: { name, address } }) => escape(name ? `${name} <${address}>` : address)).join(', ');
+  return (list ?? [])
+    .map(({ emailAddress: { name, address } }) => escape(name ? `${name} <${address}>` : address))
+    .join(', ');
 }
 
 export function outboxPage(nonce: string, mails: SentMail[]): string {
@@ -89,15 +109,38 @@ export function outboxPage(nonce: string, mails: SentMail[]): string {
     const files = mail.message.attachments?.length ?? 0;
     return `<li><a href="/outbox/${mail.n}"><strong>${escape(mail.message.subject || '(uden emne)')}</strong></a><br>Til ${people(mail.message.toRecipients)}<br><small>${escape(mail.from)} · ${when(mail.at)}${files ? ` · ${files} ${files === 1 ? 'vedhæftet fil' : 'vedhæftede filer'}` : ''}</small></li>`;
   });
-  const list = items.length > 0 ? `<ul class="mails">${items.join('')}</ul>` : '<p>Ingen mail er sendt endnu. Mail fra programmet lander her og går ikke ud af huset.</p>';
+  const list =
+    items.length > 0
+      ? `<ul class="mails">${items.join('')}</ul>`
+      : '<p>Ingen mail er sendt endnu. Mail fra programmet lander her og går ikke ud af huset.</p>';
   return page(nonce, 'Sendt mail', `<h1>Sendt mail</h1>${list}`, true);
 }
 
 export function mailPage(nonce: string, mail: SentMail): string {
   const { message } = mail;
-  const files = (message.attachments ?? []).map((file, i) => `<li><a href="/outbox/${mail.n}/attachment/${i}">${escape(file.name)}</a> <small>(${Math.ceil((file.contentBytes.length * 3) / 4 / 1024)} kB)</small></li>`);
-  const rows: [string, string][] = [['Fra', escape(mail.from)], ['Til', people(message.toRecipients)], ['Cc', people(message.ccRecipients)], ['Bcc', people(message.bccRecipients)], ['Sendt', when(mail.at)]];
-  const head = rows.filter(([, value]) => value).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
-  const body = message.body.contentType.toLowerCase() === 'html' ? `<iframe sandbox title="Mailens tekst" src="/outbox/${mail.n}/body"></iframe>` : `<pre>${escape(message.body.content)}</pre>`;
-  return page(nonce, message.subject, `<p><a href="/outbox">Sendt mail</a></p><h1>${escape(message.subject || '(uden emne)')}</h1><dl>${head}</dl>${files.length ? `<h2>Vedhæftet</h2><ul class="scopes">${files.join('')}</ul>` : ''}${body}`, true);
+  const files = (message.attachments ?? []).map(
+    (file, i) =>
+      `<li><a href="/outbox/${mail.n}/attachment/${i}">${escape(file.name)}</a> <small>(${Math.ceil((file.contentBytes.length * 3) / 4 / 1024)} kB)</small></li>`,
+  );
+  const rows: [string, string][] = [
+    ['Fra', escape(mail.from)],
+    ['Til', people(message.toRecipients)],
+    ['Cc', people(message.ccRecipients)],
+    ['Bcc', people(message.bccRecipients)],
+    ['Sendt', when(mail.at)],
+  ];
+  const head = rows
+    .filter(([, value]) => value)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
+    .join('');
+  const body =
+    message.body.contentType.toLowerCase() === 'html'
+      ? `<iframe sandbox title="Mailens tekst" src="/outbox/${mail.n}/body"></iframe>`
+      : `<pre>${escape(message.body.content)}</pre>`;
+  return page(
+    nonce,
+    message.subject,
+    `<p><a href="/outbox">Sendt mail</a></p><h1>${escape(message.subject || '(uden emne)')}</h1><dl>${head}</dl>${files.length ? `<h2>Vedhæftet</h2><ul class="scopes">${files.join('')}</ul>` : ''}${body}`,
+    true,
+  );
 }

@@ -18,9 +18,18 @@ afterAll(async () => {
 });
 
 test('code flow through auth-with-oauth2', async () => {
-  const provider = { name: 'microsoft', clientId: CLIENT.id, clientSecret: CLIENT.secret, authURL: `${standin.url}/demo/oauth2/v2.0/authorize`, tokenURL: `${standin.url}/demo/oauth2/v2.0/token`, userInfoURL: `${standin.url}/v1.0/me` };
+  const provider = {
+    name: 'microsoft',
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    authURL: `${standin.url}/demo/oauth2/v2.0/authorize`,
+    tokenURL: `${standin.url}/demo/oauth2/v2.0/token`,
+    userInfoURL: `${standin.url}/v1.0/me`,
+  };
   await pocketbase.call('PATCH', '/api/collections/users', { oauth2: { enabled: true, providers: [provider] } });
-  const methods = (await (await fetch(`${pocketbase.url}/api/collections/users/auth-methods`)).json()) as { oauth2: { providers: { authURL: string }[] } };
+  const methods = (await (await fetch(`${pocketbase.url}/api/collections/users/auth-methods`)).json()) as {
+    oauth2: { providers: { authURL: string }[] };
+  };
   expect(methods.oauth2.providers[0]?.authURL).toContain(`${standin.url}/demo/oauth2/v2.0/authorize`);
 
   const { verifier, challenge } = pkce();
@@ -28,9 +37,19 @@ test('code flow through auth-with-oauth2', async () => {
   const answer = await fetch(`${pocketbase.url}/api/collections/users/auth-with-oauth2`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider: 'microsoft', code: callback.get('code'), codeVerifier: verifier, redirectURL: REDIRECT, createData: {} }),
+    body: JSON.stringify({
+      provider: 'microsoft',
+      code: callback.get('code'),
+      codeVerifier: verifier,
+      redirectURL: REDIRECT,
+      createData: {},
+    }),
   });
-  const body = (await answer.json()) as { token: string; record: Record<string, unknown>; meta: Record<string, unknown> };
+  const body = (await answer.json()) as {
+    token: string;
+    record: Record<string, unknown>;
+    meta: Record<string, unknown>;
+  };
   expect(answer.status).toBe(200);
   expect(body.meta).toMatchObject({ isNew: true, email: 'seller@demo.test', name: 'Sanne Sælger' });
   expect(String(body.meta['accessToken']).length).toBeGreaterThan(1000);

@@ -57,8 +57,15 @@ export function createProvider(options: ProviderOptions): Provider {
       Interaction: 60 * 60,
       Session: DAY,
     },
-    formats: { bitsOfOpaqueRandomness: (_ctx, token) => (['AccessToken', 'RefreshToken'].includes(String(token?.kind)) ? LONG_TOKEN_BITS : 256) },
-    features: { devInteractions: { enabled: false }, userinfo: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    formats: {
+      bitsOfOpaqueRandomness: (_ctx, token) =>
+        ['AccessToken', 'RefreshToken'].includes(String(token?.kind)) ? LONG_TOKEN_BITS : 256,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
     routes: { authorization: AUTHORIZE, token: TOKEN, jwks: '/demo/discovery/v2.0/keys' },
     interactions: { url: (_ctx, interaction) => INTERACTION + interaction.uid },
     extraParams: ['asked_prompt', 'domain_hint'],
@@ -71,7 +78,9 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     async findAccount(_ctx, id) {
       const account = accountById(id);
-      return account && { accountId: id, claims: async () => ({ sub: id, name: account.displayName, email: account.email }) };
+      return (
+        account && { accountId: id, claims: async () => ({ sub: id, name: account.displayName, email: account.email }) }
+      );
     },
     // Every sign-in is a grant of its own: what befalls one (a stolen refresh token) leaves the others alone.
     loadExistingGrant: async (ctx) => {
@@ -103,10 +112,17 @@ function newKeys(): string {
  * oidc-provider would send offline_access away without the word consent.
  */
 function asMicrosoft(ctx: Context): void {
-  ctx.req.headers.cookie = (ctx.req.headers.cookie ?? '').split('; ').filter((pair) => !pair.startsWith('standin_session')).join('; ');
+  ctx.req.headers.cookie = (ctx.req.headers.cookie ?? '')
+    .split('; ')
+    .filter((pair) => !pair.startsWith('standin_session'))
+    .join('; ');
   const asked = ctx.query['prompt'];
   if (ctx.path === AUTHORIZE && ctx.method === 'GET' && asked !== 'none') {
-    ctx.query = { ...ctx.query, prompt: 'login consent', ...(typeof asked === 'string' ? { asked_prompt: asked } : {}) };
+    ctx.query = {
+      ...ctx.query,
+      prompt: 'login consent',
+      ...(typeof asked === 'string' ? { asked_prompt: asked } : {}),
+    };
   }
 }
 
@@ -114,7 +130,10 @@ function asMicrosoft(ctx: Context): void {
 function likeMicrosoft(ctx: Context): void {
   const body = ctx.body as Record<string, unknown> | undefined;
   if (ctx.status === 200 && typeof body?.['scope'] === 'string') {
-    body['scope'] = body['scope'].split(' ').filter((scope) => scope !== 'offline_access').join(' ');
+    body['scope'] = body['scope']
+      .split(' ')
+      .filter((scope) => scope !== 'offline_access')
+      .join(' ');
     body['ext_expires_in'] = body['expires_in'];
   } else if (body && typeof body['error'] === 'string') {
     Object.assign(body, { timestamp: new Date().toISOString(), trace_id: randomUUID(), correlation_id: randomUUID() });

@@ -23,10 +23,15 @@ export function createStandin(options: ProviderOptions & { appOrigins: string[] 
   function send(res: ServerResponse, render: (nonce: string) => string, status = 200): void {
     const nonce = randomBytes(16).toString('base64');
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self' ${formTargets}; base-uri 'none'; frame-ancestors 'none'`;
-    res.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' });
+    res.writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+    });
     res.end(render(nonce));
   }
-  const missing = (res: ServerResponse) => send(res, (nonce) => messagePage(nonce, 'Siden findes ikke', 'Her er kun login og sendt mail.'), 404);
+  const missing = (res: ServerResponse) =>
+    send(res, (nonce) => messagePage(nonce, 'Siden findes ikke', 'Her er kun login og sendt mail.'), 404);
 
   function outbox(res: ServerResponse, parts: string[]): void {
     if (parts.length === 0) return send(res, (nonce) => outboxPage(nonce, store.mails()));
@@ -34,7 +39,10 @@ export function createStandin(options: ProviderOptions & { appOrigins: string[] 
     if (!mail) return missing(res);
     if (parts.length === 1) return send(res, (nonce) => mailPage(nonce, mail));
     if (parts[1] === 'body' && parts.length === 2) {
-      res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:" });
+      res.writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      });
       res.end(mail.message.body.content);
       return;
     }
@@ -56,17 +64,29 @@ export function createStandin(options: ProviderOptions & { appOrigins: string[] 
     const call = `${req.method} ${path}`;
     if (call === 'GET /v1.0/me') return graph.me(req, res);
     if (call === 'POST /v1.0/me/sendMail') return graph.sendMail(req, res);
-    if (path.startsWith('/v1.0/')) return graphError(res, 404, 'ResourceNotFound', 'The stand-in has no such resource.');
+    if (path.startsWith('/v1.0/'))
+      return graphError(res, 404, 'ResourceNotFound', 'The stand-in has no such resource.');
     if (call === 'POST /control') return graph.control(req, res);
     if (call === 'GET /outbox.json') return json(res, 200, { items: store.mails() });
-    if (req.method === 'GET' && (path === '/outbox' || path.startsWith('/outbox/'))) return outbox(res, path.split('/').slice(2));
+    if (req.method === 'GET' && (path === '/outbox' || path.startsWith('/outbox/')))
+      return outbox(res, path.split('/').slice(2));
     if (path.startsWith(INTERACTION) && (req.method === 'GET' || req.method === 'POST')) {
       return signIn(provider, store, req, res, path, send).catch((error: unknown) => {
         if (!(error instanceof Error) || error.name !== 'SessionNotFound') throw error;
-        send(res, (nonce) => messagePage(nonce, 'Login er udløbet', 'Gå tilbage til programmet, og log ind igen.'), 400);
+        send(
+          res,
+          (nonce) => messagePage(nonce, 'Login er udløbet', 'Gå tilbage til programmet, og log ind igen.'),
+          400,
+        );
       });
     }
-    if (path === AUTHORIZE || path.startsWith(`${AUTHORIZE}/`) || path === TOKEN || path === '/demo/discovery/v2.0/keys') return oauth(req, res);
+    if (
+      path === AUTHORIZE ||
+      path.startsWith(`${AUTHORIZE}/`) ||
+      path === TOKEN ||
+      path === '/demo/discovery/v2.0/keys'
+    )
+      return oauth(req, res);
     if (call === 'GET /favicon.ico') {
       res.writeHead(204).end();
       return;

@@ -12,11 +12,21 @@ export type Send = (res: ServerResponse, render: (nonce: string) => string) => v
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Handles GET and POST of one interaction's page; `path` is its own. */
-export async function signIn(provider: Provider, store: Store, req: IncomingMessage, res: ServerResponse, path: string, send: Send): Promise<void> {
+export async function signIn(
+  provider: Provider,
+  store: Store,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  send: Send,
+): Promise<void> {
   const { params } = await provider.interactionDetails(req, res);
   const scopes = text(params['scope']).split(' ').filter(Boolean);
   const prompt = text(params['asked_prompt']);
-  const denied = { error: 'access_denied', error_description: 'AADSTS65004: User declined to consent to access the app.' };
+  const denied = {
+    error: 'access_denied',
+    error_description: 'AADSTS65004: User declined to consent to access the app.',
+  };
 
   if (req.method === 'GET') {
     const showAll = (req.url ?? '').endsWith('?all=1') || prompt.includes('select_account');
@@ -24,13 +34,20 @@ export async function signIn(provider: Provider, store: Store, req: IncomingMess
     return send(res, (nonce) => accountPage(nonce, path, hint));
   }
   const form = new URLSearchParams((await readBody(req, 10_000)) ?? '');
-  if (form.has('cancel') || form.get('consent') === 'no') return provider.interactionFinished(req, res, denied, { mergeWithLastSubmission: false });
+  if (form.has('cancel') || form.get('consent') === 'no')
+    return provider.interactionFinished(req, res, denied, { mergeWithLastSubmission: false });
   const account = accountByEmail(form.get('account') ?? '');
   if (!account) return send(res, (nonce) => accountPage(nonce, path));
   if (form.get('consent') === 'yes') store.consent(account.id, scopes);
-  else if (prompt.includes('consent') || !store.hasConsented(account.id, scopes)) return send(res, (nonce) => consentPage(nonce, path, account, scopes));
+  else if (prompt.includes('consent') || !store.hasConsented(account.id, scopes))
+    return send(res, (nonce) => consentPage(nonce, path, account, scopes));
   const grantId = await newGrant(provider, account, text(params['client_id']), scopes);
-  return provider.interactionFinished(req, res, { login: { accountId: account.id, remember: false }, consent: { grantId } }, { mergeWithLastSubmission: false });
+  return provider.interactionFinished(
+    req,
+    res,
+    { login: { accountId: account.id, remember: false }, consent: { grantId } },
+    { mergeWithLastSubmission: false },
+  );
 }
 
 async function newGrant(provider: Provider, account: Account, clientId: string, scopes: string[]): Promise<string> {

@@ -1,4 +1,15 @@
-import { Browser, CLIENT, REDIRECT, authorizeUrl, connect, pkce, run, signIn, startStandin, token } from './testing/client.ts';
+import {
+  Browser,
+  CLIENT,
+  REDIRECT,
+  authorizeUrl,
+  connect,
+  pkce,
+  run,
+  signIn,
+  startStandin,
+  token,
+} from './testing/client.ts';
 import type { Standin } from './testing/client.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -7,8 +18,10 @@ jest.setTimeout(30_000);
 
 let standin: Standin;
 const refresh = (value: string) => token(standin.url, { grant_type: 'refresh_token', refresh_token: value });
-const me = (accessToken: string) => fetch(`${standin.url}/v1.0/me`, { headers: { Authorization: `Bearer ${accessToken}` } });
-const control = (body: object, headers: Record<string, string> = { 'Content-Type': 'application/json' }) => fetch(`${standin.url}/control`, { method: 'POST', headers, body: JSON.stringify(body) });
+const me = (accessToken: string) =>
+  fetch(`${standin.url}/v1.0/me`, { headers: { Authorization: `Bearer ${accessToken}` } });
+const control = (body: object, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+  fetch(`${standin.url}/control`, { method: 'POST', headers, body: JSON.stringify(body) });
 
 beforeAll(async () => {
   standin = await startStandin();
@@ -16,7 +29,12 @@ beforeAll(async () => {
 afterAll(() => standin.stop());
 
 describe('starting', () => {
-  test.each(['http://192.168.1.5:3000', 'https://ordre.example.dk', 'http://localhost.example.dk:3000', 'http://127.0.0.1.example.dk'])('refuses for %s', async (APP_URL) => {
+  test.each([
+    'http://192.168.1.5:3000',
+    'https://ordre.example.dk',
+    'http://localhost.example.dk:3000',
+    'http://127.0.0.1.example.dk',
+  ])('refuses for %s', async (APP_URL) => {
     const { code, output } = await run({ APP_URL, STANDIN_PORT: '1', DATA_DIR: '/nonexistent' });
     expect(code).toBe(1);
     expect(output).toContain('MICROSOFT_CLIENT_ID');
@@ -27,14 +45,23 @@ describe('starting', () => {
   });
 
   test.each([
-    ['http://localhost:3000', true], ['http://127.0.0.1', true], ['http://[::1]:3000', true], ['http://127.9.9.9', true],
-    ['http://0.0.0.0', false], ['http://[::]', false], ['http://10.0.0.1', false], ['http://localhost.evil.dk', false], ['nonsense', false],
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1', true],
+    ['http://[::1]:3000', true],
+    ['http://127.9.9.9', true],
+    ['http://0.0.0.0', false],
+    ['http://[::]', false],
+    ['http://10.0.0.1', false],
+    ['http://localhost.evil.dk', false],
+    ['nonsense', false],
   ])('%s is loopback: %s', (url, expected) => expect(isLoopback(url)).toBe(expected));
 
   test('answers no name that somebody pointed at this machine', async () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) => {
-      request(`${standin.url}/outbox`, { headers: { Host: 'evil.example' } }, (answer) => resolve(answer.resume().statusCode)).end();
+      request(`${standin.url}/outbox`, { headers: { Host: 'evil.example' } }, (answer) =>
+        resolve(answer.resume().statusCode),
+      ).end();
     });
     expect(status).toBe(403);
   });
@@ -44,9 +71,11 @@ describe('signing in', () => {
   test('lists the demo accounts, asks for consent once, gives a code with the state', async () => {
     const first = await signIn(standin.url, 'moderator@demo.test');
     expect(first.pages).toHaveLength(2);
-    for (const who of ['admin', 'moderator', 'management', 'seller', 'seller2', 'technician', 'new']) expect(first.pages[0]).toContain(`${who}@demo.test`);
+    for (const who of ['admin', 'moderator', 'management', 'seller', 'seller2', 'technician', 'new'])
+      expect(first.pages[0]).toContain(`${who}@demo.test`);
     expect(first.pages[0]).toContain('Demo – Microsoft-erstatning');
-    for (const scope of ['Mail.Send', 'User.Read', 'User.ReadWrite', 'offline_access']) expect(first.pages[1]).toContain(`(${scope})`);
+    for (const scope of ['Mail.Send', 'User.Read', 'User.ReadWrite', 'offline_access'])
+      expect(first.pages[1]).toContain(`(${scope})`);
     expect(first.callback.get('state')).toBe('the-state');
     expect(first.callback.get('code')).toMatch(/^[\w-]{20,}$/);
     expect((await signIn(standin.url, 'moderator@demo.test')).pages).toHaveLength(1);
@@ -58,7 +87,12 @@ describe('signing in', () => {
     for (const email of ['seller@demo.test', 'admin@demo.test', 'seller@demo.test']) {
       const { verifier, challenge } = pkce();
       const { callback } = await signIn(standin.url, email, { browser, challenge });
-      const { body } = await token(standin.url, { grant_type: 'authorization_code', code: callback.get('code') ?? '', redirect_uri: REDIRECT, code_verifier: verifier });
+      const { body } = await token(standin.url, {
+        grant_type: 'authorization_code',
+        code: callback.get('code') ?? '',
+        redirect_uri: REDIRECT,
+        code_verifier: verifier,
+      });
       expect(await (await me(body.access_token)).json()).toMatchObject({ mail: email });
     }
   });
@@ -67,14 +101,22 @@ describe('signing in', () => {
     const hinted = await signIn(standin.url, 'seller@demo.test', { query: { login_hint: 'seller@demo.test' } });
     expect(hinted.pages[0]).toContain('seller@demo.test');
     expect(hinted.pages[0]).not.toContain('admin@demo.test');
-    const all = await signIn(standin.url, 'seller@demo.test', { query: { login_hint: 'seller@demo.test', prompt: 'select_account' } });
+    const all = await signIn(standin.url, 'seller@demo.test', {
+      query: { login_hint: 'seller@demo.test', prompt: 'select_account' },
+    });
     expect(all.pages[0]).toContain('admin@demo.test');
   });
 
   test('Annuller and Afvis answer access_denied', async () => {
-    expect((await signIn(standin.url, 'seller@demo.test', { press: 'cancel' })).callback.get('error')).toBe('access_denied');
+    expect((await signIn(standin.url, 'seller@demo.test', { press: 'cancel' })).callback.get('error')).toBe(
+      'access_denied',
+    );
     const declined = await signIn(standin.url, 'technician@demo.test', { press: 'decline' });
-    expect([declined.callback.get('error'), declined.callback.get('state'), declined.callback.get('code')]).toEqual(['access_denied', 'the-state', null]);
+    expect([declined.callback.get('error'), declined.callback.get('state'), declined.callback.get('code')]).toEqual([
+      'access_denied',
+      'the-state',
+      null,
+    ]);
   });
 
   test('prompt=none never shows a page', async () => {
@@ -84,7 +126,10 @@ describe('signing in', () => {
 
   test('a foreign redirect address, an unknown client and a missing challenge get no code', async () => {
     const { challenge } = pkce();
-    const foreign: Record<string, string>[] = [{ redirect_uri: 'https://evil.example/login/callback' }, { client_id: 'other' }];
+    const foreign: Record<string, string>[] = [
+      { redirect_uri: 'https://evil.example/login/callback' },
+      { client_id: 'other' },
+    ];
     for (const more of foreign) {
       const answer = await new Browser(standin.url).go(authorizeUrl(challenge, more));
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
@@ -115,7 +160,12 @@ describe('tokens', () => {
   const code = async () => {
     const { verifier, challenge } = pkce();
     const { callback } = await signIn(standin.url, 'seller@demo.test', { challenge });
-    return { grant_type: 'authorization_code', code: callback.get('code') ?? '', redirect_uri: REDIRECT, code_verifier: verifier };
+    return {
+      grant_type: 'authorization_code',
+      code: callback.get('code') ?? '',
+      redirect_uri: REDIRECT,
+      code_verifier: verifier,
+    };
   };
 
   test('come as Microsoft’s do', async () => {
@@ -123,11 +173,20 @@ describe('tokens', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'Bearer', scope: 'Mail.Send User.Read User.ReadWrite', expires_in: 3600 });
     expect(body.access_token.length).toBeGreaterThan(1000);
-    expect(await (await me(body.access_token)).json()).toMatchObject({ displayName: 'Sanne Sælger', givenName: 'Sanne', surname: 'Sælger', mail: 'seller@demo.test', userPrincipalName: 'seller@demo.test', id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(await (await me(body.access_token)).json()).toMatchObject({
+      displayName: 'Sanne Sælger',
+      givenName: 'Sanne',
+      surname: 'Sælger',
+      mail: 'seller@demo.test',
+      userPrincipalName: 'seller@demo.test',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 
   test('the client’s secret goes in the header or in the body, and has to be right', async () => {
-    const basic = (secret: string) => ({ Authorization: `Basic ${Buffer.from(`${CLIENT.id}:${secret}`).toString('base64')}` });
+    const basic = (secret: string) => ({
+      Authorization: `Basic ${Buffer.from(`${CLIENT.id}:${secret}`).toString('base64')}`,
+    });
     expect((await token(standin.url, await code(), basic(CLIENT.secret))).status).toBe(200);
     const wrong = await token(standin.url, await code(), basic('wrong'));
     expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client']);
@@ -165,7 +224,12 @@ describe('tokens', () => {
   test('without offline_access there is no refresh token', async () => {
     const { verifier, challenge } = pkce();
     const { callback } = await signIn(standin.url, 'seller@demo.test', { challenge, query: { scope: 'User.Read' } });
-    const { body } = await token(standin.url, { grant_type: 'authorization_code', code: callback.get('code') ?? '', redirect_uri: REDIRECT, code_verifier: verifier });
+    const { body } = await token(standin.url, {
+      grant_type: 'authorization_code',
+      code: callback.get('code') ?? '',
+      redirect_uri: REDIRECT,
+      code_verifier: verifier,
+    });
     expect([body.scope, body.refresh_token]).toEqual(['User.Read', undefined]);
   });
 
@@ -194,12 +258,28 @@ describe('Graph’s mail', () => {
     subject: 'Tilbud 10001 på el-arbejde',
     body: { contentType: 'Text', content: 'Kære <b>kunde</b>' },
     toRecipients: [{ emailAddress: { address: 'kunde@demo.test', name: 'Åse Kunde' } }],
-    attachments: [{ '@odata.type': '#microsoft.graph.fileAttachment', name: 'Tilbud 10001.pdf', contentType: 'application/pdf', contentBytes: PDF }],
+    attachments: [
+      {
+        '@odata.type': '#microsoft.graph.fileAttachment',
+        name: 'Tilbud 10001.pdf',
+        contentType: 'application/pdf',
+        contentBytes: PDF,
+      },
+    ],
     ...more,
   });
   const send = (accessToken: string, body: unknown) =>
-    fetch(`${standin.url}/v1.0/me/sendMail`, { method: 'POST', headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
-  const outbox = async () => ((await (await fetch(`${standin.url}/outbox.json`)).json()) as { items: { n: number; from: string; message: { subject: string } }[] }).items;
+    fetch(`${standin.url}/v1.0/me/sendMail`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const outbox = async () =>
+    (
+      (await (await fetch(`${standin.url}/outbox.json`)).json()) as {
+        items: { n: number; from: string; message: { subject: string } }[];
+      }
+    ).items;
   const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
   let accessToken: string;
   beforeEach(async () => {
@@ -226,10 +306,22 @@ describe('Graph’s mail', () => {
     ['no message', {}, 400],
     ['no recipient', { message: message({ toRecipients: [] }) }, 400],
     ['a bad address', { message: message({ toRecipients: [{ emailAddress: { address: 'kunde' } }] }) }, 400],
-    ['a line break in the address', { message: message({ toRecipients: [{ emailAddress: { address: 'a@b.dk\r\nBcc: c@d.dk' } }] }) }, 400],
+    [
+      'a line break in the address',
+      { message: message({ toRecipients: [{ emailAddress: { address: 'a@b.dk\r\nBcc: c@d.dk' } }] }) },
+      400,
+    ],
     ['a line break in the subject', { message: message({ subject: 'a\r\nBcc: c@d.dk' }) }, 400],
     ['no body', { message: message({ body: undefined }) }, 400],
-    ['an attachment that is not base64', { message: message({ attachments: [{ '@odata.type': '#microsoft.graph.fileAttachment', name: 'a', contentBytes: '***' }] }) }, 400],
+    [
+      'an attachment that is not base64',
+      {
+        message: message({
+          attachments: [{ '@odata.type': '#microsoft.graph.fileAttachment', name: 'a', contentBytes: '***' }],
+        }),
+      },
+      400,
+    ],
     ['over 4 MB', { message: message({ body: { contentType: 'Text', content: 'a'.repeat(4 * 1024 * 1024) } }) }, 413],
   ])('%s is refused in Graph’s shape', async (_name, body, status) => {
     const answer = await send(accessToken, body);
@@ -243,7 +335,12 @@ describe('Graph’s mail', () => {
     expect([bad.status, await codeOf(bad)]).toEqual([401, 'InvalidAuthenticationToken']);
     const { verifier, challenge } = pkce();
     const { callback } = await signIn(standin.url, 'seller@demo.test', { challenge, query: { scope: 'User.Read' } });
-    const { body } = await token(standin.url, { grant_type: 'authorization_code', code: callback.get('code') ?? '', redirect_uri: REDIRECT, code_verifier: verifier });
+    const { body } = await token(standin.url, {
+      grant_type: 'authorization_code',
+      code: callback.get('code') ?? '',
+      redirect_uri: REDIRECT,
+      code_verifier: verifier,
+    });
     const right = await send(body.access_token, { message: message() });
     expect([right.status, await codeOf(right)]).toEqual([403, 'ErrorAccessDenied']);
   });

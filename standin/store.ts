@@ -44,7 +44,10 @@ export function openStore(dataDir: string) {
       return value;
     },
     hasConsented(account: string, scopes: readonly string[]): boolean {
-      const given = db.prepare('SELECT scope FROM consents WHERE account = ?').all(account).map((row) => row['scope']);
+      const given = db
+        .prepare('SELECT scope FROM consents WHERE account = ?')
+        .all(account)
+        .map((row) => row['scope']);
       return scopes.every((scope) => given.includes(scope));
     },
     consent(account: string, scopes: readonly string[]): void {
@@ -52,7 +55,9 @@ export function openStore(dataDir: string) {
       for (const scope of scopes) insert.run(account, scope);
     },
     addMail(from: string, message: GraphMessage): number {
-      const done = db.prepare('INSERT INTO outbox (at, sender, message) VALUES (?, ?, ?)').run(new Date().toISOString(), from, JSON.stringify(message));
+      const done = db
+        .prepare('INSERT INTO outbox (at, sender, message) VALUES (?, ?, ?)')
+        .run(new Date().toISOString(), from, JSON.stringify(message));
       return Number(done.lastInsertRowid);
     },
     /** Newest first. */
@@ -74,18 +79,28 @@ export function openStore(dataDir: string) {
 }
 
 function adapter(db: DatabaseSync, model: string): Adapter {
-  const parse = (row: Record<string, unknown> | undefined) => (row ? (JSON.parse(String(row['payload'])) as AdapterPayload) : undefined);
+  const parse = (row: Record<string, unknown> | undefined) =>
+    row ? (JSON.parse(String(row['payload'])) as AdapterPayload) : undefined;
   return {
     async upsert(id, payload, expiresIn) {
       const expiresAt = expiresIn ? Date.now() + expiresIn * 1000 : null;
-      db.prepare('INSERT OR REPLACE INTO oidc VALUES (?, ?, ?, ?, ?, ?)').run(model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresAt);
+      db.prepare('INSERT OR REPLACE INTO oidc VALUES (?, ?, ?, ?, ?, ?)').run(
+        model,
+        id,
+        JSON.stringify(payload),
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        expiresAt,
+      );
     },
     find: async (id) => parse(db.prepare('SELECT payload FROM oidc WHERE model = ? AND id = ?').get(model, id)),
     findByUid: async (uid) => parse(db.prepare('SELECT payload FROM oidc WHERE model = ? AND uid = ?').get(model, uid)),
     // Codes that people type on another device are not used here.
     findByUserCode: async () => undefined,
     async consume(id) {
-      db.prepare("UPDATE oidc SET payload = json_set(payload, '$.consumed', unixepoch()) WHERE model = ? AND id = ?").run(model, id);
+      db.prepare(
+        "UPDATE oidc SET payload = json_set(payload, '$.consumed', unixepoch()) WHERE model = ? AND id = ?",
+      ).run(model, id);
     },
     async destroy(id) {
       db.prepare('DELETE FROM oidc WHERE model = ? AND id = ?').run(model, id);

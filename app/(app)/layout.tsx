@@ -12,10 +12,20 @@ import { env } from '@/lib/core/env';
 import { isLocalHost } from '@/lib/core/hosts';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const [locale, messages, timeZone, store, sent] = await Promise.all([getLocale(), getMessages(), getTimeZone(), cookies(), headers()]);
+  const [locale, messages, timeZone, store, sent] = await Promise.all([
+    getLocale(),
+    getMessages(),
+    getTimeZone(),
+    cookies(),
+    headers(),
+  ]);
   return (
     <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
-      <AppShell sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)} adminLinks={{ dataDashboard: env().DATA_DASHBOARD_URL ?? null, testPages: isLocalHost(sent.get('host') ?? '') }} access={toAccess(sent.get(ACCESS_HEADER))}>
+      <AppShell
+        sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
+        adminLinks={{ dataDashboard: env().DATA_DASHBOARD_URL ?? null, testPages: isLocalHost(sent.get('host') ?? '') }}
+        access={toAccess(sent.get(ACCESS_HEADER))}
+      >
         {children}
       </AppShell>
       <LazySessionGuard />

@@ -3,5 +3,7 @@ import { StatusLayout } from '@/components/layout/status-layout';
 
 export default async function NotFoundInShell() {
   const t = await getTranslations('errors');
-  return <StatusLayout code="404" title={t('notFoundTitle')} text={t('notFoundText')} back={t('toDashboard')} inShell />;
+  return (
+    <StatusLayout code="404" title={t('notFoundTitle')} text={t('notFoundText')} back={t('toDashboard')} inShell />
+  );
 }

@@ -21,5 +21,16 @@ function pipe(): Server {
 }
 
 const log = pino({ level: 'info' }, { write: () => undefined });
-const server = kind === 'proxy' ? createProxy({ pocketbaseUrl: url, next: (_req, res) => void res.end(), trustedProxy: [], https: false, dev: false, log, byToken: { most: Infinity, windowMs: 1000 } }).server : pipe();
+const server =
+  kind === 'proxy'
+    ? createProxy({
+        pocketbaseUrl: url,
+        next: (_req, res) => void res.end(),
+        trustedProxy: [],
+        https: false,
+        dev: false,
+        log,
+        byToken: { most: Infinity, windowMs: 1000 },
+      }).server
+    : pipe();
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

@@ -53,17 +53,32 @@ export async function measureRatio(options: {
     if (i % 2 === 1) times.candidate.push(await timed(candidate, i));
   }
   const [ofCandidate, ofAnchor] = [summary(times.candidate), summary(times.anchor)];
-  return { name, samples, candidate: ofCandidate, anchor: ofAnchor, ratio: { p50: ofCandidate.p50 / ofAnchor.p50, p95: ofCandidate.p95 / ofAnchor.p95 } };
+  return {
+    name,
+    samples,
+    candidate: ofCandidate,
+    anchor: ofAnchor,
+    ratio: { p50: ofCandidate.p50 / ofAnchor.p50, p95: ofCandidate.p95 / ofAnchor.p95 },
+  };
 }
 
 /** One line of docs/performance.md. `goal` is '' and `met` null where a figure is only told. */
 export type Figure = { what: string; measured: string; goal: string; met: boolean | null };
 
 /** The line of a ratio; `goal` is the most that its median or its 95th percentile may be. */
-export function ratioFigure({ ratio, candidate, anchor, samples }: RatioResult, what: string, goal: { p50: number } | { p95: number }): Figure {
+export function ratioFigure(
+  { ratio, candidate, anchor, samples }: RatioResult,
+  what: string,
+  goal: { p50: number } | { p95: number },
+): Figure {
   const [part, most] = 'p50' in goal ? (['p50', goal.p50] as const) : (['p95', goal.p95] as const);
   const ms = (value: Summary) => `${value[part].toPrecision(3)} ms`;
-  return { what, measured: `${part} ${ratio[part].toFixed(2)} × (${ms(candidate)} / ${ms(anchor)}, ${samples} samples)`, goal: `${part} ≤ ${most} ×`, met: ratio[part] <= most };
+  return {
+    what,
+    measured: `${part} ${ratio[part].toFixed(2)} × (${ms(candidate)} / ${ms(anchor)}, ${samples} samples)`,
+    goal: `${part} ≤ ${most} ×`,
+    met: ratio[part] <= most,
+  };
 }
 
 const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
@@ -72,7 +87,11 @@ const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? N
 export function writeResult(name: string, figures: Figure[], result: object): boolean {
   const folder = join(import.meta.dirname, '..', 'results');
   mkdirSync(folder, { recursive: true });
-  const text = JSON.stringify({ name, at: new Date().toISOString(), node: process.version, cpus: cpus().length, figures, ...result }, rounded, 2);
+  const text = JSON.stringify(
+    { name, at: new Date().toISOString(), node: process.version, cpus: cpus().length, figures, ...result },
+    rounded,
+    2,
+  );
   writeFileSync(join(folder, `${name}.json`), `${text}\n`);
   console.log(text);
   return figures.every(({ met }) => met !== false);

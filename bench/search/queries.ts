@@ -2,7 +2,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 export type FixedQuery = { q: string; kind: string };
-type Row = { name: string; company: string; phones: string; address: string; zip: string; city: string; email: string; cvr: string };
+type Row = {
+  name: string;
+  company: string;
+  phones: string;
+  address: string;
+  zip: string;
+  city: string;
+  email: string;
+  cvr: string;
+};
 
 /** A small generator with a fixed seed (mulberry32). */
 function random(seed: number): (below: number) => number {
@@ -17,15 +26,29 @@ function random(seed: number): (below: number) => number {
 
 /** Share of each kind in a thousand. */
 const KINDS: Record<string, number> = {
-  phone: 180, 'part of a phone': 60, 'first name': 60, 'last name': 100, 'full name': 150, 'part of a name': 120, 'two letters': 60, street: 40, 'street and number': 90, 'name and town': 40,
-  company: 30, CVR: 20, 'e-mail': 20, nothing: 30,
+  phone: 180,
+  'part of a phone': 60,
+  'first name': 60,
+  'last name': 100,
+  'full name': 150,
+  'part of a name': 120,
+  'two letters': 60,
+  street: 40,
+  'street and number': 90,
+  'name and town': 40,
+  company: 30,
+  CVR: 20,
+  'e-mail': 20,
+  nothing: 30,
 };
 
 /** `count` queries, mixed. */
 export function fixedQueries(db: DatabaseSync, count: number): FixedQuery[] {
   const pick = random(20261121);
   const total = Number(db.prepare('SELECT max(id) AS n FROM lead_search_ids').get()?.n);
-  const read = db.prepare('SELECT l.name, l.company, l.phones, l.address, l.zip, l.city, l.email, l.cvr FROM lead_search_ids i JOIN leads l ON l.id = i.lead WHERE i.id >= ? LIMIT 1');
+  const read = db.prepare(
+    'SELECT l.name, l.company, l.phones, l.address, l.zip, l.city, l.email, l.cvr FROM lead_search_ids i JOIN leads l ON l.id = i.lead WHERE i.id >= ? LIMIT 1',
+  );
   const lead = (): Row => read.get(1 + pick(total)) as unknown as Row;
   const leadWith = (field: 'company' | 'cvr' | 'email'): Row => {
     for (;;) {
@@ -38,11 +61,16 @@ export function fixedQueries(db: DatabaseSync, count: number): FixedQuery[] {
       const { raw, normalised } = (JSON.parse(lead().phones) as { raw: string; normalised: string }[])[0]!;
       return [raw, normalised, `+45${normalised}`][pick(3)]!;
     },
-    'part of a phone': () => (JSON.parse(lead().phones) as { normalised: string }[])[0]!.normalised.slice(0, 4 + pick(3)),
+    'part of a phone': () =>
+      (JSON.parse(lead().phones) as { normalised: string }[])[0]!.normalised.slice(0, 4 + pick(3)),
     'first name': () => lead().name.split(' ')[0]!,
     'last name': () => lead().name.split(' ').at(-1)!,
     'full name': () => lead().name,
-    'part of a name': () => lead().name.split(' ')[pick(2)]!.slice(0, 3 + pick(3)).toLowerCase(),
+    'part of a name': () =>
+      lead()
+        .name.split(' ')
+        [pick(2)]!.slice(0, 3 + pick(3))
+        .toLowerCase(),
     'two letters': () => lead().name.split(' ')[pick(2)]!.slice(0, 2).toLowerCase(),
     street: () => lead().address.split(' ')[0]!,
     'street and number': () => lead().address.split(/[ ,]/).slice(0, 2).join(' '),
@@ -52,7 +80,9 @@ export function fixedQueries(db: DatabaseSync, count: number): FixedQuery[] {
     'e-mail': () => leadWith('email').email.split('@')[0]!,
     nothing: () => Array.from({ length: 5 + pick(4) }, () => 'bcdfghjklmnpqrstvwxz'[pick(20)]).join(''),
   };
-  const kinds = Object.entries(KINDS).flatMap(([kind, share]) => Array<string>(Math.round((share * count) / 1000)).fill(kind));
+  const kinds = Object.entries(KINDS).flatMap(([kind, share]) =>
+    Array<string>(Math.round((share * count) / 1000)).fill(kind),
+  );
   const queries = kinds.map((kind) => ({ kind, q: make[kind]!() }));
   for (let i = queries.length - 1; i > 0; i--) {
     const j = pick(i + 1);

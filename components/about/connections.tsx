@@ -22,7 +22,12 @@ export function Connections() {
   const microsoft = useQuery(microsoftConnection);
   const rows = [
     { key: 'server', name: t('server'), text: t('serverText'), ok: server.isPending ? null : server.isSuccess },
-    { key: 'microsoft', name: t('microsoft'), text: microsoft.data?.email ?? '', ok: microsoft.isPending ? null : microsoft.data?.status === 'connected' },
+    {
+      key: 'microsoft',
+      name: t('microsoft'),
+      text: microsoft.data?.email ?? '',
+      ok: microsoft.isPending ? null : microsoft.data?.status === 'connected',
+    },
   ];
   return (
     <Panel title={t('connections')}>
@@ -33,7 +38,11 @@ export function Connections() {
               <p className="font-medium">{row.name}</p>
               <p className="truncate text-xs text-muted-foreground">{row.text}</p>
             </div>
-            {row.ok === null ? <Skeleton className="h-5 w-24 rounded-full" /> : <ConnectionBadge ok={row.ok} label={t(row.ok ? 'connected' : 'notConnected')} />}
+            {row.ok === null ? (
+              <Skeleton className="h-5 w-24 rounded-full" />
+            ) : (
+              <ConnectionBadge ok={row.ok} label={t(row.ok ? 'connected' : 'notConnected')} />
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,9 @@ export async function LicenceList() {
   return (
     <Panel title={t('licences')}>
       <details className="px-4 py-3">
-        <summary className="cursor-pointer text-muted-foreground">{t('licenceCount', { count: licences.length })}</summary>
+        <summary className="cursor-pointer text-muted-foreground">
+          {t('licenceCount', { count: licences.length })}
+        </summary>
         <ul className="mt-3 flex flex-col gap-1 text-xs">
           {licences.map(({ name, version, licence }) => (
             <li key={`${name}@${version}`} className="flex flex-wrap justify-between gap-x-4">

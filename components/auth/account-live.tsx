@@ -18,7 +18,10 @@ const LOOK_EVERY_MS = 15_000;
 const rightsText = (roles: unknown, technician: string | undefined) => JSON.stringify([roles, technician ?? '']);
 const rights = () => {
   const { user, roles } = currentSession();
-  return { text: rightsText(roles, user?.technician), isIn: user !== null && hasAccess({ roles, technician: user.technician }) };
+  return {
+    text: rightsText(roles, user?.technician),
+    isIn: user !== null && hasAccess({ roles, technician: user.technician }),
+  };
 };
 
 /** Follows the person's own account: a role that is granted or taken away, or a technician that is linked, is there at once. */

@@ -45,7 +45,10 @@ async function finish(attempt: Attempt | null, show: (state: State) => void): Pr
   const answer = answerIn(window.location.search);
   // The code has no business in the history.
   window.history.replaceState(null, '', window.location.pathname);
-  const ok = attempt !== null && answer !== null && (await succeeded(attempt.reconnect ? completeReconnect(answer) : completeSignIn(answer)));
+  const ok =
+    attempt !== null &&
+    answer !== null &&
+    (await succeeded(attempt.reconnect ? completeReconnect(answer) : completeSignIn(answer)));
   // Without an attempt of ours the window may be a client library's own, which waits for it to close.
   if (attempt === null || (attempt.mode === 'popup' && (await tellOpener(attempt.id, ok)))) {
     window.close();

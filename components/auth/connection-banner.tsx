@@ -10,6 +10,10 @@ const ConnectionGone = dynamic(() => import('./connection-gone'), { ssr: false }
 /** Shown while one's own Microsoft connection is gone. Looks again whenever the window gets the focus. */
 export function ConnectionBanner() {
   const { user, lost } = useSession();
-  const { data } = useQuery({ ...microsoftConnection, enabled: Boolean(user) && !lost, refetchOnWindowFocus: 'always' });
+  const { data } = useQuery({
+    ...microsoftConnection,
+    enabled: Boolean(user) && !lost,
+    refetchOnWindowFocus: 'always',
+  });
   return data?.status === 'gone' ? <ConnectionGone /> : null;
 }

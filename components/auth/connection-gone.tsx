@@ -10,7 +10,11 @@ export default function ConnectionGone() {
   const t = useTranslations('shell.microsoft');
   const reconnect = useReconnect();
   return (
-    <div role="status" data-slot="connection-banner" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-tone-warning px-4 py-2 text-tone-warning-text md:px-6">
+    <div
+      role="status"
+      data-slot="connection-banner"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-tone-warning px-4 py-2 text-tone-warning-text md:px-6"
+    >
       <Unplug aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-48 font-medium">{t('gone')}</span>
       <Button size="sm" variant="outline" onClick={reconnect}>

@@ -23,7 +23,10 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
     leaving.current = true;
     window.location.replace(withPlace(redirect));
   }, [redirect]);
-  const tellFailure = useCallback(() => toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' }), [t]);
+  const tellFailure = useCallback(
+    () => toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' }),
+    [t],
+  );
 
   useEffect(() => {
     if (failed && !told.current) {

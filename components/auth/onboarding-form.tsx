@@ -22,9 +22,21 @@ export default function OnboardingForm({ user }: { user: UsersResponse }) {
   });
   return (
     <OnboardingFrame title={t('title')} text={t('text')}>
-      <RecordForm state={state} label={t('title')} bodyClassName="p-0" footer={<FormFooter state={state} submitLabel={t('submit')} className="border-0 px-0 pb-0" />}>
+      <RecordForm
+        state={state}
+        label={t('title')}
+        bodyClassName="p-0"
+        footer={<FormFooter state={state} submitLabel={t('submit')} className="border-0 px-0 pb-0" />}
+      >
         <TextField name="name" label={t('name')} autoComplete="name" maxLength={120} />
-        <TextField name="phoneNumber" label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" maxLength={30} />
+        <TextField
+          name="phoneNumber"
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
       </RecordForm>
     </OnboardingFrame>
   );

@@ -4,7 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/common/toast/toast';
-import { AlertDialog, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from '@/components/ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { resumeSession, useSession } from '@/lib/auth/client';
 import { openMicrosoft } from '@/lib/auth/popup';
@@ -23,7 +30,8 @@ export function SessionGuard() {
     setWaiting(true);
     const outcome = await result;
     setWaiting(false);
-    if (outcome === 'failed') toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' });
+    if (outcome === 'failed')
+      toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' });
     // Somebody else's sign-in begins at the start page: this one may not be theirs to see.
     else if (outcome === 'ok' && !resumeSession()) window.location.replace(paths.dashboard());
     else if (outcome === 'ok') await queryClient.invalidateQueries();

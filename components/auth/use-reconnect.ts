@@ -16,7 +16,8 @@ export function useReconnect(): () => void {
     const redirect = window.location.pathname + window.location.search;
     void openMicrosoft({ redirect, reconnect: true, keepPage: true }).then(async (outcome) => {
       if (outcome === 'ok') toast({ title: t('reconnected'), accent: 'success' });
-      if (outcome === 'failed') toast({ title: failed('title'), content: failed('text'), success: false, accent: 'danger' });
+      if (outcome === 'failed')
+        toast({ title: failed('title'), content: failed('text'), success: false, accent: 'danger' });
       if (outcome !== 'redirecting') await queryClient.invalidateQueries({ queryKey: microsoftConnection.queryKey });
     });
   }, [t, failed, queryClient]);

@@ -12,7 +12,17 @@ const OFFSET = 4;
  * A label beside an icon, without delay. Lighter than the general tooltip, because it stands in every page's first load:
  * the icon already has the label as its name, so this is for the eye alone.
  */
-export function IconTip({ label, enabled, className, children }: { label: string; enabled: boolean; className?: string; children: ReactNode }) {
+export function IconTip({
+  label,
+  enabled,
+  className,
+  children,
+}: {
+  label: string;
+  enabled: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [at, setAt] = useState<{ top: number; left: number } | null>(null);
   const show = () => {
@@ -29,7 +39,15 @@ export function IconTip({ label, enabled, className, children }: { label: string
     return () => document.removeEventListener('keydown', onKey);
   }, [at]);
   return (
-    <span ref={anchor} className={cn('block', className)} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide} onClick={hide}>
+    <span
+      ref={anchor}
+      className={cn('block', className)}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={hide}
+    >
       {children}
       {enabled &&
         at &&

@@ -1,6 +1,9 @@
 /** First letters of the first and last name, two at most: 'Anne Marie Holm' → 'AH'. */
 export function initials(name: string): string {
-  const words = name.trim().split(/[\s.@]+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s.@]+/)
+    .filter(Boolean);
   const first = words[0]?.[0] ?? '';
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
   return (first + last).toUpperCase();

@@ -7,12 +7,26 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/compon
  * A menu that opens where its button stands, without being drawn before somebody asks for it: one for all rows of the grid, and its
  * code stays out of the page's first load.
  */
-export function MenuFrame({ anchor, align = 'end', onClose, children }: { anchor: HTMLElement; align?: 'start' | 'end'; onClose: () => void; children: ReactNode }) {
+export function MenuFrame({
+  anchor,
+  align = 'end',
+  onClose,
+  children,
+}: {
+  anchor: HTMLElement;
+  align?: 'start' | 'end';
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const box = anchor.getBoundingClientRect();
   return (
     <DropdownMenu open onOpenChange={(open) => !open && onClose()} modal={false}>
       <DropdownMenuTrigger asChild>
-        <span aria-hidden className="pointer-events-none fixed" style={{ top: box.top, left: box.left, width: box.width, height: box.height }} />
+        <span
+          aria-hidden
+          className="pointer-events-none fixed"
+          style={{ top: box.top, left: box.left, width: box.width, height: box.height }}
+        />
       </DropdownMenuTrigger>
       <DropdownMenuContent
         align={align}

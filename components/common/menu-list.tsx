@@ -22,7 +22,12 @@ function Item({ item }: { item: MenuItem }) {
   const { label, icon: Icon, onSelect, disabled = false, checked } = item;
   if (checked !== undefined) {
     return (
-      <DropdownMenuCheckboxItem checked={checked} disabled={disabled} onSelect={(event) => event.preventDefault()} onCheckedChange={onSelect}>
+      <DropdownMenuCheckboxItem
+        checked={checked}
+        disabled={disabled}
+        onSelect={(event) => event.preventDefault()}
+        onCheckedChange={onSelect}
+      >
         {label}
       </DropdownMenuCheckboxItem>
     );

@@ -8,7 +8,8 @@ const load = () => import('./menu-list').then((module) => module.MenuList);
 const MenuList = dynamic(load, { ssr: false });
 
 /** `checked`: one of several choices; the menu stays open for the next. */
-export type MenuItem = { label: ReactNode; icon?: LucideIcon; onSelect: () => void; disabled?: boolean; checked?: boolean } | 'separator';
+export type MenuItem =
+  { label: ReactNode; icon?: LucideIcon; onSelect: () => void; disabled?: boolean; checked?: boolean } | 'separator';
 
 type TriggerProps = {
   'aria-haspopup': 'menu';

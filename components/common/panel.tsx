@@ -2,7 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { cn } from '@/lib/core/cn';
 
-type Props = { title: ReactNode; count?: number | undefined; action?: ReactNode; className?: string; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  count?: number | undefined;
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A named part of a screen, divided from the next by a hairline. */
 export function Panel({ title, count, action, className, children }: Props) {
@@ -12,7 +18,9 @@ export function Panel({ title, count, action, className, children }: Props) {
       <Card className="h-full">
         <CardHeader>
           <CardTitle id={heading}>{title}</CardTitle>
-          {count !== undefined && <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">{count}</span>}
+          {count !== undefined && (
+            <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">{count}</span>
+          )}
           {action && <div className="ml-auto flex items-center gap-2">{action}</div>}
         </CardHeader>
         {children}

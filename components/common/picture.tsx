@@ -8,7 +8,18 @@ import type { PictureName } from './picture-names';
  */
 export function Picture({ name, ...props }: { name: PictureName } & Omit<ComponentProps<'svg'>, 'name' | 'children'>) {
   return (
-    <svg width={24} height={24} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" data-picture={name} {...props}>
+    <svg
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      data-picture={name}
+      {...props}
+    >
       <use href={`${sheet.src}#${name}`} />
     </svg>
   );

@@ -12,7 +12,10 @@ export function useFocusKept(rows: { readonly current: HTMLElement | null }, ite
     const remember = (event: FocusEvent) => {
       const list = rows.current;
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
-      focused.current = row && list?.contains(row) ? { id: row.dataset.id ?? '', at: [...list.querySelectorAll('[data-id]')].indexOf(row) } : null;
+      focused.current =
+        row && list?.contains(row)
+          ? { id: row.dataset.id ?? '', at: [...list.querySelectorAll('[data-id]')].indexOf(row) }
+          : null;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);

@@ -6,7 +6,10 @@ import { people } from '@/lib/settings/users/queries';
 
 /** Colleagues’ names by user id; empty for nobody and for whom the list does not know. */
 export function useNames(): (id: string | undefined) => string {
-  const { data } = useQuery({ ...people(pb), select: (all) => new Map(all.map((person) => [person.id, person.name || person.email])) });
+  const { data } = useQuery({
+    ...people(pb),
+    select: (all) => new Map(all.map((person) => [person.id, person.name || person.email])),
+  });
   return (id) => (id ? (data?.get(id) ?? '') : '');
 }
 
@@ -14,5 +17,11 @@ export function useNames(): (id: string | undefined) => string {
 export function useStaff(except = ''): { id: string; name: string }[] {
   const { data } = useQuery(people(pb));
   // The list comes sorted by '-name' (specification §7).
-  return [...(data ?? [])].reverse().flatMap((person) => (person.staff && !person.inactive && person.id !== except ? [{ id: person.id, name: person.name || person.email || person.id }] : []));
+  return [...(data ?? [])]
+    .reverse()
+    .flatMap((person) =>
+      person.staff && !person.inactive && person.id !== except
+        ? [{ id: person.id, name: person.name || person.email || person.id }]
+        : [],
+    );
 }

@@ -37,9 +37,17 @@ type Props = {
 export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, isReady, sells, scope, today }: Props) {
   const t = useTranslations('overview.dashboard');
   const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
-  const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady });
-  const expiring = useQuery({ ...offers(pb, { view: 'udloeber', seller: scopeId, today, period: 'denne' }), enabled: isReady });
-  const due = myTasks.data?.filter((task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today)));
+  const pool = useQuery({
+    ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1),
+    enabled: isReady,
+  });
+  const expiring = useQuery({
+    ...offers(pb, { view: 'udloeber', seller: scopeId, today, period: 'denne' }),
+    enabled: isReady,
+  });
+  const due = myTasks.data?.filter(
+    (task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today)),
+  );
   return (
     <>
       <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">

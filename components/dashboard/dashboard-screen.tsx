@@ -1,7 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BadgePercent, Banknote, CalendarClock, CircleAlert, FilePenLine, Inbox, ListChecks, Route, Send, Trophy, type LucideIcon } from 'lucide-react';
+import {
+  BadgePercent,
+  Banknote,
+  CalendarClock,
+  CircleAlert,
+  FilePenLine,
+  Inbox,
+  ListChecks,
+  Route,
+  Send,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
@@ -22,9 +34,20 @@ import { useOverviewLive } from './live';
 import { useWho } from './scope-filter';
 
 // Drawn by the server, woken after the figures.
-const DashboardPanels = later(dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), { loading: () => <Skeleton className="h-[60rem]" /> }));
+const DashboardPanels = later(
+  dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), {
+    loading: () => <Skeleton className="h-[60rem]" />,
+  }),
+);
 
-type Tile = { key: FigureKey; href: string; icon: LucideIcon; tone?: 'danger' | 'warning'; withMoney?: boolean; note: ReactNode };
+type Tile = {
+  key: FigureKey;
+  href: string;
+  icon: LucideIcon;
+  tone?: 'danger' | 'warning';
+  withMoney?: boolean;
+  note: ReactNode;
+};
 
 /** The start of the day, by what one's role has to do with: sellers their customers, drift the whole firm. (Technicians' page is their day.) */
 export function DashboardScreen() {
@@ -43,15 +66,56 @@ export function DashboardScreen() {
   const scope = `hvem=${who}`;
   const count = (key: FigureKey) => data?.figures[key].count;
   const tiles: (Tile | false)[] = [
-    { key: 'overdue', href: `${paths.tasks()}?vis=over&hvem=mine`, icon: CircleAlert, tone: 'danger', note: t('overdueNote') },
+    {
+      key: 'overdue',
+      href: `${paths.tasks()}?vis=over&hvem=mine`,
+      icon: CircleAlert,
+      tone: 'danger',
+      note: t('overdueNote'),
+    },
     { key: 'today', href: `${paths.tasks()}?vis=idag&hvem=mine`, icon: ListChecks, note: t('todayNote') },
     { key: 'newLeads', href: paths.newLeads(), icon: Inbox, note: t('newLeadsNote') },
-    { key: 'rotten', href: `${paths.newLeads()}?alder=gamle`, icon: Inbox, tone: 'danger', note: t('rottenNote', { days: data?.rottenDays ?? 2 }) },
-    { key: 'expiring', href: `${paths.myLeads()}?vis=udloeber&${scope}`, icon: CalendarClock, tone: 'warning', note: t('expiringNote', { days: EXPIRING_DAYS }) },
-    { key: 'pipeline', href: `${paths.myLeads()}?vis=ude&${scope}`, icon: Send, withMoney: true, note: t('pipelineNote') },
-    (sells || !canSeeAll) && { key: 'won', href: `${paths.myLeads()}?vis=vundet&${scope}`, icon: Trophy, withMoney: true, note: t('wonNote') },
-    (sells || !canSeeAll) && { key: 'drafts', href: `${paths.myLeads()}?vis=kladder&${scope}`, icon: FilePenLine, note: t('draftsNote') },
-    canSeeAll && { key: 'unbilled', href: `${paths.service()}?status=${UNBILLED_STATUSES.join(',')}`, icon: Banknote, withMoney: true, note: t('unbilledNote') },
+    {
+      key: 'rotten',
+      href: `${paths.newLeads()}?alder=gamle`,
+      icon: Inbox,
+      tone: 'danger',
+      note: t('rottenNote', { days: data?.rottenDays ?? 2 }),
+    },
+    {
+      key: 'expiring',
+      href: `${paths.myLeads()}?vis=udloeber&${scope}`,
+      icon: CalendarClock,
+      tone: 'warning',
+      note: t('expiringNote', { days: EXPIRING_DAYS }),
+    },
+    {
+      key: 'pipeline',
+      href: `${paths.myLeads()}?vis=ude&${scope}`,
+      icon: Send,
+      withMoney: true,
+      note: t('pipelineNote'),
+    },
+    (sells || !canSeeAll) && {
+      key: 'won',
+      href: `${paths.myLeads()}?vis=vundet&${scope}`,
+      icon: Trophy,
+      withMoney: true,
+      note: t('wonNote'),
+    },
+    (sells || !canSeeAll) && {
+      key: 'drafts',
+      href: `${paths.myLeads()}?vis=kladder&${scope}`,
+      icon: FilePenLine,
+      note: t('draftsNote'),
+    },
+    canSeeAll && {
+      key: 'unbilled',
+      href: `${paths.service()}?status=${UNBILLED_STATUSES.join(',')}`,
+      icon: Banknote,
+      withMoney: true,
+      note: t('unbilledNote'),
+    },
     canSeeAll && { key: 'routes', href: paths.planning(), icon: Route, note: t('routesNote') },
   ];
 
@@ -60,7 +124,16 @@ export function DashboardScreen() {
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {/* Somebody can't go on until it is answered: it comes first, and is there only while it is. */}
         {approves && count('approvals') ? (
-          <Figure className="col-span-full" href={`${paths.myLeads()}?vis=godkendes&${scope}`} label={t('approvals')} icon={BadgePercent} value={count('approvals')} more={data && <Money oere={data.figures.approvals.oere} />} tone="warning" note={t('approvalsNote')} />
+          <Figure
+            className="col-span-full"
+            href={`${paths.myLeads()}?vis=godkendes&${scope}`}
+            label={t('approvals')}
+            icon={BadgePercent}
+            value={count('approvals')}
+            more={data && <Money oere={data.figures.approvals.oere} />}
+            tone="warning"
+            note={t('approvalsNote')}
+          />
         ) : null}
         {tiles.map(
           (tile) =>
@@ -78,7 +151,17 @@ export function DashboardScreen() {
             ),
         )}
       </div>
-      <DashboardPanels data={data} userId={userId} canSeeAll={canSeeAll} scopeId={scopeId} everybody={everybody} isReady={isReady} sells={sells} scope={scope} today={today} />
+      <DashboardPanels
+        data={data}
+        userId={userId}
+        canSeeAll={canSeeAll}
+        scopeId={scopeId}
+        everybody={everybody}
+        isReady={isReady}
+        sells={sells}
+        scope={scope}
+        today={today}
+      />
     </div>
   );
 }

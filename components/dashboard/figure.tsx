@@ -17,12 +17,23 @@ type Props = {
   className?: string;
 };
 
-const TONE = { plain: 'text-muted-foreground', danger: 'text-tone-danger-text', warning: 'text-tone-warning-text' } as const;
+const TONE = {
+  plain: 'text-muted-foreground',
+  danger: 'text-tone-danger-text',
+  warning: 'text-tone-warning-text',
+} as const;
 
 /** A number that opens the list it counts. */
 export function Figure({ href, label, icon: Icon, value, more, note, tone = 'plain', className }: Props) {
   return (
-    <HoverLink href={href} data-figure className={cn('flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50', className)}>
+    <HoverLink
+      href={href}
+      data-figure
+      className={cn(
+        'flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50',
+        className,
+      )}
+    >
       <span className="flex items-center gap-2 text-muted-foreground">
         <Icon aria-hidden className={cn('size-4 shrink-0', TONE[tone])} />
         <span className="md:truncate">{label}</span>
@@ -31,7 +42,10 @@ export function Figure({ href, label, icon: Icon, value, more, note, tone = 'pla
         <Skeleton className="my-1 h-6 w-12" />
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span data-value className={cn('tabular text-2xl leading-8 font-semibold tracking-tight', tone !== 'plain' && TONE[tone])}>
+          <span
+            data-value
+            className={cn('tabular text-2xl leading-8 font-semibold tracking-tight', tone !== 'plain' && TONE[tone])}
+          >
             {value}
           </span>
           {more && <span className="tabular text-muted-foreground">{more}</span>}

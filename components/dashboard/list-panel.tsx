@@ -34,7 +34,11 @@ export function ListPanel<T>({ title, query, empty, row, limit, more, count, ext
         <>
           {extra}
           {more && (
-            <Link href={more} prefetch={false} className="rounded-sm text-sm text-primary-text underline-offset-4 hover:underline">
+            <Link
+              href={more}
+              prefetch={false}
+              className="rounded-sm text-sm text-primary-text underline-offset-4 hover:underline"
+            >
               {t('showAll')}
               <span className="sr-only">: {title}</span>
             </Link>

@@ -15,7 +15,15 @@ import { isOffers, type View } from './mine-views';
 import { OfferRow } from './offer-row';
 import { PoolRow } from '@/components/leads/new/pool-row';
 
-const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt'> = { ude: 'validUntil', udloeber: 'validUntil', kladder: 'updated', godkendes: 'discountAskedAt', sendt: 'sentAt', vundet: 'decidedAt', afgjort: 'decidedAt' };
+const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt'> = {
+  ude: 'validUntil',
+  udloeber: 'validUntil',
+  kladder: 'updated',
+  godkendes: 'discountAskedAt',
+  sendt: 'sentAt',
+  vundet: 'decidedAt',
+  afgjort: 'decidedAt',
+};
 const SHORT = 8;
 
 const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netOf(offer), 0);
@@ -39,7 +47,8 @@ type Props = {
 export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
   const t = useTranslations('overview.mine');
   const isAll = view === 'alt';
-  const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) => (dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items);
+  const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) =>
+    dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items;
   const cut = (name: View) => (isAll ? { limit: SHORT, more: `${paths.myLeads()}?vis=${name}` } : {});
   const shows = (name: View) => isAll || view === name;
   const sum = (items: readonly OfferItem[] | undefined) =>

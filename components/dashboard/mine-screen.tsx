@@ -22,11 +22,19 @@ import { useWho } from './scope-filter';
 import { WeekStrip } from './week-strip';
 
 // Drawn by the server, woken after the week and the next calls.
-const MineLists = later(dynamic(() => import('./mine-lists').then((module) => module.MineLists), { loading: () => <Skeleton className="h-[60rem]" /> }));
+const MineLists = later(
+  dynamic(() => import('./mine-lists').then((module) => module.MineLists), {
+    loading: () => <Skeleton className="h-[60rem]" />,
+  }),
+);
 
 /** They come from the dashboard's month, and take a period. */
 const WITH_PERIOD: readonly View[] = ['sendt', 'vundet', 'afgjort'];
-const FILTERS = { vis: parseAsStringLiteral(VIEWS).withDefault('alt'), periode: parseAsStringLiteral(PERIODS).withDefault('denne'), dag: parseAsString.withDefault('') };
+const FILTERS = {
+  vis: parseAsStringLiteral(VIEWS).withDefault('alt'),
+  periode: parseAsStringLiteral(PERIODS).withDefault('denne'),
+  dag: parseAsString.withDefault(''),
+};
 /** Lists that a link opens; as chips they would stand empty most days. */
 const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
 
@@ -42,27 +50,55 @@ export function MineScreen() {
   const leads = useQuery(activeLeads(pb, userId));
   const out = useQuery({ ...offers(pb, { view: 'ude', seller: scopeId, today, period: 'denne' }), enabled: isReady });
   const shownOffers = isOffers(view) ? view : 'kladder';
-  const others = useQuery({ ...offers(pb, { view: shownOffers, seller: scopeId, today, period: periode }), enabled: isReady && (isAll || isOffers(view)) });
+  const others = useQuery({
+    ...offers(pb, { view: shownOffers, seller: scopeId, today, period: periode }),
+    enabled: isReady && (isAll || isOffers(view)),
+  });
   const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
-  const pool = useQuery({ ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1), enabled: isReady && isAll });
+  const pool = useQuery({
+    ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1),
+    enabled: isReady && isAll,
+  });
   const failed = leads.error ?? out.error ?? myTasks.error;
   const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
 
-  const counts: Partial<Record<View, number | undefined>> = { leads: leads.data?.length, opgaver: openTasks?.length, ude: out.data?.length, udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length, [shownOffers]: others.data?.length };
+  const counts: Partial<Record<View, number | undefined>> = {
+    leads: leads.data?.length,
+    opgaver: openTasks?.length,
+    ude: out.data?.length,
+    udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length,
+    [shownOffers]: others.data?.length,
+  };
   const chips = VIEWS.filter((name) => !BY_LINK.includes(name) || name === view);
 
   return (
     <div ref={list} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterFold count={Number(!isAll) + Number(WITH_PERIOD.includes(view) && periode !== 'denne')}>
-          <FilterChips label={t('filter')} value={view} onChange={(next) => void set({ vis: next })} options={chips.map((value) => ({ value, label: t(`views.${value}`), count: counts[value] }))} />
+          <FilterChips
+            label={t('filter')}
+            value={view}
+            onChange={(next) => void set({ vis: next })}
+            options={chips.map((value) => ({ value, label: t(`views.${value}`), count: counts[value] }))}
+          />
           {WITH_PERIOD.includes(view) && (
-            <FilterChips label={t('period')} value={periode} onChange={(next) => void set({ periode: next })} options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))} />
+            <FilterChips
+              label={t('period')}
+              value={periode}
+              onChange={(next) => void set({ periode: next })}
+              options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+            />
           )}
         </FilterFold>
       </div>
       {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
-      {isAll && !dag && (leads.data && openTasks && out.data ? <NextCalls leads={leads.data} tasks={openTasks} offers={out.data} today={today} /> : !failed && <Skeleton className="h-[25.125rem] lg:h-[8.375rem]" />)}
+      {isAll &&
+        !dag &&
+        (leads.data && openTasks && out.data ? (
+          <NextCalls leads={leads.data} tasks={openTasks} offers={out.data} today={today} />
+        ) : (
+          !failed && <Skeleton className="h-[25.125rem] lg:h-[8.375rem]" />
+        ))}
       <MineLists
         view={view}
         day={dag}

@@ -19,7 +19,8 @@ type Props = { data: Figures | undefined; scope: string };
 /** This month so far beside the same days of the month before. Every number opens its list. */
 export function MonthPanel({ data, scope }: Props) {
   const t = useTranslations('overview.month');
-  const to = (view: OfferView, period: Period) => `${paths.myLeads()}?vis=${view}&${scope}${period === 'forrige' ? '&periode=forrige' : ''}`;
+  const to = (view: OfferView, period: Period) =>
+    `${paths.myLeads()}?vis=${view}&${scope}${period === 'forrige' ? '&periode=forrige' : ''}`;
   const f = data?.figures;
   const amount = (value: FigureValue | undefined, view: OfferView, period: Period) =>
     value && (
@@ -37,14 +38,31 @@ export function MonthPanel({ data, scope }: Props) {
       )
     );
   };
-  const compare = (now: number | null | undefined, before: number | null | undefined) => (now === null || now === undefined || before === null || before === undefined ? 0 : Math.sign(now - before));
-  const rateOf = (won?: FigureValue, decided?: FigureValue) => (won && decided ? hitRateBp(won.count, decided.count) : null);
+  const compare = (now: number | null | undefined, before: number | null | undefined) =>
+    now === null || now === undefined || before === null || before === undefined ? 0 : Math.sign(now - before);
+  const rateOf = (won?: FigureValue, decided?: FigureValue) =>
+    won && decided ? hitRateBp(won.count, decided.count) : null;
   return (
     <Panel title={t('title')} action={<Excl />}>
       <dl className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
-        <Row label={t('sent')} now={amount(f?.sent, 'sendt', 'denne')} before={amount(f?.sentBefore, 'sendt', 'forrige')} trend={compare(f?.sent.oere, f?.sentBefore.oere)} />
-        <Row label={t('won')} now={amount(f?.won, 'vundet', 'denne')} before={amount(f?.wonBefore, 'vundet', 'forrige')} trend={compare(f?.won.oere, f?.wonBefore.oere)} />
-        <Row label={t('hitRate')} now={rate(f?.won, f?.decided, 'denne')} before={rate(f?.wonBefore, f?.decidedBefore, 'forrige')} trend={compare(rateOf(f?.won, f?.decided), rateOf(f?.wonBefore, f?.decidedBefore))} />
+        <Row
+          label={t('sent')}
+          now={amount(f?.sent, 'sendt', 'denne')}
+          before={amount(f?.sentBefore, 'sendt', 'forrige')}
+          trend={compare(f?.sent.oere, f?.sentBefore.oere)}
+        />
+        <Row
+          label={t('won')}
+          now={amount(f?.won, 'vundet', 'denne')}
+          before={amount(f?.wonBefore, 'vundet', 'forrige')}
+          trend={compare(f?.won.oere, f?.wonBefore.oere)}
+        />
+        <Row
+          label={t('hitRate')}
+          now={rate(f?.won, f?.decided, 'denne')}
+          before={rate(f?.wonBefore, f?.decidedBefore, 'forrige')}
+          trend={compare(rateOf(f?.won, f?.decided), rateOf(f?.wonBefore, f?.decidedBefore))}
+        />
       </dl>
     </Panel>
   );

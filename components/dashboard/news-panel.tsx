@@ -1,7 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BadgePercent, CircleCheck, CircleX, Eye, Inbox, ListChecks, MessageSquare, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  BadgePercent,
+  CircleCheck,
+  CircleX,
+  Eye,
+  Inbox,
+  ListChecks,
+  MessageSquare,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
 import { Excl } from '@/components/common/money/excl';
@@ -57,10 +67,21 @@ function NewsRow({ item }: { item: News }) {
   const { icon: Icon, tone } = LOOK[item.kind];
   return (
     <li>
-      <HoverLink data-row href={hrefOf(item)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
+      <HoverLink
+        data-row
+        href={hrefOf(item)}
+        className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
+      >
         <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{t.rich(`kind.${item.kind}`, { title: item.title, number: String(item.number), actor: names(item.actor) || t('somebody'), b: (text) => <span className="font-medium">{text}</span> })}</span>
+          <span className="block truncate">
+            {t.rich(`kind.${item.kind}`, {
+              title: item.title,
+              number: String(item.number),
+              actor: names(item.actor) || t('somebody'),
+              b: (text) => <span className="font-medium">{text}</span>,
+            })}
+          </span>
           <time dateTime={item.at.replace(' ', 'T')} className="block truncate text-xs text-muted-foreground">
             {momentText(item.at, locale)}
           </time>

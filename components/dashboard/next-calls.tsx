@@ -16,7 +16,14 @@ import { nextCalls, type CallReason, type NextCall } from '@/lib/dashboard/rules
 import type { TaskItem } from '@/lib/tasks/queries';
 
 const SHOWN = 3;
-const TONE: Partial<Record<CallReason, BadgeVariant>> = { acute: 'danger', timed: 'danger', promise: 'danger', overdueTask: 'danger', newLead: 'warning', expiring: 'warning' };
+const TONE: Partial<Record<CallReason, BadgeVariant>> = {
+  acute: 'danger',
+  timed: 'danger',
+  promise: 'danger',
+  overdueTask: 'danger',
+  newLead: 'warning',
+  expiring: 'warning',
+};
 
 type Props = { tasks: readonly TaskItem[]; leads: readonly LeadItem[]; offers: readonly OfferItem[]; today: string };
 
@@ -24,16 +31,28 @@ type Props = { tasks: readonly TaskItem[]; leads: readonly LeadItem[]; offers: r
 export function NextCalls({ tasks, leads, offers, today }: Props) {
   const t = useTranslations('overview.calls');
   const open = tasks.filter((task) => task.status === 'aaben' || task.status === 'i_gang');
-  const input = { tasks: open, leads, offers: offers.map((offer) => ({ ...offer, lead: offer.expand?.lead?.id ?? '', net: netOf(offer) })) };
+  const input = {
+    tasks: open,
+    leads,
+    offers: offers.map((offer) => ({ ...offer, lead: offer.expand?.lead?.id ?? '', net: netOf(offer) })),
+  };
   const calls = nextCalls(input, today, copenhagenTime(new Date().toISOString()));
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
-  const titles = new Map([...tasks.map((task) => [task.id, task.title] as const), ...offers.map((offer) => [offer.id, `${offer.offerNumber}${offer.title ? ` · ${offer.title}` : ''}`] as const)]);
+  const titles = new Map([
+    ...tasks.map((task) => [task.id, task.title] as const),
+    ...offers.map((offer) => [offer.id, `${offer.offerNumber}${offer.title ? ` · ${offer.title}` : ''}`] as const),
+  ]);
   if (calls.length === 0) return null;
   return (
     <Panel title={t('title')} count={calls.length}>
       <ol className="grid divide-y lg:grid-cols-3 lg:divide-x lg:divide-y-0">
         {calls.slice(0, SHOWN).map((call) => (
-          <Call key={call.lead} call={call} lead={byId.get(call.lead)} about={titles.get(call.task || call.offer) ?? ''} />
+          <Call
+            key={call.lead}
+            call={call}
+            lead={byId.get(call.lead)}
+            about={titles.get(call.task || call.offer) ?? ''}
+          />
         ))}
       </ol>
     </Panel>
@@ -48,7 +67,11 @@ function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefine
   return (
     <li className="flex min-w-0 items-start gap-3 px-4 py-3">
       <span className="min-w-0 flex-1">
-        <HoverLink data-row href={paths.lead(lead.id)} className="block truncate rounded-sm font-medium underline-offset-4 hover:underline">
+        <HoverLink
+          data-row
+          href={paths.lead(lead.id)}
+          className="block truncate rounded-sm font-medium underline-offset-4 hover:underline"
+        >
           {lead.name}
           {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
         </HoverLink>
@@ -56,7 +79,9 @@ function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefine
           <Badge variant={TONE[call.reason] ?? 'neutral'}>{t(`reason.${call.reason}`)}</Badge>
           <Day day={call.day} relative />
         </span>
-        <span className="block truncate text-xs text-muted-foreground">{about || lead.nextActionText || lead.note}</span>
+        <span className="block truncate text-xs text-muted-foreground">
+          {about || lead.nextActionText || lead.note}
+        </span>
       </span>
       {href && (
         <ButtonAnchor size="sm" variant="outline" href={href} aria-label={t('callNamed', { name: lead.name, phone })}>

@@ -21,7 +21,11 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
   const lead = offer.expand?.lead;
   return (
     <li>
-      <HoverLink data-row href={paths.offer(offer.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
+      <HoverLink
+        data-row
+        href={paths.offer(offer.id)}
+        className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
+      >
         <span className="tabular w-16 shrink-0 whitespace-nowrap text-muted-foreground max-sm:hidden">
           {offer.offerNumber}
           {offer.revision > 1 && `-${offer.revision}`}
@@ -30,7 +34,9 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
           <span className="block truncate font-medium">{lead?.company || lead?.name || t('unknownCustomer')}</span>
           <span className="block truncate text-xs text-muted-foreground">
             <span className="tabular sm:hidden">{offer.offerNumber} · </span>
-            {when !== 'discountAskedAt' && offer.status === 'kladde' && offer.discountAskedAt && <span className="font-medium text-tone-warning-text">{t('asked')} · </span>}
+            {when !== 'discountAskedAt' && offer.status === 'kladde' && offer.discountAskedAt && (
+              <span className="font-medium text-tone-warning-text">{t('asked')} · </span>
+            )}
             {offer.title || t('untitled')}
             {place && placeOf(offer) && ` · ${placeOf(offer)}`}
           </span>

@@ -9,18 +9,31 @@ import { routesOf, type RouteItem, type StopItem } from '@/lib/dashboard/queries
 import { pb } from '@/lib/pocketbase/client';
 import { ListPanel } from './list-panel';
 
-const TONE: Record<RouteItem['status'], BadgeVariant> = { kladde: 'neutral', udsendt: 'info', i_gang: 'progress', afsluttet: 'success' };
+const TONE: Record<RouteItem['status'], BadgeVariant> = {
+  kladde: 'neutral',
+  udsendt: 'info',
+  i_gang: 'progress',
+  afsluttet: 'success',
+};
 const CLOSED: readonly StopItem['status'][] = ['udfoert', 'ikke_hjemme', 'sprunget_over'];
 
-const stopsOf = (route: RouteItem) => [...(route.expand?.route_stops_via_route ?? [])].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
-const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}.${String(minute % 60).padStart(2, '0')}`;
+const stopsOf = (route: RouteItem) =>
+  [...(route.expand?.route_stops_via_route ?? [])].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}.${String(minute % 60).padStart(2, '0')}`;
 
 /** Who is out today, and where they are in their day. */
 export function RoutesPanel({ today, enabled }: { today: string; enabled: boolean }) {
   const t = useTranslations('overview.routes');
   const query = useQuery({ ...routesOf(pb, today), enabled });
   return (
-    <ListPanel title={t('title')} query={query} more={paths.planning()} empty={{ title: t('none'), text: t('noneText') }} row={(route) => <RouteRow key={route.id} route={route} />} />
+    <ListPanel
+      title={t('title')}
+      query={query}
+      more={paths.planning()}
+      empty={{ title: t('none'), text: t('noneText') }}
+      row={(route) => <RouteRow key={route.id} route={route} />}
+    />
   );
 }
 
@@ -31,11 +44,17 @@ function RouteRow({ route }: { route: RouteItem }) {
   const next = stops.find((stop) => !CLOSED.includes(stop.status));
   return (
     <li>
-      <HoverLink data-row href={paths.planning(route.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
+      <HoverLink
+        data-row
+        href={paths.planning(route.id)}
+        className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
+      >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{route.expand?.technician?.name}</span>
           <span className="block truncate text-xs text-muted-foreground">
-            {next ? `${clock(next.startMinute ?? 0)} · ${next.expand?.job?.customerName ?? t('task')}${next.expand?.job?.address ? `, ${next.expand.job.address}` : ''}` : t('allDone')}
+            {next
+              ? `${clock(next.startMinute ?? 0)} · ${next.expand?.job?.customerName ?? t('task')}${next.expand?.job?.address ? `, ${next.expand.job.address}` : ''}`
+              : t('allDone')}
           </span>
         </span>
         <span className="tabular text-xs text-muted-foreground">{t('progress', { done, of: stops.length })}</span>

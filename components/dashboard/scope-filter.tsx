@@ -21,5 +21,12 @@ export function ScopeFilter() {
   const t = useTranslations('overview.scope');
   const { who, setWho, canSeeAll } = useWho();
   if (!canSeeAll) return null;
-  return <FilterChips label={t('label')} value={who} onChange={(next) => void setWho(next)} options={WHO.map((value) => ({ value, label: t(value) }))} />;
+  return (
+    <FilterChips
+      label={t('label')}
+      value={who}
+      onChange={(next) => void setWho(next)}
+      options={WHO.map((value) => ({ value, label: t(value) }))}
+    />
+  );
 }

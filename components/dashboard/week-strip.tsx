@@ -29,16 +29,27 @@ export function WeekStrip({ userId, today, value, onChange }: Props) {
             type="button"
             aria-pressed={value === day}
             onClick={() => onChange(value === day ? null : day)}
-            className={cn('flex min-h-14 min-w-0 flex-col items-start gap-0.5 border-r px-2.5 py-2 text-left transition-colors duration-100 last:border-r-0 hover:bg-accent sm:px-4', value === day && 'bg-primary-soft hover:bg-primary-soft')}
+            className={cn(
+              'flex min-h-14 min-w-0 flex-col items-start gap-0.5 border-r px-2.5 py-2 text-left transition-colors duration-100 last:border-r-0 hover:bg-accent sm:px-4',
+              value === day && 'bg-primary-soft hover:bg-primary-soft',
+            )}
           >
-            <span className={cn('flex flex-wrap items-baseline gap-x-1.5', day === today && 'font-semibold text-primary-text')}>
+            <span
+              className={cn(
+                'flex flex-wrap items-baseline gap-x-1.5',
+                day === today && 'font-semibold text-primary-text',
+              )}
+            >
               <span>{name}</span> <span className="text-xs text-muted-foreground max-sm:hidden">{date.join(' ')}</span>
             </span>
             <span className="tabular text-xs text-muted-foreground max-sm:hidden">
               {visits > 0 && <span className="mr-2 font-medium text-foreground">{t('visits', { count: visits })}</span>}
               {tasks > 0 ? t('tasks', { count: tasks }) : visits > 0 ? '' : '–'}
             </span>
-            <span aria-label={t('both', { visits, tasks })} className={cn('tabular text-xs sm:hidden', visits > 0 ? 'font-medium' : 'text-muted-foreground')}>
+            <span
+              aria-label={t('both', { visits, tasks })}
+              className={cn('tabular text-xs sm:hidden', visits > 0 ? 'font-medium' : 'text-muted-foreground')}
+            >
               {visits + tasks || '–'}
             </span>
           </button>

@@ -17,7 +17,11 @@ import type { FeedbackRecord } from '@/lib/pocketbase/types';
 const loadSchema = () => import('@/lib/feedback/schema').then((module) => module.feedbackAnswer);
 
 type Values = { status: FeedbackStatus; answer: string; patchnote: string };
-const valuesOf = (feedback: FeedbackRecord): Values => ({ status: feedback.status, answer: feedback.answer ?? '', patchnote: feedback.patchnote ?? '' });
+const valuesOf = (feedback: FeedbackRecord): Values => ({
+  status: feedback.status,
+  answer: feedback.answer ?? '',
+  patchnote: feedback.patchnote ?? '',
+});
 
 /** An admin's answer: what becomes of it, in words and with the version that brought it. */
 export default function AnswerSheet({ feedback, onClose }: { feedback: FeedbackRecord; onClose: () => void }) {
@@ -37,8 +41,10 @@ export default function AnswerSheet({ feedback, onClose }: { feedback: FeedbackR
     },
   });
   const words = {
-    label: (field: string) => (t.has(`field.${field}` as 'field.answer') ? t(`field.${field}` as 'field.answer') : field),
-    value: (field: string, raw: unknown) => (field === 'status' ? t(`status.${String(raw)}` as 'status.ny') : String(raw ?? '')),
+    label: (field: string) =>
+      t.has(`field.${field}` as 'field.answer') ? t(`field.${field}` as 'field.answer') : field,
+    value: (field: string, raw: unknown) =>
+      field === 'status' ? t(`status.${String(raw)}` as 'status.ny') : String(raw ?? ''),
   };
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
@@ -47,10 +53,28 @@ export default function AnswerSheet({ feedback, onClose }: { feedback: FeedbackR
           <SheetTitle>{t('answer')}</SheetTitle>
           <SheetDescription className="line-clamp-4">{feedback.text}</SheetDescription>
         </SheetHeader>
-        <RecordForm state={state} words={words} guard={false} label={t('answer')} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose} />}>
-          <ChoiceField<Values> name="status" label={t('field.status')} choices={FEEDBACK_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))} />
+        <RecordForm
+          state={state}
+          words={words}
+          guard={false}
+          label={t('answer')}
+          bodyClassName="overflow-y-auto"
+          footer={<FormFooter state={state} onCancel={onClose} />}
+        >
+          <ChoiceField<Values>
+            name="status"
+            label={t('field.status')}
+            choices={FEEDBACK_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          />
           <TextareaField<Values> name="answer" label={t('field.answer')} optional maxLength={2000} rows={6} />
-          <ChoiceField<Values> name="patchnote" label={t('field.patchnote')} choices={[{ value: '', label: t('noPatchnote') }, ...PATCH_NOTES.map(({ version }) => ({ value: version, label: version }))]} />
+          <ChoiceField<Values>
+            name="patchnote"
+            label={t('field.patchnote')}
+            choices={[
+              { value: '', label: t('noPatchnote') },
+              ...PATCH_NOTES.map(({ version }) => ({ value: version, label: version })),
+            ]}
+          />
         </RecordForm>
       </SheetContent>
     </Sheet>

@@ -36,7 +36,13 @@ export function FeedbackForm({ route, onDone }: { route: string; onDone?: () => 
     name: 'feedback:new',
     fresh,
     schema: loadSchema,
-    toSent: (values) => ({ ...values, route, appVersion: LATEST_NOTES, lastError: lastError(), browser: navigator.userAgent }),
+    toSent: (values) => ({
+      ...values,
+      route,
+      appVersion: LATEST_NOTES,
+      lastError: lastError(),
+      browser: navigator.userAgent,
+    }),
     save: (sent, { key }) => sendFeedback({ ...sent, idempotencyKey: key }, screenshot),
     next: () => ({ fresh, rev: 0 }),
     onSaved: () => {
@@ -60,15 +66,38 @@ export function FeedbackForm({ route, onDone }: { route: string; onDone?: () => 
   };
   return (
     <div onPaste={onPaste} className="flex min-h-0 flex-1 flex-col">
-      <RecordForm state={state} guard={false} label={t('write')} footer={<FormFooter state={state} submitLabel={t('submit')} {...(onDone ? { onCancel: onDone } : {})} />}>
-        <SegmentField<Values> name="type" label={t('type')} choices={FEEDBACK_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))} />
+      <RecordForm
+        state={state}
+        guard={false}
+        label={t('write')}
+        footer={<FormFooter state={state} submitLabel={t('submit')} {...(onDone ? { onCancel: onDone } : {})} />}
+      >
+        <SegmentField<Values>
+          name="type"
+          label={t('type')}
+          choices={FEEDBACK_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
         <TextareaField<Values> name="text" label={t('text')} hint={t('textHint')} maxLength={5000} rows={6} />
         <div className="flex flex-col gap-1.5">
-          <input ref={input} type="file" accept={SCREENSHOT_TYPES.join(',')} className="sr-only" tabIndex={-1} aria-hidden onChange={(event) => take(event.target.files?.[0])} data-testid="screenshot" />
+          <input
+            ref={input}
+            type="file"
+            accept={SCREENSHOT_TYPES.join(',')}
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden
+            onChange={(event) => take(event.target.files?.[0])}
+            data-testid="screenshot"
+          />
           {screenshot ? (
             <span className="flex items-center gap-2">
               <span className="min-w-0 truncate">{screenshot.name}</span>
-              <Button variant="ghost" size="icon-sm" aria-label={t('removeScreenshot')} onClick={() => setScreenshot(null)}>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={t('removeScreenshot')}
+                onClick={() => setScreenshot(null)}
+              >
                 <X aria-hidden />
               </Button>
             </span>

@@ -1,6 +1,17 @@
 'use client';
 
-import { Bug, CircleCheck, CircleDot, CircleX, Eye, Heart, Lightbulb, Paperclip, Sparkles, type LucideIcon } from 'lucide-react';
+import {
+  Bug,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  Eye,
+  Heart,
+  Lightbulb,
+  Paperclip,
+  Sparkles,
+  type LucideIcon,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -24,7 +35,15 @@ const STATUS: Record<FeedbackStatus, { icon: LucideIcon; tone: BadgeVariant }> =
 };
 
 /** One piece of feedback with what has become of it. `author`: shown where it is somebody else's; `action`: what the reader may do. */
-export function FeedbackItem({ feedback, author, action }: { feedback: FeedbackRecord; author?: string; action?: ReactNode }) {
+export function FeedbackItem({
+  feedback,
+  author,
+  action,
+}: {
+  feedback: FeedbackRecord;
+  author?: string;
+  action?: ReactNode;
+}) {
   const t = useTranslations('feedback');
   const locale = useLocale();
   const Icon = TYPE_ICON[feedback.type];
@@ -38,7 +57,9 @@ export function FeedbackItem({ feedback, author, action }: { feedback: FeedbackR
         <Badge variant={tone}>
           <StatusIcon aria-hidden /> {t(`status.${feedback.status}`)}
         </Badge>
-        <span className="text-xs text-muted-foreground">{[author, momentText(feedback.created, locale)].filter(Boolean).join(' · ')}</span>
+        <span className="text-xs text-muted-foreground">
+          {[author, momentText(feedback.created, locale)].filter(Boolean).join(' · ')}
+        </span>
         <span className="ml-auto flex items-center gap-1">
           {feedback.screenshot && (
             <Button variant="ghost" size="sm" onClick={() => void openScreenshot(feedback, t('screenshotFailed'))}>
@@ -49,12 +70,20 @@ export function FeedbackItem({ feedback, author, action }: { feedback: FeedbackR
         </span>
       </div>
       <p className="max-w-[80ch] break-words whitespace-pre-line">{feedback.text}</p>
-      {author && <p className="max-w-[80ch] text-xs break-all text-muted-foreground">{[feedback.route, feedback.appVersion, feedback.lastError, feedback.browser].filter(Boolean).join(' · ')}</p>}
+      {author && (
+        <p className="max-w-[80ch] text-xs break-all text-muted-foreground">
+          {[feedback.route, feedback.appVersion, feedback.lastError, feedback.browser].filter(Boolean).join(' · ')}
+        </p>
+      )}
       {(feedback.answer || feedback.patchnote) && (
         <div className="max-w-[80ch] rounded-md bg-muted px-3 py-2">
           {feedback.answer && <p className="break-words whitespace-pre-line">{feedback.answer}</p>}
           {feedback.patchnote && (
-            <Link href={paths.patchNotes()} prefetch={false} className="text-primary-text underline-offset-4 hover:underline">
+            <Link
+              href={paths.patchNotes()}
+              prefetch={false}
+              className="text-primary-text underline-offset-4 hover:underline"
+            >
               {t('closedBy', { version: feedback.patchnote })}
             </Link>
           )}

@@ -40,7 +40,16 @@ export function FeedbackScreen() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {isAdmin ? <FilterChips label={t('filter')} value={view} onChange={(next) => void setView(next)} options={FEEDBACK_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))} /> : <p className="text-muted-foreground">{t('intro')}</p>}
+        {isAdmin ? (
+          <FilterChips
+            label={t('filter')}
+            value={view}
+            onChange={(next) => void setView(next)}
+            options={FEEDBACK_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          />
+        ) : (
+          <p className="text-muted-foreground">{t('intro')}</p>
+        )}
         <Button onClick={() => setOverlay('feedback')}>
           <MessageSquare aria-hidden /> {t('write')}
         </Button>

@@ -26,7 +26,17 @@ import { Textarea } from '@/components/ui/textarea';
 import { paths } from '@/lib/core/paths';
 
 const BUTTONS = ['default', 'secondary', 'outline', 'ghost', 'destructive', 'link'] as const;
-const BADGES: readonly BadgeVariant[] = ['default', 'secondary', 'outline', 'neutral', 'info', 'progress', 'warning', 'success', 'danger'];
+const BADGES: readonly BadgeVariant[] = [
+  'default',
+  'secondary',
+  'outline',
+  'neutral',
+  'info',
+  'progress',
+  'warning',
+  'success',
+  'danger',
+];
 const ENTITIES = Object.keys(STATUS_LOOK) as StatusEntity[];
 const AMOUNTS = [0, 123_450, -99_900, 1_234_567_89] as const;
 

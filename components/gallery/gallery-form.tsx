@@ -20,13 +20,32 @@ const loadSchema = () => import('@/lib/gallery/schema').then((module) => module.
 
 type Values = Omit<GalleryFields, 'amount' | 'minutes'> & { amount: number | string; minutes: number | string };
 const BLANK: Values = {
-  name: '', code: '', email: '', url: '', uuid: '', cuid: '', datetime: '', day: '', amount: '', minutes: '', tags: [], address: { zip: '' }, lines: [], outcome: 'saved', again: 'saved',
+  name: '',
+  code: '',
+  email: '',
+  url: '',
+  uuid: '',
+  cuid: '',
+  datetime: '',
+  day: '',
+  amount: '',
+  minutes: '',
+  tags: [],
+  address: { zip: '' },
+  lines: [],
+  outcome: 'saved',
+  again: 'saved',
 };
 
 /** Answers as the server would, as the form itself asks for. */
 async function pretend(sent: GalleryFields, rev: number): Promise<GalleryFields> {
-  if (sent.outcome === 'stale' && rev === 0) throw new ClientError('stale', 409, { rev: 1, fields: ['name'], current: { ...sent, name: 'Kollega' } });
-  if (sent.outcome === 'field') throw new ClientError('validation', 400, { 'lines.0.text': { code: 'duplicateId' }, elsewhere: { code: 'unknownRecord' } });
+  if (sent.outcome === 'stale' && rev === 0)
+    throw new ClientError('stale', 409, { rev: 1, fields: ['name'], current: { ...sent, name: 'Kollega' } });
+  if (sent.outcome === 'field')
+    throw new ClientError('validation', 400, {
+      'lines.0.text': { code: 'duplicateId' },
+      elsewhere: { code: 'unknownRecord' },
+    });
   if (sent.outcome === 'form') throw new ClientError('upstream', 502);
   return sent;
 }
@@ -46,7 +65,12 @@ export function GalleryForm() {
   const { fields, append, remove } = useFieldArray({ control: state.form.control, name: 'lines' });
   return (
     <Panel title={t('title')}>
-      <RecordForm state={state} label={t('title')} bodyClassName="grid sm:grid-cols-2" footer={<FormFooter state={state} />}>
+      <RecordForm
+        state={state}
+        label={t('title')}
+        bodyClassName="grid sm:grid-cols-2"
+        footer={<FormFooter state={state} />}
+      >
         <TextField<Values> name="name" label={t('name')} optional={false} />
         <TextField<Values> name="code" label={t('code')} hint={t('codeHint')} />
         <TextField<Values> name="email" label={t('email')} />
@@ -62,7 +86,11 @@ export function GalleryForm() {
         {fields.map((line, index) => (
           <div key={line.id} className="col-span-full grid grid-cols-[minmax(0,1fr)_8rem_auto] items-end gap-3">
             <TextField<Values> name={`lines.${index}.text`} label={t('line', { number: index + 1 })} />
-            <NumberField<Values> name={`lines.${index}.qtyMilli`} label={t('quantity', { number: index + 1 })} kind="qty" />
+            <NumberField<Values>
+              name={`lines.${index}.qtyMilli`}
+              label={t('quantity', { number: index + 1 })}
+              kind="qty"
+            />
             <Button variant="ghost" onClick={() => remove(index)}>
               {t('removeLine', { number: index + 1 })}
             </Button>
@@ -71,8 +99,17 @@ export function GalleryForm() {
         <Button variant="outline" className="w-fit" onClick={() => append({ text: '', qtyMilli: 1000 })}>
           {t('addLine')}
         </Button>
-        <SegmentField<Values> name="outcome" label={t('outcome')} className="col-span-full" choices={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))} />
-        <ChoiceField<Values> name="again" label={t('outcomeAgain')} choices={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))} />
+        <SegmentField<Values>
+          name="outcome"
+          label={t('outcome')}
+          className="col-span-full"
+          choices={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        />
+        <ChoiceField<Values>
+          name="again"
+          label={t('outcomeAgain')}
+          choices={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        />
       </RecordForm>
     </Panel>
   );

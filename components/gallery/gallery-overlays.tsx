@@ -4,11 +4,33 @@ import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from '@/components/ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '@/components/ui/dialog';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Sheet, SheetContent, SheetHeader, SheetTitle, SheetTrigger } from '@/components/ui/sheet';
 import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip';
@@ -27,13 +49,28 @@ export function GalleryOverlays() {
         <Button variant="outline" onClick={() => toast({ title: t('toasts.plain') })}>
           {t('toasts.plain')}
         </Button>
-        <Button variant="outline" onClick={() => toast({ title: t('toasts.full'), content: t('sampleText'), icon: Bell, accent: 'warning' })}>
+        <Button
+          variant="outline"
+          onClick={() => toast({ title: t('toasts.full'), content: t('sampleText'), icon: Bell, accent: 'warning' })}
+        >
           {t('toasts.full')}
         </Button>
-        <Button variant="outline" onClick={() => toast({ title: t('toasts.undo'), accent: 'success', action: { label: words('undo'), onClick: () => toast({ title: words('undone') }) } })}>
+        <Button
+          variant="outline"
+          onClick={() =>
+            toast({
+              title: t('toasts.undo'),
+              accent: 'success',
+              action: { label: words('undo'), onClick: () => toast({ title: words('undone') }) },
+            })
+          }
+        >
           {t('toasts.undo')}
         </Button>
-        <Button variant="outline" onClick={() => toast({ title: login('title'), content: login('content'), success: false })}>
+        <Button
+          variant="outline"
+          onClick={() => toast({ title: login('title'), content: login('content'), success: false })}
+        >
           {t('toasts.failed')}
         </Button>
         <Dialog>

@@ -13,11 +13,17 @@ import { LOCALES, type Locale } from '@/lib/i18n/locale';
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;
 
-const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null });
-const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null });
+const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), {
+  loading: () => null,
+});
+const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), {
+  loading: () => null,
+});
 // The rest of the page stands while the form's code is on its way.
 const GalleryForm = dynamic(() => import('./gallery-form').then((module) => module.GalleryForm), { ssr: false });
-const GalleryOverlays = dynamic(() => import('./gallery-overlays').then((module) => module.GalleryOverlays), { ssr: false });
+const GalleryOverlays = dynamic(() => import('./gallery-overlays').then((module) => module.GalleryOverlays), {
+  ssr: false,
+});
 
 /** Every component in every state, in the theme and the language that one chooses here; visual tests photograph it. */
 export function GalleryScreen() {
@@ -35,8 +41,18 @@ export function GalleryScreen() {
       title={t('title')}
       actions={
         <>
-          <FilterChips label={t('theme')} options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))} value={(resolvedTheme ?? 'light') as 'light'} onChange={setTheme} />
-          <FilterChips label={t('language')} options={LOCALES.map((value) => ({ value, label: NAMES[value] }))} value={locale} onChange={choose} />
+          <FilterChips
+            label={t('theme')}
+            options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+            value={(resolvedTheme ?? 'light') as 'light'}
+            onChange={setTheme}
+          />
+          <FilterChips
+            label={t('language')}
+            options={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
+            value={locale}
+            onChange={choose}
+          />
         </>
       }
     >

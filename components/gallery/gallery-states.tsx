@@ -28,7 +28,12 @@ export function GalleryStates() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel title={t('sections.empty')}>
-        <EmptyState icon={Inbox} title={words('noResults')} text={t('sampleText')} action={<Button>{words('create')}</Button>} />
+        <EmptyState
+          icon={Inbox}
+          title={words('noResults')}
+          text={t('sampleText')}
+          action={<Button>{words('create')}</Button>}
+        />
         <div data-sample>
           <ListSkeleton rows={2} />
         </div>
@@ -62,7 +67,14 @@ export function GalleryStates() {
           </Field>
           <Field>
             <FieldLabel htmlFor="tags-many">{t('tags.many')}</FieldLabel>
-            <TagsInput id="tags-many" label={t('tags.many')} value={many} onChange={setMany} allowDuplicates delimiter=";" />
+            <TagsInput
+              id="tags-many"
+              label={t('tags.many')}
+              value={many}
+              onChange={setMany}
+              allowDuplicates
+              delimiter=";"
+            />
           </Field>
           <Field>
             <FieldLabel htmlFor="tags-objects">{t('tags.objects')}</FieldLabel>

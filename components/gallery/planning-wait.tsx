@@ -24,11 +24,17 @@ export function PlanningWait() {
           {t('title')}
         </h1>
         <p className="max-w-[48ch] text-balance text-muted-foreground">{t('text')}</p>
-        <div role="progressbar" aria-label={t('title')} className="h-1 w-64 max-w-full overflow-hidden rounded-full bg-muted">
+        <div
+          role="progressbar"
+          aria-label={t('title')}
+          className="h-1 w-64 max-w-full overflow-hidden rounded-full bg-muted"
+        >
           <div className="wait-bar h-full w-1/3 rounded-full bg-primary" />
         </div>
         <p className="tabular text-xs text-muted-foreground">{t('elapsed', { seconds })}</p>
-        <ButtonLink variant="outline" className="mt-2" href={paths.planning()}>{common('cancel')}</ButtonLink>
+        <ButtonLink variant="outline" className="mt-2" href={paths.planning()}>
+          {common('cancel')}
+        </ButtonLink>
       </div>
     </PageContainer>
   );

@@ -2,7 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { Breadcrumb, BreadcrumbItem, BreadcrumbLink, BreadcrumbList, BreadcrumbPage, BreadcrumbSeparator } from '@/components/ui/breadcrumb';
+import {
+  Breadcrumb,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from '@/components/ui/breadcrumb';
 
 /** A step on the way to a page; the page itself has no `href`. */
 export type Crumb = { label: string; href?: string };

@@ -20,7 +20,11 @@ export function Circles() {
     <div aria-hidden data-slot="circles" className="circles print:hidden">
       <div>
         {CIRCLES.map(([at, size, takes, since, rest]) => (
-          <span key={at} className="circle" style={{ '--at': at, '--size': size, '--takes': takes, '--since': since, '--rest': rest } as CSSProperties} />
+          <span
+            key={at}
+            className="circle"
+            style={{ '--at': at, '--size': size, '--takes': takes, '--since': since, '--rest': rest } as CSSProperties}
+          />
         ))}
       </div>
     </div>

@@ -5,9 +5,25 @@ import type { ReactNode } from 'react';
 import { readableTail } from '@/lib/i18n/merge';
 
 /** The texts for client components. A text that neither language has shows its key's readable tail. */
-export function IntlProvider({ locale, timeZone, messages, children }: { locale: Locale; timeZone: string; messages: AbstractIntlMessages; children: ReactNode }) {
+export function IntlProvider({
+  locale,
+  timeZone,
+  messages,
+  children,
+}: {
+  locale: Locale;
+  timeZone: string;
+  messages: AbstractIntlMessages;
+  children: ReactNode;
+}) {
   return (
-    <Provider locale={locale} timeZone={timeZone} messages={messages} onError={() => undefined} getMessageFallback={({ key }) => readableTail(key)}>
+    <Provider
+      locale={locale}
+      timeZone={timeZone}
+      messages={messages}
+      onError={() => undefined}
+      getMessageFallback={({ key }) => readableTail(key)}
+    >
       {children}
     </Provider>
   );

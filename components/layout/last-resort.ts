@@ -2,8 +2,20 @@ import { LOCALE_COOKIE, toLocale } from '@/lib/i18n/locale';
 
 /** Where even the provider of texts broke: the few words needed, in this file so that nothing has to be fetched. */
 const TEXTS = {
-  da: { title: 'Noget gik galt', text: 'Der skete en fejl hos os. Prøv igen.', missing: 'Ingen forbindelse. Tjek nettet, og prøv igen.', retry: 'Prøv igen', reference: 'Reference:' },
-  en: { title: 'Something went wrong', text: 'An error occurred on our side. Try again.', missing: 'No connection. Check your network and try again.', retry: 'Try again', reference: 'Reference:' },
+  da: {
+    title: 'Noget gik galt',
+    text: 'Der skete en fejl hos os. Prøv igen.',
+    missing: 'Ingen forbindelse. Tjek nettet, og prøv igen.',
+    retry: 'Prøv igen',
+    reference: 'Reference:',
+  },
+  en: {
+    title: 'Something went wrong',
+    text: 'An error occurred on our side. Try again.',
+    missing: 'No connection. Check your network and try again.',
+    retry: 'Try again',
+    reference: 'Reference:',
+  },
 } as const;
 
 /** In the language of the browser's cookie. */

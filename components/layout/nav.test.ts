@@ -32,6 +32,8 @@ test('a technician without a role finds their own pages, and no way to others', 
   expect(navItems(true).map((item) => item.key)).toEqual(['service', 'planning', 'settings']);
   expect(navItems(true).every((item) => isTechnicianPage(item.href))).toBe(true);
   expect(navItems(false)).toEqual(NAV_ITEMS);
-  expect(['/', '/leads/mine', '/settings/products', '/planningx', '/settings/general2', '/tasks'].filter(isTechnicianPage)).toEqual([]);
+  expect(
+    ['/', '/leads/mine', '/settings/products', '/planningx', '/settings/general2', '/tasks'].filter(isTechnicianPage),
+  ).toEqual([]);
   expect(['/planning/abc', '/service/abc', '/settings/general'].every(isTechnicianPage)).toBe(true);
 });

@@ -1,7 +1,18 @@
-import { CalendarDays, Home, Inbox, ListChecks, Search, Settings, UserRound, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  Home,
+  Inbox,
+  ListChecks,
+  Search,
+  Settings,
+  UserRound,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '@/lib/core/paths';
 
-export type NavKey = 'dashboard' | 'leadSearch' | 'leadsNew' | 'leadsMine' | 'service' | 'planning' | 'tasks' | 'settings';
+export type NavKey =
+  'dashboard' | 'leadSearch' | 'leadsNew' | 'leadsMine' | 'service' | 'planning' | 'tasks' | 'settings';
 export type NavItem = { key: NavKey; href: string; icon: LucideIcon; marks: readonly string[] };
 
 /**
@@ -10,7 +21,12 @@ export type NavItem = { key: NavKey; href: string; icon: LucideIcon; marks: read
  */
 export const NAV_ITEMS: readonly NavItem[] = [
   { key: 'dashboard', href: paths.dashboard(), icon: Home, marks: ['/'] },
-  { key: 'leadSearch', href: paths.leadSearch(), icon: Search, marks: ['/leads/lead-search', '/kundeliste/tlf', '/leads/profile', '/leads/inquiry'] },
+  {
+    key: 'leadSearch',
+    href: paths.leadSearch(),
+    icon: Search,
+    marks: ['/leads/lead-search', '/kundeliste/tlf', '/leads/profile', '/leads/inquiry'],
+  },
   { key: 'leadsNew', href: paths.newLeads(), icon: Inbox, marks: ['/leads/new'] },
   { key: 'leadsMine', href: paths.myLeads(), icon: UserRound, marks: ['/leads/mine'] },
   { key: 'service', href: paths.service(), icon: Wrench, marks: ['/service'] },
@@ -20,7 +36,14 @@ export const NAV_ITEMS: readonly NavItem[] = [
 ];
 
 /** What a technician without a role has: their day, their jobs, and what belongs to everybody. Pages below these too. */
-const TECHNICIAN_PAGES = ['/planning', '/service', paths.settings.general(), paths.feedback(), paths.patchNotes(), paths.about()] as const;
+const TECHNICIAN_PAGES = [
+  '/planning',
+  '/service',
+  paths.settings.general(),
+  paths.feedback(),
+  paths.patchNotes(),
+  paths.about(),
+] as const;
 const TECHNICIAN_ENTRIES: readonly NavKey[] = ['service', 'planning', 'settings'];
 
 /** Is the page one of a technician's own? */

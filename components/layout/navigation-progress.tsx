@@ -32,7 +32,11 @@ export function NavigationProgress() {
   }, [here]);
   if (from !== here) return null;
   return (
-    <div role="status" data-slot="navigation-progress" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-primary-soft">
+    <div
+      role="status"
+      data-slot="navigation-progress"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-primary-soft"
+    >
       <span className="sr-only">{t('loading')}</span>
       <div aria-hidden className="wait-bar h-full w-1/3 bg-primary" />
     </div>

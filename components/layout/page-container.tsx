@@ -18,9 +18,19 @@ type Props = {
 /** A page's frame: breadcrumbs, title row, content, and the faint circles behind. */
 export function PageContainer({ title, actions, breadcrumbs, wide = false, children, className }: Props) {
   return (
-    <div data-slot="page-container" data-wide={wide} className="relative isolate min-h-full flex-1 pb-(--toast-room,0px)">
+    <div
+      data-slot="page-container"
+      data-wide={wide}
+      className="relative isolate min-h-full flex-1 pb-(--toast-room,0px)"
+    >
       <Circles />
-      <div className={cn('mx-auto flex w-full flex-col gap-4 px-4 pt-4 pb-16 md:px-6 md:pt-5', !wide && 'max-w-(--page-width)', className)}>
+      <div
+        className={cn(
+          'mx-auto flex w-full flex-col gap-4 px-4 pt-4 pb-16 md:px-6 md:pt-5',
+          !wide && 'max-w-(--page-width)',
+          className,
+        )}
+      >
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         {(title || actions) && (
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">

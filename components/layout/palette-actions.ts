@@ -1,6 +1,16 @@
 'use client';
 
-import { Keyboard, Languages, ListPlus, LogOut, PanelLeft, SunMoon, UserRoundPlus, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  Keyboard,
+  Languages,
+  ListPlus,
+  LogOut,
+  PanelLeft,
+  SunMoon,
+  UserRoundPlus,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { logout, useSession } from '@/lib/auth/client';
 import { can, isDrift } from '@/lib/auth/permissions';
@@ -29,12 +39,19 @@ export function usePaletteActions(onClose: () => void, go: (href: string) => voi
   };
   // The shell follows the account's language (PreferencesSync).
   const toggleLanguage = () => {
-    if (user) saveOwnProfile(user.id, { locale: locale === 'da' ? 'en' : 'da' }).catch((error: unknown) => toast({ title: say(error), success: false, accent: 'danger' }));
+    if (user)
+      saveOwnProfile(user.id, { locale: locale === 'da' ? 'en' : 'da' }).catch((error: unknown) =>
+        toast({ title: say(error), success: false, accent: 'danger' }),
+      );
   };
   return [
-    ...(can(asker, 'leads', 'change') ? [{ label: t('palette.newLead'), Icon: UserRoundPlus, onSelect: () => go(paths.newLead()) }] : []),
+    ...(can(asker, 'leads', 'change')
+      ? [{ label: t('palette.newLead'), Icon: UserRoundPlus, onSelect: () => go(paths.newLead()) }]
+      : []),
     ...(isDrift(roles) ? [{ label: t('palette.newJob'), Icon: Wrench, onSelect: () => go(paths.newJob()) }] : []),
-    ...(can(asker, 'tasks', 'change') ? [{ label: t('palette.newTask'), Icon: ListPlus, onSelect: () => go(paths.newTask()) }] : []),
+    ...(can(asker, 'tasks', 'change')
+      ? [{ label: t('palette.newTask'), Icon: ListPlus, onSelect: () => go(paths.newTask()) }]
+      : []),
     { label: t('palette.toggleTheme'), Icon: SunMoon, onSelect: run(toggleTheme) },
     { label: t('palette.toggleLanguage'), Icon: Languages, onSelect: run(toggleLanguage) },
     { label: t('palette.toggleSidebar'), Icon: PanelLeft, hint: 'Ctrl B', onSelect: run(toggle) },

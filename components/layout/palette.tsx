@@ -4,7 +4,15 @@ import { History, Info, MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { CommandDialog, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandShortcut } from '@/components/ui/command';
+import {
+  CommandDialog,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+  CommandShortcut,
+} from '@/components/ui/command';
 import { paths } from '@/lib/core/paths';
 import { fold } from '@/lib/core/text';
 import { useIsTechnicianOnly } from '@/components/auth/access';
@@ -54,7 +62,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { onType, commandProps } = useFirstRow(query, rows, isSearching);
   return (
     // The server has chosen leads and jobs, so the palette's own ranking is off and the rest is matched here the same way.
-    <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('palette.title')} description={t('palette.description')} commandProps={commandProps}>
+    <CommandDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('palette.title')}
+      description={t('palette.description')}
+      commandProps={commandProps}
+    >
       <CommandInput
         value={query}
         onValueChange={(next) => {
@@ -65,7 +79,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         maxLength={100}
       />
       <CommandList label={t('palette.title')} aria-busy={isSearching}>
-        <CommandEmpty>{error && !isSearching ? say(toClientError(error)) : t(isSearching ? 'palette.searching' : 'palette.empty')}</CommandEmpty>
+        <CommandEmpty>
+          {error && !isSearching ? say(toClientError(error)) : t(isSearching ? 'palette.searching' : 'palette.empty')}
+        </CommandEmpty>
         <PaletteOffers offers={offers.offers} onOpen={go} />
         <PaletteLeads hits={leads.hits} onOpen={go} />
         <PaletteJobs jobs={jobs.jobs} onOpen={go} />

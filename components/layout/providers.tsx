@@ -7,13 +7,25 @@ import { useState, type ReactNode } from 'react';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from '@/components/common/toast/toast-region';
 
-type Props = { locale: Locale; timeZone: string; messages: AbstractIntlMessages; nonce: string | undefined; children: ReactNode };
+type Props = {
+  locale: Locale;
+  timeZone: string;
+  messages: AbstractIntlMessages;
+  nonce: string | undefined;
+  children: ReactNode;
+};
 
 /** Everything that a page needs around it, signed in or not. */
 export function Providers({ locale, timeZone, messages, nonce, children }: Props) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange {...(nonce ? { nonce } : {})}>
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      {...(nonce ? { nonce } : {})}
+    >
       <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
         <QueryClientProvider client={queryClient}>
           {children}

@@ -12,7 +12,12 @@ export function RouteFocus() {
     last.current = pathname;
     const main = document.getElementById('main');
     const active = document.activeElement;
-    if (!main || (active && active !== main && main.contains(active)) || document.querySelector('[role="dialog"][data-state="open"]')) return;
+    if (
+      !main ||
+      (active && active !== main && main.contains(active)) ||
+      document.querySelector('[role="dialog"][data-state="open"]')
+    )
+      return;
     (main.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main).focus({ preventScroll: true });
   }, [pathname]);
   return null;

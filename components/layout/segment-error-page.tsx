@@ -19,7 +19,12 @@ export default function SegmentErrorPage({ error, reset }: { error: Error & { di
   return (
     <PageContainer>
       <div className="flex min-h-[60dvh] items-center justify-center">
-        <ErrorState error={isMissing ? { code: 'offline' } : error} onRetry={isMissing ? () => window.location.reload() : reset} reference={reference} level={1} />
+        <ErrorState
+          error={isMissing ? { code: 'offline' } : error}
+          onRetry={isMissing ? () => window.location.reload() : reset}
+          reference={reference}
+          level={1}
+        />
       </div>
     </PageContainer>
   );

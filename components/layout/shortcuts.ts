@@ -26,11 +26,17 @@ export const openPalette = () => setOverlay('palette');
 
 /** Is the person typing? Then letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+  );
 }
 
 /** What a key press means to the shell. */
-export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>, typing: boolean): Shortcut {
+export function shortcutOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  typing: boolean,
+): Shortcut {
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : (WITH_CTRL[event.key.toLowerCase()] ?? null);
   return event.key === HELP_KEY && !typing ? 'help' : null;

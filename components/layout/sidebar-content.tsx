@@ -34,9 +34,25 @@ export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Pro
         <Brand expanded={expanded} />
         {corner}
       </div>
-      {isWaiting ? <div className="flex-1" /> : <Entries expanded={expanded} adminLinks={roles.includes('admin') ? adminLinks : NO_LINKS} onNavigate={onNavigate} />}
+      {isWaiting ? (
+        <div className="flex-1" />
+      ) : (
+        <Entries
+          expanded={expanded}
+          adminLinks={roles.includes('admin') ? adminLinks : NO_LINKS}
+          onNavigate={onNavigate}
+        />
+      )}
       {expanded && (
-        <SidebarLink href={paths.patchNotes()} label={t('nav.patchnotes')} icon={History} active={pathname === paths.patchNotes()} expanded mark={user && user.patchNotesSeen !== LATEST_NOTES ? t('sidebar.unread') : undefined} onNavigate={onNavigate} />
+        <SidebarLink
+          href={paths.patchNotes()}
+          label={t('nav.patchnotes')}
+          icon={History}
+          active={pathname === paths.patchNotes()}
+          expanded
+          mark={user && user.patchNotesSeen !== LATEST_NOTES ? t('sidebar.unread') : undefined}
+          onNavigate={onNavigate}
+        />
       )}
       <SidebarFooter expanded={expanded} onNavigate={onNavigate} />
     </div>
@@ -79,13 +95,25 @@ function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner'>) {
         <ul className="flex flex-col gap-0.5">
           {items.map((item) => (
             <li key={item.key}>
-              <SidebarLink href={item.href} label={t(`nav.${item.key}`)} icon={item.icon} active={isActive(item, pathname)} expanded={expanded} onNavigate={onNavigate} />
+              <SidebarLink
+                href={item.href}
+                label={t(`nav.${item.key}`)}
+                icon={item.icon}
+                active={isActive(item, pathname)}
+                expanded={expanded}
+                onNavigate={onNavigate}
+              />
             </li>
           ))}
           {adminLinks.dataDashboard && (
             <li>
               <IconTip label={t('nav.dataDashboard')} enabled={!expanded}>
-                <a href={adminLinks.dataDashboard} target="_blank" rel="noreferrer" className={itemClass(expanded, false)}>
+                <a
+                  href={adminLinks.dataDashboard}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={itemClass(expanded, false)}
+                >
                   <ChartColumn aria-hidden className="size-4 shrink-0" />
                   <span className={expanded ? 'flex-1 truncate' : 'sr-only'}>
                     {t('nav.dataDashboard')}
@@ -98,7 +126,14 @@ function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner'>) {
           )}
           {adminLinks.testPages && (
             <li>
-              <SidebarLink href={paths.test()} label={t('nav.test')} icon={FlaskConical} active={isActive({ marks: [paths.test()] }, pathname)} expanded={expanded} onNavigate={onNavigate} />
+              <SidebarLink
+                href={paths.test()}
+                label={t('nav.test')}
+                icon={FlaskConical}
+                active={isActive({ marks: [paths.test()] }, pathname)}
+                expanded={expanded}
+                onNavigate={onNavigate}
+              />
             </li>
           )}
         </ul>

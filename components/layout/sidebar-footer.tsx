@@ -18,14 +18,22 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
   const name = user?.name || user?.email || '';
   const label = name ? t('profile', { name }) : t('profileShort');
   return (
-    <div className={cn('flex border-t border-sidebar-border pt-2', expanded ? 'items-center gap-0.5' : 'flex-col-reverse items-center gap-1')}>
+    <div
+      className={cn(
+        'flex border-t border-sidebar-border pt-2',
+        expanded ? 'items-center gap-0.5' : 'flex-col-reverse items-center gap-1',
+      )}
+    >
       <IconTip label={label} enabled={!expanded} className={expanded ? 'min-w-0 flex-1' : ''}>
         <HoverLink
           href={paths.settings.general()}
           aria-label={label}
           title={expanded ? name : undefined}
           onClick={onNavigate}
-          className={cn('flex h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent', expanded ? 'px-1.5' : 'w-10 justify-center')}
+          className={cn(
+            'flex h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent',
+            expanded ? 'px-1.5' : 'w-10 justify-center',
+          )}
         >
           <span
             aria-hidden
@@ -51,7 +59,13 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
       </IconTip>
       <ThemeToggle expanded={expanded} />
       <IconTip label={t('logout')} enabled={!expanded}>
-        <button type="button" aria-label={t('logout')} title={expanded ? t('logout') : undefined} onClick={() => void logout()} className={footerButtonClass}>
+        <button
+          type="button"
+          aria-label={t('logout')}
+          title={expanded ? t('logout') : undefined}
+          onClick={() => void logout()}
+          className={footerButtonClass}
+        >
           <LogOut aria-hidden className="size-4" />
         </button>
       </IconTip>

@@ -13,13 +13,27 @@ export function itemClass(expanded: boolean, active: boolean): string {
   );
 }
 
-type Props = { href: string; label: string; icon: LucideIcon; active: boolean; expanded: boolean; /** Something new lies there: what to call that. */ mark?: string | undefined; onNavigate?: (() => void) | undefined };
+type Props = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  active: boolean;
+  expanded: boolean;
+  /** Something new lies there: what to call that. */ mark?: string | undefined;
+  onNavigate?: (() => void) | undefined;
+};
 
 /** One entry of the sidebar; collapsed it is its icon, with the label beside it under the pointer. */
 export function SidebarLink({ href, label, icon: Icon, active, expanded, mark, onNavigate }: Props) {
   return (
     <IconTip label={label} enabled={!expanded}>
-      <HoverLink href={href} aria-current={active ? 'page' : undefined} data-active={active} className={itemClass(expanded, active)} onClick={onNavigate}>
+      <HoverLink
+        href={href}
+        aria-current={active ? 'page' : undefined}
+        data-active={active}
+        className={itemClass(expanded, active)}
+        onClick={onNavigate}
+      >
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className={expanded ? 'truncate' : 'sr-only'}>{label}</span>
         {mark && (

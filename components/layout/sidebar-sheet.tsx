@@ -12,7 +12,12 @@ export default function SidebarSheet({ adminLinks }: { adminLinks: AdminLinks })
   const { sheetOpen, setSheetOpen } = useSidebar();
   return (
     <Sheet open={sheetOpen} onOpenChange={setSheetOpen}>
-      <SheetContent side="left" aria-describedby={undefined} data-slot="sidebar-sheet" className="w-(--sidebar-width-mobile) max-w-[85vw] bg-sidebar">
+      <SheetContent
+        side="left"
+        aria-describedby={undefined}
+        data-slot="sidebar-sheet"
+        className="w-(--sidebar-width-mobile) max-w-[85vw] bg-sidebar"
+      >
         <SheetTitle className="sr-only">{t('label')}</SheetTitle>
         <SidebarContent expanded adminLinks={adminLinks} onNavigate={() => setSheetOpen(false)} />
       </SheetContent>

@@ -5,7 +5,11 @@ import type { MouseEvent } from 'react';
 export function SkipLink() {
   const t = useTranslations('common');
   return (
-    <a href="#main" onClick={skip} className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground focus:translate-y-0 print:hidden">
+    <a
+      href="#main"
+      onClick={skip}
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground focus:translate-y-0 print:hidden"
+    >
       {t('skipToContent')}
     </a>
   );

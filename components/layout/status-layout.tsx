@@ -18,14 +18,22 @@ export function StatusLayout({ code, title, text, back, inShell = false }: Props
   const Main = inShell ? 'div' : 'main';
   return (
     <Layout name={code}>
-      <Main {...(inShell ? {} : { id: 'main', tabIndex: -1 })} className={cn('relative isolate flex flex-col items-center justify-center gap-2 overflow-hidden px-4 text-center outline-none', inShell ? 'min-h-[70dvh] flex-1' : 'min-h-dvh')}>
+      <Main
+        {...(inShell ? {} : { id: 'main', tabIndex: -1 })}
+        className={cn(
+          'relative isolate flex flex-col items-center justify-center gap-2 overflow-hidden px-4 text-center outline-none',
+          inShell ? 'min-h-[70dvh] flex-1' : 'min-h-dvh',
+        )}
+      >
         <Circles />
         <p className="text-sm font-medium text-muted-foreground tabular-nums">{code}</p>
         <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
           {title}
         </h1>
         <p className="max-w-[52ch] text-balance text-muted-foreground">{text}</p>
-        <ButtonLink className="mt-4" href={paths.dashboard()}>{back}</ButtonLink>
+        <ButtonLink className="mt-4" href={paths.dashboard()}>
+          {back}
+        </ButtonLink>
       </Main>
     </Layout>
   );

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { IconTip } from '@/components/common/icon-tip';
 import { useThemeSetting } from './use-theme-setting';
 
-export const footerButtonClass = 'grid size-8 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground touch:size-11';
+export const footerButtonClass =
+  'grid size-8 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground touch:size-11';
 
 /** Light or dark. Both looks are in the page and the theme's class shows one, so nothing waits for the script. */
 export function ThemeToggle({ expanded }: { expanded: boolean }) {

@@ -14,7 +14,14 @@ export function TopBar() {
   const { sheetOpen, setSheetOpen } = useSidebar();
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b bg-sidebar px-1.5 md:hidden print:hidden">
-      <button type="button" aria-label={t('openMenu')} aria-haspopup="dialog" aria-expanded={sheetOpen} onClick={() => setSheetOpen(true)} className={buttonClass}>
+      <button
+        type="button"
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={sheetOpen}
+        onClick={() => setSheetOpen(true)}
+        className={buttonClass}
+      >
         <Menu aria-hidden className="size-5" />
       </button>
       <Brand expanded />

@@ -15,7 +15,11 @@ export function useThemeSetting() {
   const { theme, resolvedTheme, setTheme } = useTheme();
   const { user } = useSession();
   // The server can't know the browser's theme; what depends on it waits for the first paint.
-  const mounted = useSyncExternalStore(never, () => true, () => false);
+  const mounted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const choose = useCallback(
     (next: Theme) => {
       setTheme(next);
@@ -25,5 +29,10 @@ export function useThemeSetting() {
     [setTheme, user],
   );
   const isDark = mounted && resolvedTheme === 'dark';
-  return { theme: mounted ? ((theme ?? 'system') as Theme) : null, isDark, choose, toggleTheme: () => choose(isDark ? 'light' : 'dark') };
+  return {
+    theme: mounted ? ((theme ?? 'system') as Theme) : null,
+    isDark,
+    choose,
+    toggleTheme: () => choose(isDark ? 'light' : 'dark'),
+  };
 }

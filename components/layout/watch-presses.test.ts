@@ -21,7 +21,12 @@ function setUp() {
   const send = (...types: string[]) => {
     for (const type of types) target.dispatchEvent(new Event(type));
   };
-  return { press, ended, send, sendWith: (type: string, detail: object) => target.dispatchEvent(Object.assign(new Event(type), detail)) };
+  return {
+    press,
+    ended,
+    send,
+    sendWith: (type: string, detail: object) => target.dispatchEvent(Object.assign(new Event(type), detail)),
+  };
 }
 
 test('a press lasts until its click has been handled', () => {
@@ -49,7 +54,11 @@ test('a finger’s click comes a while after it was lifted', () => {
 test.each<[string, (on: ReturnType<typeof setUp>) => void, number]>([
   ['the pointer is lifted where no click comes of it', ({ send }) => send('pointerup'), CLICK_COMES_WITHIN_MS],
   ['the browser takes the pointer over', ({ send }) => send('pointercancel'), 0],
-  ['the pointer comes back from outside the window', ({ sendWith }) => sendWith('pointermove', { buttons: 0 }), CLICK_COMES_WITHIN_MS],
+  [
+    'the pointer comes back from outside the window',
+    ({ sendWith }) => sendWith('pointermove', { buttons: 0 }),
+    CLICK_COMES_WITHIN_MS,
+  ],
   ['a key is pressed', ({ sendWith }) => sendWith('keydown', { repeat: false }), 0],
 ])('a press ends without a click: %s', (_why, happens, within) => {
   const on = setUp();

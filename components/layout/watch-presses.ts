@@ -33,9 +33,11 @@ export function watchPresses(target: EventTarget): () => void {
       ending = setTimeout(end, 0);
     },
   };
-  for (const [type, reaction] of Object.entries(reactions)) target.addEventListener(type, reaction, { capture: true, passive: true });
+  for (const [type, reaction] of Object.entries(reactions))
+    target.addEventListener(type, reaction, { capture: true, passive: true });
   return () => {
-    for (const [type, reaction] of Object.entries(reactions)) target.removeEventListener(type, reaction, { capture: true });
+    for (const [type, reaction] of Object.entries(reactions))
+      target.removeEventListener(type, reaction, { capture: true });
     end();
   };
 }

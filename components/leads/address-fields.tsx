@@ -29,7 +29,12 @@ export function AddressFields() {
     <>
       <TextField<LeadFormValues> name="address" label={t('address')} />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <TextField<LeadFormValues> name="zip" label={t('zip')} inputMode="numeric" onInput={(event) => fillCity(event.currentTarget.value.trim())} />
+        <TextField<LeadFormValues>
+          name="zip"
+          label={t('zip')}
+          inputMode="numeric"
+          onInput={(event) => fillCity(event.currentTarget.value.trim())}
+        />
         <TextField<LeadFormValues> name="city" label={t('city')} />
       </div>
     </>

@@ -42,7 +42,19 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
   const [keyOf] = useState(intentions);
   const callback = useMutation({
     mutationFn: (task: { title: string; due: string }) =>
-      createTask({ ...task, body: '', type: 'ring_op', dueTime: '', priority: 'normal', assignee: viewer.id, lead: lead.id, inquiry: '', job: '', recurrence: null, idempotencyKey: keyOf(task) }),
+      createTask({
+        ...task,
+        body: '',
+        type: 'ring_op',
+        dueTime: '',
+        priority: 'normal',
+        assignee: viewer.id,
+        lead: lead.id,
+        inquiry: '',
+        job: '',
+        recurrence: null,
+        idempotencyKey: keyOf(task),
+      }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: taskKeys.all });
       toast({ title: t('callbackAdded') });
@@ -53,13 +65,20 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
   const now = new Date();
   const today = copenhagenToday(now);
   const { data: tasks = [] } = useQuery(linkedTasks(pb, 'lead', lead.id, today));
-  const visit = tasks.find((task) => task.type === 'besigtigelse' && isToCome(task, today, copenhagenTime(now.toISOString())));
+  const visit = tasks.find(
+    (task) => task.type === 'besigtigelse' && isToCome(task, today, copenhagenTime(now.toISOString())),
+  );
   const promise = firstPromise(lead, tasks);
   const tomorrow = addWorkingDays(today, 1);
 
-  const addCallback = () => callback.mutate({ title: t('callbackTitle', { name: lead.name, phone: formatPhone(number) }), due: tomorrow });
+  const addCallback = () =>
+    callback.mutate({ title: t('callbackTitle', { name: lead.name, phone: formatPhone(number) }), due: tomorrow });
   return (
-    <section aria-label={t('title', { number: formatPhone(number) })} className="overflow-hidden rounded-lg border border-primary/30 bg-primary-soft" data-testid="call-card">
+    <section
+      aria-label={t('title', { number: formatPhone(number) })}
+      className="overflow-hidden rounded-lg border border-primary/30 bg-primary-soft"
+      data-testid="call-card"
+    >
       <header className="flex flex-wrap items-center gap-2 px-4 py-2">
         <PhoneCall aria-hidden className="size-4 text-primary-text" />
         <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
@@ -68,7 +87,12 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
             <Button size="sm" variant="outline" aria-expanded={logging} onClick={() => setLogging(!logging)}>
               {t('log')}
             </Button>
-            <Button size="sm" variant="outline" onClick={addCallback} disabled={callback.isPending || callback.isSuccess}>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={addCallback}
+              disabled={callback.isPending || callback.isSuccess}
+            >
               <PhoneForwarded aria-hidden /> {t('callback', { day: dayText(tomorrow, locale) })}
             </Button>
           </div>
@@ -77,8 +101,13 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
       <dl className="grid gap-px border-t border-primary/20 bg-primary/15 md:grid-cols-3">
         <Fact icon={<FileText />} label={t('offer')}>
           {offer ? (
-            <Link href={paths.offer(offer.id)} prefetch={false} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline">
-              <span className="tabular">{offerName(offer)}</span> <OfferPrice offer={offer} inclVat={readsPricesInclVat(lead.customerType)} />
+            <Link
+              href={paths.offer(offer.id)}
+              prefetch={false}
+              className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline"
+            >
+              <span className="tabular">{offerName(offer)}</span>{' '}
+              <OfferPrice offer={offer} inclVat={readsPricesInclVat(lead.customerType)} />
               <StatusChip entity="offer" status={offer.status} />
             </Link>
           ) : (
@@ -86,10 +115,24 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
           )}
         </Fact>
         <Fact icon={<CalendarCheck />} label={t('visit')}>
-          {visit ? <span className="font-medium">{[dayText(visit.due, locale), clockText(visit.dueTime ?? '', locale), visit.due ? '' : visit.title].filter(Boolean).join(' ')}</span> : <Nothing text={t('noVisit')} />}
+          {visit ? (
+            <span className="font-medium">
+              {[dayText(visit.due, locale), clockText(visit.dueTime ?? '', locale), visit.due ? '' : visit.title]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
+          ) : (
+            <Nothing text={t('noVisit')} />
+          )}
         </Fact>
         <Fact icon={<MessageSquareQuote />} label={t('promise')}>
-          {promise ? <span className="font-medium">{[promise.text, dayText(promise.day, locale)].filter(Boolean).join(' · ')}</span> : <Nothing text={t('noPromise')} />}
+          {promise ? (
+            <span className="font-medium">
+              {[promise.text, dayText(promise.day, locale)].filter(Boolean).join(' · ')}
+            </span>
+          ) : (
+            <Nothing text={t('noPromise')} />
+          )}
         </Fact>
       </dl>
       {logging && (
@@ -117,8 +160,11 @@ function isToCome(task: TaskItem, today: string, time: string): boolean {
 
 /** What was promised for the earliest day: the next action, or an open task. */
 function firstPromise(lead: Lead, tasks: readonly TaskItem[]): { text: string; day: string | undefined } | null {
-  const next = lead.nextActionText || lead.nextActionAt ? [{ text: lead.nextActionText ?? '', day: lead.nextActionAt }] : [];
-  const promised = tasks.filter((task) => task.type !== 'besigtigelse').map((task) => ({ text: task.title, day: task.due }));
+  const next =
+    lead.nextActionText || lead.nextActionAt ? [{ text: lead.nextActionText ?? '', day: lead.nextActionAt }] : [];
+  const promised = tasks
+    .filter((task) => task.type !== 'besigtigelse')
+    .map((task) => ({ text: task.title, day: task.due }));
   return [...next, ...promised].toSorted((a, b) => ((a.day || '9') < (b.day || '9') ? -1 : 1))[0] ?? null;
 }
 

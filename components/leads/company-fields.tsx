@@ -25,7 +25,7 @@ export function CompanyFields() {
         <TextField<LeadFormValues>
           name="cvr"
           label={t('fields.cvr')}
-         
+
           inputMode="numeric"
           hint={cvrLooksWrong(cvr) ? <span className="text-tone-warning-text">{t('form.cvrWarning')}</span> : undefined}
         />

@@ -33,7 +33,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       onClick={() => void copy()}
       className="grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground opacity-0 group-hover/row:opacity-100 hover:bg-accent hover:text-foreground focus-visible:opacity-100 touch:size-10 touch:opacity-100"
     >
-      {copied ? <Check aria-hidden className="size-4 text-tone-success-text" /> : <Copy aria-hidden className="size-4" />}
+      {copied ? (
+        <Check aria-hidden className="size-4 text-tone-success-text" />
+      ) : (
+        <Copy aria-hidden className="size-4" />
+      )}
     </button>
   );
 }

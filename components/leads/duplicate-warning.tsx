@@ -18,7 +18,10 @@ const MAX_SHOWN = 3;
 
 /** Leads that may be the customer being typed. */
 export function useDuplicates(control: Control<LeadFormValues>, exceptId: string): readonly DuplicateHit[] {
-  const [phones, type, cvr, address, zip] = useWatch({ control, name: ['phones', 'customerType', 'cvr', 'address', 'zip'] });
+  const [phones, type, cvr, address, zip] = useWatch({
+    control,
+    name: ['phones', 'customerType', 'cvr', 'address', 'zip'],
+  });
   const digits = type === 'privat' ? '' : cvr.replace(/\s/g, '');
   const probe = useDebounced(
     JSON.stringify({
@@ -30,7 +33,12 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
     }),
     TYPING_MS,
   );
-  const { data = [] } = useQuery(leadDuplicates(pb, { ...(JSON.parse(probe) as { phones: string[]; cvr: string; address: string; zip: string }), exceptId }));
+  const { data = [] } = useQuery(
+    leadDuplicates(pb, {
+      ...(JSON.parse(probe) as { phones: string[]; cvr: string; address: string; zip: string }),
+      exceptId,
+    }),
+  );
   return data;
 }
 
@@ -49,10 +57,15 @@ export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[]
               <li key={hit.id} className="flex flex-wrap items-center gap-x-2">
                 {hit.locked ? (
                   <span className="flex items-center gap-1.5">
-                    <Lock aria-hidden className="size-3.5" /> {t('locked', { name: hit.name, owner: hit.owner?.name ?? '' })}
+                    <Lock aria-hidden className="size-3.5" />{' '}
+                    {t('locked', { name: hit.name, owner: hit.owner?.name ?? '' })}
                   </span>
                 ) : (
-                  <Link href={paths.lead(hit.id)} prefetch={false} className="flex min-h-6 items-center gap-1 font-medium underline underline-offset-2">
+                  <Link
+                    href={paths.lead(hit.id)}
+                    prefetch={false}
+                    className="flex min-h-6 items-center gap-1 font-medium underline underline-offset-2"
+                  >
                     {hit.company || hit.name} <ExternalLink aria-hidden className="size-3.5" />
                   </Link>
                 )}

@@ -7,8 +7,25 @@ import { dayText } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
 
 const FIELDS = [
-  'customerType', 'name', 'company', 'cvr', 'ean', 'phones', 'email', 'address', 'zip', 'city', 'source', 'owner', 'nextActionAt', 'nextActionText',
-  'note', 'tags', 'lostReason', 'lostNote', 'archived',
+  'customerType',
+  'name',
+  'company',
+  'cvr',
+  'ean',
+  'phones',
+  'email',
+  'address',
+  'zip',
+  'city',
+  'source',
+  'owner',
+  'nextActionAt',
+  'nextActionText',
+  'note',
+  'tags',
+  'lostReason',
+  'lostNote',
+  'archived',
 ] as const;
 
 /** Names and values of a lead's fields in words, for the timeline and for conflicts. */
@@ -25,7 +42,10 @@ export function useFieldText() {
 
   const value = (field: string, raw: unknown): string => {
     if (raw === null || raw === undefined || raw === '') return '';
-    if (Array.isArray(raw)) return raw.map((item) => (field === 'phones' ? phoneText(item) : String(item))).join(field === 'phones' ? ', ' : ' · ');
+    if (Array.isArray(raw))
+      return raw
+        .map((item) => (field === 'phones' ? phoneText(item) : String(item)))
+        .join(field === 'phones' ? ', ' : ' · ');
     if (typeof raw === 'boolean') return raw ? common('yes') : common('no');
     const text = String(raw);
     switch (field) {

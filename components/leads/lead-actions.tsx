@@ -30,7 +30,10 @@ export function LeadActions({ lead, viewer, mayChange, onEdit }: Props) {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
   const isFree = mayClaim(lead, viewer);
-  const claim = useLeadChange(lead.id, () => claimLead(lead.id), { title: t('claimFailed'), onDone: () => toast({ title: t('claimed') }) });
+  const claim = useLeadChange(lead.id, () => claimLead(lead.id), {
+    title: t('claimFailed'),
+    onDone: () => toast({ title: t('claimed') }),
+  });
   const archive = useArchive(lead);
   const mayRestore = lead.archived && can(viewer, 'leads', 'change', lead.owner ?? '');
   return (
@@ -47,7 +50,15 @@ export function LeadActions({ lead, viewer, mayChange, onEdit }: Props) {
         </Button>
       )}
       {(mayChange || mayRestore) && (
-        <Menu items={() => [{ label: lead.archived ? t('unarchive') : common('archive'), icon: lead.archived ? ArchiveRestore : Archive, onSelect: () => archive(!lead.archived) }]}>
+        <Menu
+          items={() => [
+            {
+              label: lead.archived ? t('unarchive') : common('archive'),
+              icon: lead.archived ? ArchiveRestore : Archive,
+              onSelect: () => archive(!lead.archived),
+            },
+          ]}
+        >
           {(trigger) => (
             <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
               <MoreHorizontal aria-hidden />
@@ -63,14 +74,21 @@ export function LeadActions({ lead, viewer, mayChange, onEdit }: Props) {
 function useArchive(lead: Lead): (archived: boolean) => void {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
-  const { mutate } = useLeadChange(lead.id, ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveLead(lead.id, rev, archived), {
-    title: t('archiveFailed'),
-    onDone: (saved, { archived, quiet }) => {
-      if (quiet) return;
-      const back = () => mutate({ rev: saved.rev ?? 0, archived: !archived, quiet: true });
-      toast({ title: t(archived ? 'archived' : 'unarchived', { name: saved.name }), action: { label: common('undo'), onClick: back } });
+  const { mutate } = useLeadChange(
+    lead.id,
+    ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveLead(lead.id, rev, archived),
+    {
+      title: t('archiveFailed'),
+      onDone: (saved, { archived, quiet }) => {
+        if (quiet) return;
+        const back = () => mutate({ rev: saved.rev ?? 0, archived: !archived, quiet: true });
+        toast({
+          title: t(archived ? 'archived' : 'unarchived', { name: saved.name }),
+          action: { label: common('undo'), onClick: back },
+        });
+      },
     },
-  });
+  );
   return (archived) => mutate({ rev: lead.rev ?? 0, archived });
 }
 
@@ -86,7 +104,11 @@ function NewOffer({ lead, isMain }: { lead: Lead; isMain: boolean }) {
     onError: (error) => toast({ title: t('offerFailed'), content: say(error), success: false }),
   });
   return (
-    <Button variant={isMain ? 'default' : 'outline'} onClick={() => start.mutate()} disabled={start.isPending || start.isSuccess}>
+    <Button
+      variant={isMain ? 'default' : 'outline'}
+      onClick={() => start.mutate()}
+      disabled={start.isPending || start.isSuccess}
+    >
       <FilePlus2 aria-hidden /> {t('newOffer')}
     </Button>
   );

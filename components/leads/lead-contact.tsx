@@ -29,7 +29,11 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
           const number = phone.normalised || phone.raw;
           return (
             <Row key={phone.raw} icon={<Phone />} copy={number} copyLabel={t('profile.copyPhone')}>
-              {phone.normalised ? <PhoneLink number={number} className="font-medium" /> : <span className="tabular">{number}</span>}
+              {phone.normalised ? (
+                <PhoneLink number={number} className="font-medium" />
+              ) : (
+                <span className="tabular">{number}</span>
+              )}
             </Row>
           );
         })}
@@ -42,7 +46,12 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
         )}
         {place && (
           <Row icon={<MapPin />} copy={place} copyLabel={t('profile.copyAddress')}>
-            <a href={MAP + encodeURIComponent(place)} target="_blank" rel="noreferrer noopener" className="hover:underline">
+            <a
+              href={MAP + encodeURIComponent(place)}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="hover:underline"
+            >
               {lead.address}
               {lead.address && town && <br />}
               {town}
@@ -94,7 +103,17 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
   );
 }
 
-function Row({ icon, copy, copyLabel, children }: { icon: ReactNode; copy: string; copyLabel: string; children: ReactNode }) {
+function Row({
+  icon,
+  copy,
+  copyLabel,
+  children,
+}: {
+  icon: ReactNode;
+  copy: string;
+  copyLabel: string;
+  children: ReactNode;
+}) {
   return (
     <div className="group/row flex min-h-8 items-center gap-2.5 rounded-md px-2 hover:bg-accent/60 touch:min-h-11">
       <span aria-hidden className="text-muted-foreground [&_svg]:size-4">

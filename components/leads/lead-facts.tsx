@@ -33,7 +33,9 @@ export function LeadFacts({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
         <UserRound aria-hidden className="size-4" /> {lead.owner ? nameOf(lead.owner) : t('unowned')}
       </span>
       <span title={momentFull(lead.created, locale)}>
-        {lead.source ? t('profile.createdBy', { day, source: t(`source.${lead.source}`) }) : t('profile.created', { day })}
+        {lead.source
+          ? t('profile.createdBy', { day, source: t(`source.${lead.source}`) })
+          : t('profile.created', { day })}
       </span>
       {mayClaim(lead, viewer) && !can(viewer, 'leads', 'change', '') && <span>{t('profile.claimFirst')}</span>}
     </div>

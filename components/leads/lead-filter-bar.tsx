@@ -19,7 +19,13 @@ export function LeadFilterBar({ filters, onChange }: Props) {
   const common = useTranslations('common');
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={common('filters')}>
-      <FilterFold count={Number(filters.owner !== NO_FILTERS.owner) + Number(filters.status.length > 0) + Number(filters.type.length > 0)}>
+      <FilterFold
+        count={
+          Number(filters.owner !== NO_FILTERS.owner) +
+          Number(filters.status.length > 0) +
+          Number(filters.type.length > 0)
+        }
+      >
         <div role="group" aria-label={common('owner')} className="flex rounded-md border bg-card p-0.5">
           {OWNER_FILTERS.map((owner) => (
             <button
@@ -30,14 +36,22 @@ export function LeadFilterBar({ filters, onChange }: Props) {
               onClick={() => onChange({ owner })}
               className={cn(
                 'h-[calc(var(--control-sm)-0.25rem)] rounded-[5px] px-2.5 text-sm transition-colors duration-100',
-                filters.owner === owner ? 'bg-primary-soft font-medium text-primary-text' : 'text-muted-foreground hover:text-foreground',
+                filters.owner === owner
+                  ? 'bg-primary-soft font-medium text-primary-text'
+                  : 'text-muted-foreground hover:text-foreground',
               )}
             >
               {t(`ownerFilter.${owner}`)}
             </button>
           ))}
         </div>
-        <FilterMenu label={common('status')} values={LEAD_STATUSES} chosen={filters.status} textOf={(value) => label('lead', value)} onChange={(next) => onChange({ status: next })} />
+        <FilterMenu
+          label={common('status')}
+          values={LEAD_STATUSES}
+          chosen={filters.status}
+          textOf={(value) => label('lead', value)}
+          onChange={(next) => onChange({ status: next })}
+        />
         <FilterMenu
           label={t('fields.customerType')}
           values={CUSTOMER_TYPES}

@@ -29,7 +29,15 @@ export function LeadFormSheet({ viewer, known = {}, lead, onClose, onSaved }: Pr
         <SheetHeader>
           <SheetTitle>{lead ? t('editTitle', { name: lead.name }) : t('createTitle')}</SheetTitle>
         </SheetHeader>
-        <LeadForm viewer={viewer} id={lead?.id ?? ''} fresh={fresh} rev={lead?.rev ?? 0} draftName={name} onClose={onClose} onSaved={onSaved} />
+        <LeadForm
+          viewer={viewer}
+          id={lead?.id ?? ''}
+          fresh={fresh}
+          rev={lead?.rev ?? 0}
+          draftName={name}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
       </SheetContent>
     </Sheet>
   );

@@ -56,7 +56,8 @@ export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }
     toSent: formToLead,
     fieldOf: formFieldOf,
     toTheirs: theirs,
-    save: (fields, about) => (id ? saveLead(id, { ...fields, rev: about.rev }) : createLead({ ...fields, idempotencyKey: about.key })),
+    save: (fields, about) =>
+      id ? saveLead(id, { ...fields, rev: about.rev }) : createLead({ ...fields, idempotencyKey: about.key }),
     onSaved: (lead) => {
       queryClient.setQueryData(leadKeys.detail(lead.id), lead);
       void queryClient.invalidateQueries({ queryKey: leadKeys.hits() });
@@ -82,14 +83,27 @@ export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }
   );
   return (
     <RecordForm state={state} words={words} guard={false} bodyClassName="overflow-y-auto" footer={footer}>
-      <SegmentField<LeadFormValues> name="customerType" label={t('fields.customerType')} choices={CUSTOMER_TYPES.map((value) => ({ value, label: t(`customerType.${value}`) }))} />
-      <TextField<LeadFormValues> name="name" label={isPrivate ? t('fields.name') : t('fields.contact')} autoFocus required />
+      <SegmentField<LeadFormValues>
+        name="customerType"
+        label={t('fields.customerType')}
+        choices={CUSTOMER_TYPES.map((value) => ({ value, label: t(`customerType.${value}`) }))}
+      />
+      <TextField<LeadFormValues>
+        name="name"
+        label={isPrivate ? t('fields.name') : t('fields.contact')}
+        autoFocus
+        required
+      />
       <CompanyFields />
       <PhoneFields />
       <TextField<LeadFormValues> name="email" type="email" label={t('fields.email')} />
       <AddressFields />
       <div className="grid grid-cols-2 gap-3">
-        <ChoiceField<LeadFormValues> name="source" label={t('fields.source')} choices={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))} />
+        <ChoiceField<LeadFormValues>
+          name="source"
+          label={t('fields.source')}
+          choices={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))}
+        />
         <OwnerField viewer={viewer} />
       </div>
       <NextActionFields />
@@ -106,7 +120,15 @@ function OwnerField({ viewer }: { viewer: Viewer }) {
   const own = useWatch<LeadFormValues, 'owner'>({ name: 'owner' });
   // A seller keeps a lead or leaves it to all; only drift hands leads to others.
   const people = data.filter((person) => person.id === own || person.id === viewer.id || (all && !person.inactive));
-  const known = people.map((person) => ({ value: person.id, label: person.name || person.email })).sort((a, b) => a.label.localeCompare(b.label, 'da'));
+  const known = people
+    .map((person) => ({ value: person.id, label: person.name || person.email }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'da'));
   const me = known.some((choice) => choice.value === viewer.id) ? [] : [{ value: viewer.id, label: viewer.name }];
-  return <ChoiceField<LeadFormValues> name="owner" label={common('owner')} choices={[{ value: '', label: common('nobody') }, ...me, ...known]} />;
+  return (
+    <ChoiceField<LeadFormValues>
+      name="owner"
+      label={common('owner')}
+      choices={[{ value: '', label: common('nobody') }, ...me, ...known]}
+    />
+  );
 }

@@ -10,7 +10,9 @@ import type { Lead } from '@/lib/leads/types';
 import { dayText } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 
-const NextActionForm = dynamic(() => import('./next-action-form').then((module) => module.NextActionForm), { ssr: false });
+const NextActionForm = dynamic(() => import('./next-action-form').then((module) => module.NextActionForm), {
+  ssr: false,
+});
 
 /** What was promised and for when; edited where it stands. */
 export function LeadNextAction({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {
@@ -31,12 +33,18 @@ export function LeadNextAction({ lead, mayChange }: { lead: Lead; mayChange: boo
         <NextActionForm lead={lead} onDone={() => setEditing(false)} />
       ) : (
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-          <CalendarClock aria-hidden className={isLate ? 'size-4 text-tone-danger-text' : 'size-4 text-muted-foreground'} />
+          <CalendarClock
+            aria-hidden
+            className={isLate ? 'size-4 text-tone-danger-text' : 'size-4 text-muted-foreground'}
+          />
           {isSet ? (
             <>
               <span className="font-medium">{lead.nextActionText || t('next.untitled')}</span>
               {lead.nextActionAt && (
-                <time dateTime={lead.nextActionAt} className={isLate ? 'text-tone-danger-text' : 'text-muted-foreground'}>
+                <time
+                  dateTime={lead.nextActionAt}
+                  className={isLate ? 'text-tone-danger-text' : 'text-muted-foreground'}
+                >
                   {dayText(lead.nextActionAt, locale)}
                   {isLate && ` · ${common('overdue')}`}
                 </time>

@@ -56,7 +56,9 @@ function OfferRow({ offer }: { offer: LeadOffer }) {
         {offer.title || t('untitled')}
       </Link>
       <StatusChip entity="offer" status={offer.status} />
-      <span className="tabular text-muted-foreground md:w-36 md:text-right">{until && t('validUntil', { day: until })}</span>
+      <span className="tabular text-muted-foreground md:w-36 md:text-right">
+        {until && t('validUntil', { day: until })}
+      </span>
       <Money oere={netOf(offer)} className="ml-auto text-right md:w-32" />
     </li>
   );

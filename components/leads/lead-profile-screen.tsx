@@ -24,8 +24,16 @@ import { useLeadLive } from './use-lead-live';
 import { useViewer, type Viewer } from './use-viewer';
 
 // Drawn by the server, woken after what stands above.
-const CallCard = later(dynamic(() => import('./call-card').then((module) => module.CallCard), { loading: () => <Skeleton className="h-60 md:h-27" /> }));
-const LeadRecords = later(dynamic(() => import('./lead-records').then((module) => module.LeadRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
+const CallCard = later(
+  dynamic(() => import('./call-card').then((module) => module.CallCard), {
+    loading: () => <Skeleton className="h-60 md:h-27" />,
+  }),
+);
+const LeadRecords = later(
+  dynamic(() => import('./lead-records').then((module) => module.LeadRecords), {
+    loading: () => <Skeleton className="h-[60rem]" />,
+  }),
+);
 const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
@@ -42,7 +50,15 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
   useEffect(() => rememberOpened(viewer.id, id), [viewer.id, id]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], [role="menu"]')
+      )
+        return;
       if (event.key === 'Escape') router.push(lastLeadSearch());
       else if (event.key.toLowerCase() === 'e' && mayChange) setEditing(true);
       else return;
@@ -52,7 +68,10 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
     return () => window.removeEventListener('keydown', onKey);
   }, [mayChange, router]);
 
-  const way = [{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: crumbs('leadSearch'), href: lastLeadSearch() }];
+  const way = [
+    { label: crumbs('dashboard'), href: paths.dashboard() },
+    { label: crumbs('leadSearch'), href: lastLeadSearch() },
+  ];
   if (!lead) {
     return (
       <PageContainer title={t('title')} breadcrumbs={way}>
@@ -77,7 +96,14 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
           <LeadRecords lead={lead} viewer={viewer} mayChange={mayChange} />
         </div>
       </div>
-      {editing && <LeadFormSheet lead={lead} viewer={viewer} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />}
+      {editing && (
+        <LeadFormSheet
+          lead={lead}
+          viewer={viewer}
+          onClose={() => setEditing(false)}
+          onSaved={() => setEditing(false)}
+        />
+      )}
     </PageContainer>
   );
 }

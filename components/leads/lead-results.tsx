@@ -46,11 +46,15 @@ function FoundLeads({ search, viewer, onCreate, isEntered }: Omit<Props, 'caller
   const q = useDebounced(search.q.trim(), TYPING_MS);
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery(leadSearch(pb, { ...search, q }, viewer.id));
   const router = useRouter();
-  const first = isEntered && q === search.q.trim() && !isPlaceholderData ? data?.find((hit) => !hit.locked)?.id : undefined;
+  const first =
+    isEntered && q === search.q.trim() && !isPlaceholderData ? data?.find((hit) => !hit.locked)?.id : undefined;
   useEffect(() => {
     if (first) router.push(paths.lead(first));
   }, [first, router]);
-  const title = search.q.trim() === '' ? t('newest') : t('hits', { count: data?.length ?? 0, more: data && data.length >= PAGE_SIZE ? 'yes' : 'no' });
+  const title =
+    search.q.trim() === ''
+      ? t('newest')
+      : t('hits', { count: data?.length ?? 0, more: data && data.length >= PAGE_SIZE ? 'yes' : 'no' });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LeadListSkeleton rows={8} />;
   return (
@@ -86,7 +90,14 @@ function RecentLeads({ viewer, onCreate }: { viewer: Viewer; onCreate: (() => vo
   const seen = new Set(opened.data?.map((hit) => hit.id));
   const newest = mine.data.filter((hit) => !seen.has(hit.id)).slice(0, 10);
   if (seen.size === 0 && newest.length === 0) {
-    return <EmptyState icon={UserRoundPlus} title={t('nothingTitle')} text={t('nothingText')} action={onCreate && <Button onClick={onCreate}>{t('create')}</Button>} />;
+    return (
+      <EmptyState
+        icon={UserRoundPlus}
+        title={t('nothingTitle')}
+        text={t('nothingText')}
+        action={onCreate && <Button onClick={onCreate}>{t('create')}</Button>}
+      />
+    );
   }
   return (
     <div className="flex flex-col gap-4">

@@ -12,14 +12,20 @@ import { Highlighted } from './highlighted';
 import { PhoneLink } from './phone-link';
 
 /** The columns of the list, shared with its headings and its skeleton. A phone has two: what and how it stands. */
-export const LEAD_COLUMNS = 'md:grid-cols-[minmax(0,1.6fr)_8.5rem_minmax(0,1.6fr)_10.5rem_minmax(0,9rem)] md:items-center md:gap-x-4 md:px-3';
-export const LEAD_ROW = 'grid min-h-(--row) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 last:border-b-0 md:py-0';
+export const LEAD_COLUMNS =
+  'md:grid-cols-[minmax(0,1.6fr)_8.5rem_minmax(0,1.6fr)_10.5rem_minmax(0,9rem)] md:items-center md:gap-x-4 md:px-3';
+export const LEAD_ROW =
+  'grid min-h-(--row) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 last:border-b-0 md:py-0';
 
 type Props = { hit: LeadHit; query: string; ownerName: string; phoneQuery?: string };
 
 /** One hit. Another seller's lead says whose it is and opens nothing. */
 export function LeadRow({ hit, query, ownerName, phoneQuery }: Props) {
-  return hit.locked ? <LockedRow name={hit.name} query={query} ownerName={ownerName} /> : <OpenRow hit={hit} query={query} ownerName={ownerName} phoneQuery={phoneQuery} />;
+  return hit.locked ? (
+    <LockedRow name={hit.name} query={query} ownerName={ownerName} />
+  ) : (
+    <OpenRow hit={hit} query={query} ownerName={ownerName} phoneQuery={phoneQuery} />
+  );
 }
 
 function LockedRow({ name, query, ownerName }: { name: string; query: string; ownerName: string }) {
@@ -38,13 +44,26 @@ function LockedRow({ name, query, ownerName }: { name: string; query: string; ow
   );
 }
 
-function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: string; ownerName: string; phoneQuery?: string | undefined }) {
+function OpenRow({
+  hit,
+  query,
+  ownerName,
+  phoneQuery,
+}: {
+  hit: OpenHit;
+  query: string;
+  ownerName: string;
+  phoneQuery?: string | undefined;
+}) {
   const t = useTranslations('leads');
   const place = [hit.address, [hit.zip, hit.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const href = phoneQuery ? `${paths.lead(hit.id)}?tlf=${encodeURIComponent(phoneQuery)}` : paths.lead(hit.id);
   const phone = matchingPhone(hit.phones, phoneQuery ?? query);
   return (
-    <li data-id={hit.id} className={cn(LEAD_ROW, LEAD_COLUMNS, 'relative hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent')}>
+    <li
+      data-id={hit.id}
+      className={cn(LEAD_ROW, LEAD_COLUMNS, 'relative hover:bg-accent/60 has-[[data-row]:focus-visible]:bg-accent')}
+    >
       <div className="flex min-w-0 items-baseline gap-2">
         <Link
           href={href}
@@ -60,7 +79,9 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
           </span>
         )}
         {hit.offerNumber !== undefined && (
-          <span className="tabular shrink-0 rounded bg-tone-info px-1.5 text-xs text-tone-info-text">{t('search.offerHit', { number: String(hit.offerNumber) })}</span>
+          <span className="tabular shrink-0 rounded bg-tone-info px-1.5 text-xs text-tone-info-text">
+            {t('search.offerHit', { number: String(hit.offerNumber) })}
+          </span>
         )}
       </div>
       <span className="relative z-10 w-fit max-md:order-4 max-md:-my-1.5 max-md:py-1.5">
@@ -85,7 +106,12 @@ function OpenRow({ hit, query, ownerName, phoneQuery }: { hit: OpenHit; query: s
 function Owner({ name }: { name: string }) {
   const t = useTranslations('leads');
   return (
-    <span className={cn('flex max-w-full min-w-0 items-center gap-1.5 justify-self-end max-md:order-5 max-md:text-xs md:justify-self-start', !name && 'text-muted-foreground')}>
+    <span
+      className={cn(
+        'flex max-w-full min-w-0 items-center gap-1.5 justify-self-end max-md:order-5 max-md:text-xs md:justify-self-start',
+        !name && 'text-muted-foreground',
+      )}
+    >
       <UserRound aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
       <span className="truncate">{name || t('unowned')}</span>
     </span>

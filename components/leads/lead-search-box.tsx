@@ -6,7 +6,13 @@ import type { KeyboardEvent, Ref } from 'react';
 import { Input } from '@/components/ui/input';
 import { MAX_QUERY } from '@/lib/leads/filters';
 
-type Props = { value: string; onChange: (value: string) => void; onEnter: () => void; boxRef: Ref<HTMLInputElement>; describedBy: string };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+  boxRef: Ref<HTMLInputElement>;
+  describedBy: string;
+};
 
 /** The one box: name, company, phone, address, CVR or offer number. */
 export function LeadSearchBox({ value, onChange, onEnter, boxRef, describedBy }: Props) {
@@ -18,7 +24,10 @@ export function LeadSearchBox({ value, onChange, onEnter, boxRef, describedBy }:
   };
   return (
     <div className="relative" role="search">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground"
+      />
       <Input
         ref={boxRef}
         type="text"

@@ -9,13 +9,19 @@ import { leadsByPhone, leadSearch } from '@/lib/leads/queries';
 import type { PhoneOutcome } from './phone-outcome';
 import { LeadSearchScreen } from './lead-search-screen';
 
-type Props = { address: 'search' | 'phoneLink'; segments: string[] | undefined; search: Record<string, string | string[] | undefined> };
+type Props = {
+  address: 'search' | 'phoneLink';
+  segments: string[] | undefined;
+  search: Record<string, string | string[] | undefined>;
+};
 
 /** The search, and the phone link: one caller goes straight to the profile. Both addresses of it render this. */
 export async function LeadSearchPage({ address, segments, search }: Props) {
   // The phone system leaves the number out where the caller withholds it.
   const raw = phoneFromParam(segments) ?? (address === 'phoneLink' ? '' : null);
-  const { userId, roles, pb } = await pageSession(address === 'phoneLink' ? paths.phoneLink(raw ?? '') : paths.leadSearch(raw ?? ''));
+  const { userId, roles, pb } = await pageSession(
+    address === 'phoneLink' ? paths.phoneLink(raw ?? '') : paths.leadSearch(raw ?? ''),
+  );
   const queryClient = new QueryClient();
   const wanted = readLeadSearch(search);
 

@@ -40,7 +40,9 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
   // Asked for from another page.
   const [asked, setAsked] = useQueryState('ny', parseAsString);
   const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
-  const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null);
+  const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(
+    unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null,
+  );
 
   const enter = async () => {
     await setSearch({ q: search.q });
@@ -53,7 +55,14 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('[role="dialog"]')
+      )
+        return;
       if (event.key === 'Escape') {
         void setSearch({ q: '' });
         box.current?.focus();
@@ -85,7 +94,13 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
       }
     >
       <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-3">
-        <LeadSearchBox boxRef={box} value={search.q} onChange={(q) => void setSearch({ q })} onEnter={() => void enter()} describedBy={HELP_ID} />
+        <LeadSearchBox
+          boxRef={box}
+          value={search.q}
+          onChange={(q) => void setSearch({ q })}
+          onEnter={() => void enter()}
+          describedBy={HELP_ID}
+        />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LeadFilterBar filters={search} onChange={(change: Partial<LeadFilters>) => void setSearch(change)} />
           <p id={HELP_ID} className="text-xs text-muted-foreground max-md:sr-only">
@@ -93,9 +108,22 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
           </p>
         </div>
         {showsCaller && <PhoneOutcomeNotice outcome={phone} onCreate={mayCreate ? create : null} />}
-        <LeadResults search={search} viewer={viewer} caller={showsCaller ? phone : null} onCreate={mayCreate ? create : null} isEntered={entered !== '' && entered === search.q} />
+        <LeadResults
+          search={search}
+          viewer={viewer}
+          caller={showsCaller ? phone : null}
+          onCreate={mayCreate ? create : null}
+          isEntered={entered !== '' && entered === search.q}
+        />
       </div>
-      {form && <LeadFormSheet known={form} viewer={viewer} onClose={close} onSaved={(lead) => router.push(paths.lead(lead.id))} />}
+      {form && (
+        <LeadFormSheet
+          known={form}
+          viewer={viewer}
+          onClose={close}
+          onSaved={(lead) => router.push(paths.lead(lead.id))}
+        />
+      )}
     </PageContainer>
   );
 }

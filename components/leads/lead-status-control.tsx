@@ -14,7 +14,9 @@ import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';
 import type { Viewer } from './use-viewer';
 
-const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), { ssr: false });
+const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), {
+  ssr: false,
+});
 const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
 
 /** `from` is left out where a move takes another back. */
@@ -26,25 +28,57 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
   const label = useStatusLabel();
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const common = useTranslations('common');
-  const move = useLeadChange(lead.id, (input: Move) => moveLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }), {
-    title: t('failed'),
-    onDone: (saved, input) => {
-      setAsking(null);
-      const { from } = input;
-      if (!from) return;
-      // The server takes a move back for whoever just made it, also where the step itself allows no way back.
-      const undo = () => move.mutate({ status: from, note: '', rev: saved.rev ?? 0 });
-      toast({ title: t('moved', { status: label('lead', saved.status) }), action: { label: common('undo'), onClick: undo } });
+  const move = useLeadChange(
+    lead.id,
+    (input: Move) =>
+      moveLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }),
+    {
+      title: t('failed'),
+      onDone: (saved, input) => {
+        setAsking(null);
+        const { from } = input;
+        if (!from) return;
+        // The server takes a move back for whoever just made it, also where the step itself allows no way back.
+        const undo = () => move.mutate({ status: from, note: '', rev: saved.rev ?? 0 });
+        toast({
+          title: t('moved', { status: label('lead', saved.status) }),
+          action: { label: common('undo'), onClick: undo },
+        });
+      },
     },
-  });
+  );
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const asker = { roles: viewer.roles, isOwner: lead.owner === viewer.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
   return (
     <>
-      <StatusControl entity="lead" status={lead.status} moves={moves} busy={move.isPending} onMove={(status) => (needsLostReason(status) || needsReopenNote(lead.status) ? setAsking(status) : move.mutate({ ...here, status, note: '' }))} />
-      {asking && needsLostReason(asking) && <LostReasonDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(reason) => move.mutate({ ...here, status: asking, ...reason })} />}
-      {asking && !needsLostReason(asking) && <ReopenDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(note) => move.mutate({ ...here, status: asking, note })} />}
+      <StatusControl
+        entity="lead"
+        status={lead.status}
+        moves={moves}
+        busy={move.isPending}
+        onMove={(status) =>
+          needsLostReason(status) || needsReopenNote(lead.status)
+            ? setAsking(status)
+            : move.mutate({ ...here, status, note: '' })
+        }
+      />
+      {asking && needsLostReason(asking) && (
+        <LostReasonDialog
+          status={asking}
+          busy={move.isPending}
+          onCancel={() => setAsking(null)}
+          onConfirm={(reason) => move.mutate({ ...here, status: asking, ...reason })}
+        />
+      )}
+      {asking && !needsLostReason(asking) && (
+        <ReopenDialog
+          status={asking}
+          busy={move.isPending}
+          onCancel={() => setAsking(null)}
+          onConfirm={(note) => move.mutate({ ...here, status: asking, note })}
+        />
+      )}
     </>
   );
 }

@@ -24,7 +24,12 @@ export function LeadTimeline({ lead, mayChange }: { lead: Lead; mayChange: boole
     <Timeline title={t('title')} of="lead" query={query} words={words}>
       {mayChange && (
         <div className="flex flex-col gap-2">
-          <FilterChips label={note('kindLabel')} options={KINDS.map((value) => ({ value, label: note(`kind.${value}`) }))} value={kind} onChange={setKind} />
+          <FilterChips
+            label={note('kindLabel')}
+            options={KINDS.map((value) => ({ value, label: note(`kind.${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
           <NoteForm key={kind} leadId={lead.id} kind={kind} />
         </div>
       )}

@@ -14,7 +14,11 @@ export function LockedLead({ name, owner }: { name: string; owner: string }) {
   return (
     <PageContainer
       title={name}
-      breadcrumbs={[{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: crumbs('leadSearch'), href: paths.leadSearch() }, { label: name }]}
+      breadcrumbs={[
+        { label: crumbs('dashboard'), href: paths.dashboard() },
+        { label: crumbs('leadSearch'), href: paths.leadSearch() },
+        { label: name },
+      ]}
     >
       <div className="rounded-lg border bg-card">
         <EmptyState

@@ -6,7 +6,12 @@ import { useStatusLabel } from '@/components/common/status/status-chip';
 import type { LeadMove } from '@/lib/leads/schema';
 import { LOST_REASONS, type LeadStatus } from '@/lib/leads/values';
 
-type Props = { status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (reason: Pick<LeadMove, 'lostReason' | 'note'>) => void };
+type Props = {
+  status: LeadStatus;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (reason: Pick<LeadMove, 'lostReason' | 'note'>) => void;
+};
 
 /** Why the lead is lost. */
 export function LostReasonDialog({ status, busy, onCancel, onConfirm }: Props) {
@@ -16,7 +21,10 @@ export function LostReasonDialog({ status, busy, onCancel, onConfirm }: Props) {
     <ReasonDialog
       title={t('status.loseTitle', { status: label('lead', status) })}
       text={t('status.loseText')}
-      reasons={{ legend: t('fields.lostReason'), choices: LOST_REASONS.map((value) => ({ value, label: t(`lostReason.${value}`) })) }}
+      reasons={{
+        legend: t('fields.lostReason'),
+        choices: LOST_REASONS.map((value) => ({ value, label: t(`lostReason.${value}`) })),
+      }}
       note={{ label: t('fields.lostNote') }}
       confirmLabel={t('status.loseConfirm', { status: label('lead', status) })}
       busy={busy}

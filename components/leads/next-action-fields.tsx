@@ -10,7 +10,11 @@ export function NextActionFields() {
   const t = useTranslations('leads');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3">
-      <TextField<LeadFormValues> name="nextActionText" label={t('fields.nextActionText')} placeholder={t('form.nextActionExample')} />
+      <TextField<LeadFormValues>
+        name="nextActionText"
+        label={t('fields.nextActionText')}
+        placeholder={t('form.nextActionExample')}
+      />
       <DayField<LeadFormValues> name="nextActionAt" label={t('fields.nextActionAt')} warnPast />
     </div>
   );

@@ -27,7 +27,9 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
   const today = copenhagenToday(new Date());
   const quick = [
     { label: common('today'), day: today },
-    isWorkingDay(addDays(today, 1)) ? { label: common('tomorrow'), day: addDays(today, 1) } : { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1) },
+    isWorkingDay(addDays(today, 1))
+      ? { label: common('tomorrow'), day: addDays(today, 1) }
+      : { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1) },
     { label: t('next.inAWeek'), day: workingDayFrom(addDays(today, 7)) },
   ].filter((choice, index, all) => all.findIndex((other) => other.day === choice.day) === index);
 
@@ -46,19 +48,38 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Field>
           <FieldLabel htmlFor={`${id}-text`}>{t('fields.nextActionText')}</FieldLabel>
-          <Input id={`${id}-text`} autoFocus value={text} maxLength={MAX_TEXT} placeholder={t('form.nextActionExample')} onChange={(event) => setText(event.target.value)} />
+          <Input
+            id={`${id}-text`}
+            autoFocus
+            value={text}
+            maxLength={MAX_TEXT}
+            placeholder={t('form.nextActionExample')}
+            onChange={(event) => setText(event.target.value)}
+          />
           <FieldError error={faults.nextActionText} />
         </Field>
         <Field>
           <FieldLabel htmlFor={`${id}-day`}>{t('fields.nextActionAt')}</FieldLabel>
-          <DayInput id={`${id}-day`} value={day} onChange={setDay} aria-invalid={faults.nextActionAt ? true : undefined} aria-describedby={`${id}-past`} />
+          <DayInput
+            id={`${id}-day`}
+            value={day}
+            onChange={setDay}
+            aria-invalid={faults.nextActionAt ? true : undefined}
+            aria-describedby={`${id}-past`}
+          />
           <PastDay id={`${id}-past`} day={day} />
           <FieldError error={faults.nextActionAt} />
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {quick.map((choice) => (
-          <Button key={choice.day} variant="secondary" size="sm" aria-pressed={day === choice.day} onClick={() => setDay(choice.day)}>
+          <Button
+            key={choice.day}
+            variant="secondary"
+            size="sm"
+            aria-pressed={day === choice.day}
+            onClick={() => setDay(choice.day)}
+          >
             {choice.label}
           </Button>
         ))}
@@ -71,7 +92,9 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
           </Button>
         </span>
       </div>
-      {conflict && <ConflictDialog conflicts={conflict} words={words} onResolve={resolve} onCancel={cancelConflict} busy={busy} />}
+      {conflict && (
+        <ConflictDialog conflicts={conflict} words={words} onResolve={resolve} onCancel={cancelConflict} busy={busy} />
+      )}
     </form>
   );
 }

@@ -22,7 +22,9 @@ function read(userId: string): readonly string[] {
 function parse(raw: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(raw ?? '[]');
-    return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string' && /^[a-z0-9]{15}$/.test(id)).slice(0, MAX_OPENED) : NONE;
+    return Array.isArray(list)
+      ? list.filter((id): id is string => typeof id === 'string' && /^[a-z0-9]{15}$/.test(id)).slice(0, MAX_OPENED)
+      : NONE;
   } catch {
     return NONE;
   }

@@ -9,7 +9,16 @@ import { send } from '@/lib/pocketbase/command';
 import { useDebounced } from '@/components/common/use-debounced';
 
 /** A hit of the search command, as far as the palette shows it. */
-type Hit = { id: string; name: string; locked: boolean; company?: string; address?: string; zip?: string; city?: string; owner: { name: string } | null };
+type Hit = {
+  id: string;
+  name: string;
+  locked: boolean;
+  company?: string;
+  address?: string;
+  zip?: string;
+  city?: string;
+  owner: { name: string } | null;
+};
 
 /** Fewer find half the firm. */
 export const MIN_LETTERS = 2;
@@ -18,16 +27,24 @@ const LIMIT = 8;
 export const DEBOUNCE_MS = 120;
 
 /** Leads for what is typed in the palette, from two letters on. `mayRead`: a technician has none. */
-export function usePaletteLeads(query: string, mayRead: boolean): { hits: readonly Hit[]; isSearching: boolean; error: unknown } {
+export function usePaletteLeads(
+  query: string,
+  mayRead: boolean,
+): { hits: readonly Hit[]; isSearching: boolean; error: unknown } {
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
     queryKey: ['leads', 'hits', 'palette', wanted],
-    queryFn: ({ signal }) => send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) =>
+      send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
     enabled: mayRead && wanted.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
   const isAsked = mayRead && query.trim().length >= MIN_LETTERS;
-  return { hits: isAsked ? (data?.items ?? []) : [], isSearching: isAsked && (isFetching || wanted !== query.trim()), error: isAsked ? error : null };
+  return {
+    hits: isAsked ? (data?.items ?? []) : [],
+    isSearching: isAsked && (isFetching || wanted !== query.trim()),
+    error: isAsked ? error : null,
+  };
 }
 
 /** The row's own name among all rows. */
@@ -48,7 +65,9 @@ export function PaletteLeads({ hits, onOpen }: { hits: readonly Hit[]; onOpen: (
               {hit.company && <span className="text-muted-foreground"> · {hit.company}</span>}
             </span>
             <span className="truncate text-xs text-muted-foreground sm:ml-auto sm:max-w-1/2 sm:shrink-0 sm:pl-3">
-              {hit.locked ? t('lockedBy', { name: hit.owner?.name ?? '' }) : [hit.address, [hit.zip, hit.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+              {hit.locked
+                ? t('lockedBy', { name: hit.owner?.name ?? '' })
+                : [hit.address, [hit.zip, hit.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
             </span>
           </span>
         </CommandItem>

@@ -24,7 +24,12 @@ export function PhoneFields() {
     <Field role="group" aria-label={t('fields.phones')}>
       <FieldLabel htmlFor={`${prefix}-0`}>{t('fields.phones')}</FieldLabel>
       {fields.map((field, index) => (
-        <PhoneField key={field.id} index={index} id={`${prefix}-${index}`} {...(fields.length > 1 ? { onRemove: () => remove(index) } : {})} />
+        <PhoneField
+          key={field.id}
+          index={index}
+          id={`${prefix}-${index}`}
+          {...(fields.length > 1 ? { onRemove: () => remove(index) } : {})}
+        />
       ))}
       {fields.length < MAX_PHONES && (
         <Button variant="link" size="sm" className="h-6 w-fit px-0" onClick={() => append({ value: '' })}>

@@ -22,10 +22,18 @@ export function PhoneOutcomeNotice({ outcome, onCreate }: Props) {
     </Button>
   );
   if (outcome.number === '') return <Notice icon={<PhoneOff />} title={t('withheldTitle')} text={t('withheldText')} />;
-  if (outcome.hits.length === 0) return <Notice icon={<PhoneCall />} title={t('noneTitle', { number })} text={t('noneText')} action={create} />;
+  if (outcome.hits.length === 0)
+    return <Notice icon={<PhoneCall />} title={t('noneTitle', { number })} text={t('noneText')} action={create} />;
   const [first] = outcome.hits;
   if (first?.locked && outcome.hits.length === 1) {
-    return <Notice icon={<Lock />} title={t('lockedTitle', { name: first.name })} text={t('lockedText', { owner: first.owner?.name ?? '', number })} action={create} />;
+    return (
+      <Notice
+        icon={<Lock />}
+        title={t('lockedTitle', { name: first.name })}
+        text={t('lockedText', { owner: first.owner?.name ?? '', number })}
+        action={create}
+      />
+    );
   }
   return <Notice icon={<Users />} title={t('severalTitle', { number })} text={t('severalText')} action={create} />;
 }

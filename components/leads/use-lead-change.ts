@@ -12,7 +12,11 @@ import { toClientError } from '@/lib/pocketbase/command';
  * One change of a lead by one command: the answer goes into the cache, a refusal into a toast, and where somebody was quicker the
  * lead is read again.
  */
-export function useLeadChange<V>(id: string, change: (input: V) => Promise<Lead>, options: { onDone?: (lead: Lead, input: V) => void; title: string }) {
+export function useLeadChange<V>(
+  id: string,
+  change: (input: V) => Promise<Lead>,
+  options: { onDone?: (lead: Lead, input: V) => void; title: string },
+) {
   const queryClient = useQueryClient();
   const errors = useTranslations('errors');
   const say = useErrorMessage();
@@ -26,7 +30,8 @@ export function useLeadChange<V>(id: string, change: (input: V) => Promise<Lead>
     },
     onError: (thrown) => {
       const error = toClientError(thrown);
-      if (error.status === 409 || error.status === 404) void queryClient.invalidateQueries({ queryKey: leadKeys.detail(id) });
+      if (error.status === 409 || error.status === 404)
+        void queryClient.invalidateQueries({ queryKey: leadKeys.detail(id) });
       toast({ title: options.title || errors('title'), content: say(error), success: false });
     },
   });

@@ -31,7 +31,10 @@ export function useLeadLive(id: string): void {
     const topics = [
       () => pb.collection('leads').subscribe<Lead>(id, onLead),
       async () => pb.collection('activities').subscribe<LeadActivity>('*', onActivity, await ofLead()),
-      async () => pb.collection('inquiries').subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), await ofLead()),
+      async () =>
+        pb
+          .collection('inquiries')
+          .subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), await ofLead()),
     ];
     return listen(topics, () => void queryClient.invalidateQueries({ queryKey: leadKeys.one(id) }));
   }, [id, queryClient]);

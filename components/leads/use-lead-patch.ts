@@ -41,7 +41,8 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
         const fields = findConflicts(base.fields, mine, theirs);
         const asked = fields.filter((conflict) => conflict.suggested === 'mine');
         // They changed other fields than these: both changes stand.
-        if (asked.length === 0) mutation.mutate({ fields: resolveConflicts(mine, theirs, suggestionsOf(fields)), rev: error.stale.rev });
+        if (asked.length === 0)
+          mutation.mutate({ fields: resolveConflicts(mine, theirs, suggestionsOf(fields)), rev: error.stale.rev });
         else setOpen({ fields, mine, theirs, rev: error.stale.rev });
       } else if (error.code !== 'validation') toast({ title: errors('title'), content: say(error), success: false });
     },

@@ -24,6 +24,7 @@ export function useLeadSearch(): [LeadSearch, (change: Partial<LeadSearch>) => P
     rememberLeadSearch(serialize(paths.leadSearch(), search));
   }, [search]);
   // Answers when the address bar has followed. A write to it that comes during a navigation would call that off.
-  const change = (next: Partial<LeadSearch>) => setSearch(next.q === undefined ? next : { ...next, q: next.q.slice(0, MAX_QUERY) });
+  const change = (next: Partial<LeadSearch>) =>
+    setSearch(next.q === undefined ? next : { ...next, q: next.q.slice(0, MAX_QUERY) });
   return [search, change];
 }

@@ -23,7 +23,9 @@ export function useListKeys() {
       const step = event.key === 'ArrowDown' || letter === 'j' ? 1 : event.key === 'ArrowUp' || letter === 'k' ? -1 : 0;
       if (step === 0 || (!inBox && isTyping(event.target))) return;
       const all = rows();
-      const at = inBox ? -1 : all.findIndex((row) => row === event.target || row.closest('li')?.contains(event.target as Node));
+      const at = inBox
+        ? -1
+        : all.findIndex((row) => row === event.target || row.closest('li')?.contains(event.target as Node));
       if (!inBox && at < 0 && letter === '') return;
       event.preventDefault();
       const next = at + step;

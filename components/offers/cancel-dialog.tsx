@@ -2,7 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/common/toast/toast';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from '@/components/ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
 import { cancelOffer } from '@/lib/offers/commands';
 import { offerNumberText } from '@/lib/offers/rules';
 import { useAggregate } from './context';
@@ -12,12 +21,17 @@ import { useOfferChange } from './use-offer-change';
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.cancel');
   const { offer } = useAggregate();
-  const cancel = useOfferChange((rev) => cancelOffer(offer.id, rev), { title: t('failed'), onDone: () => toast({ title: t('done'), accent: 'neutral' }) });
+  const cancel = useOfferChange((rev) => cancelOffer(offer.id, rev), {
+    title: t('failed'),
+    onDone: () => toast({ title: t('done'), accent: 'neutral' }),
+  });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent>
         <AlertDialogHeader>
-          <AlertDialogTitle>{t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}</AlertDialogTitle>
+          <AlertDialogTitle>
+            {t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}
+          </AlertDialogTitle>
           <AlertDialogDescription>{t('text')}</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

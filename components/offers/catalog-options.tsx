@@ -12,7 +12,14 @@ import { useLineWords } from './cells';
 import { formatShare } from './use-totals';
 import { optionId, PICKER_ID } from './picker-store';
 
-type Props = { items: readonly CatalogItem[]; marked: number; onPick: (item: CatalogItem) => void; onMark: (index: number) => void; /** How often it was put on the offer while the list stood open. */ added?: (item: CatalogItem) => number; className?: string };
+type Props = {
+  items: readonly CatalogItem[];
+  marked: number;
+  onPick: (item: CatalogItem) => void;
+  onMark: (index: number) => void;
+  /** How often it was put on the offer while the list stood open. */ added?: (item: CatalogItem) => number;
+  className?: string;
+};
 
 /** Hits of the catalogue. The keyboard stays in the field that asks; this is moved through from there. */
 export function CatalogOptions({ items, marked, onPick, onMark, added, className }: Props) {
@@ -20,13 +27,28 @@ export function CatalogOptions({ items, marked, onPick, onMark, added, className
   return (
     <ul id={PICKER_ID} role="listbox" aria-label={t('label')} className={cn('overflow-y-auto p-1', className)}>
       {items.map((item, index) => (
-        <CatalogOption key={`${item.type}${item.id}`} item={item} index={index} marked={index === marked} onPick={onPick} onMark={onMark} times={added?.(item) ?? 0} />
+        <CatalogOption
+          key={`${item.type}${item.id}`}
+          item={item}
+          index={index}
+          marked={index === marked}
+          onPick={onPick}
+          onMark={onMark}
+          times={added?.(item) ?? 0}
+        />
       ))}
     </ul>
   );
 }
 
-function CatalogOption({ item, index, marked, times, onPick, onMark }: { item: CatalogItem; index: number; marked: boolean; times: number } & Pick<Props, 'onPick' | 'onMark'>) {
+function CatalogOption({
+  item,
+  index,
+  marked,
+  times,
+  onPick,
+  onMark,
+}: { item: CatalogItem; index: number; marked: boolean; times: number } & Pick<Props, 'onPick' | 'onMark'>) {
   const words = useLineWords();
   const t = useTranslations('offers.picker');
   const Icon = item.type === 'charge' ? Zap : Package;
@@ -41,13 +63,22 @@ function CatalogOption({ item, index, marked, times, onPick, onMark }: { item: C
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={() => marked || onMark(index)}
       onClick={() => onPick(item)}
-      className={cn('flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2 py-1 max-md:min-h-12', marked && 'bg-accent')}
+      className={cn(
+        'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2 py-1 max-md:min-h-12',
+        marked && 'bg-accent',
+      )}
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{item.name}</span>
         <span className="block truncate text-xs text-muted-foreground">
-          {[item.type === 'charge' ? t('charge') : item.category, item.sku, margin === null ? '' : t('margin', { share: formatShare(margin) })].filter(Boolean).join(' · ')}
+          {[
+            item.type === 'charge' ? t('charge') : item.category,
+            item.sku,
+            margin === null ? '' : t('margin', { share: formatShare(margin) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       {times > 0 && (
@@ -57,8 +88,14 @@ function CatalogOption({ item, index, marked, times, onPick, onMark }: { item: C
         </Badge>
       )}
       <span className="shrink-0 text-right">
-        {item.calc === 'procent' ? <span className="tabular whitespace-nowrap">{formatPercent(item.amount ?? 0)}</span> : <Money oere={item.price} />}
-        <span className="block text-xs text-muted-foreground">{item.calc === 'procent' ? t('ofLines') : t('per', { unit: words.unit(item.unit) })}</span>
+        {item.calc === 'procent' ? (
+          <span className="tabular whitespace-nowrap">{formatPercent(item.amount ?? 0)}</span>
+        ) : (
+          <Money oere={item.price} />
+        )}
+        <span className="block text-xs text-muted-foreground">
+          {item.calc === 'procent' ? t('ofLines') : t('per', { unit: words.unit(item.unit) })}
+        </span>
       </span>
     </li>
   );

@@ -63,7 +63,13 @@ function OpenPicker({ picker, offer, cell, onPick, onNothing }: Props & { cell: 
         }}
       >
         {shown ? (
-          <CatalogOptions items={items} marked={marked} onPick={onPick} onMark={picker.mark} className="min-h-0 flex-1" />
+          <CatalogOptions
+            items={items}
+            marked={marked}
+            onPick={onPick}
+            onMark={picker.mark}
+            className="min-h-0 flex-1"
+          />
         ) : isFetching ? (
           <div className="space-y-2 p-3">
             <Skeleton className="h-7" />

@@ -16,7 +16,15 @@ import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID } from './picker-store';
 
 /** The catalogue with room around it: search, put one after another on the offer, close. */
-export function CatalogSheet({ offer, onPick, onClose }: { offer: string; onPick: (item: CatalogItem) => void; onClose: () => void }) {
+export function CatalogSheet({
+  offer,
+  onPick,
+  onClose,
+}: {
+  offer: string;
+  onPick: (item: CatalogItem) => void;
+  onClose: () => void;
+}) {
   const t = useTranslations('offers.picker');
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
@@ -31,7 +39,8 @@ export function CatalogSheet({ offer, onPick, onClose }: { offer: string; onPick
   const timesAdded = (item: CatalogItem) => added.filter(({ type, id }) => type === item.type && id === item.id).length;
   const onKeyDown = (event: KeyboardEvent) => {
     const item = items[marked];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMarked((marked + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length));
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setMarked((marked + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length));
     else if (event.key === 'Enter' && item) pick(item);
     else return;
     event.preventDefault();
@@ -67,7 +76,14 @@ export function CatalogSheet({ offer, onPick, onClose }: { offer: string; onPick
         ) : search.data && items.length === 0 ? (
           <EmptyState title={t('nothing')} />
         ) : (
-          <CatalogOptions items={items} marked={marked} onPick={pick} onMark={setMarked} added={timesAdded} className="min-h-0 flex-1" />
+          <CatalogOptions
+            items={items}
+            marked={marked}
+            onPick={pick}
+            onMark={setMarked}
+            added={timesAdded}
+            className="min-h-0 flex-1"
+          />
         )}
         <SheetFooter className="flex-row items-center py-3">
           {/* In the page from the start, so that what is written into it is read out. */}
@@ -76,7 +92,8 @@ export function CatalogSheet({ offer, onPick, onClose }: { offer: string; onPick
               <>
                 <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-success-text" />
                 <span className="line-clamp-2">
-                  <span className="tabular font-medium">{t('count', { count: added.length })}</span> · {t('added', { name: latest.name })}
+                  <span className="tabular font-medium">{t('count', { count: added.length })}</span> ·{' '}
+                  {t('added', { name: latest.name })}
                 </span>
               </>
             )}

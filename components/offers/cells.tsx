@@ -79,14 +79,23 @@ export function NumberCell({ cellKey, label, number, value, onValue, className, 
       {wrong && (
         // A column of numbers is narrower than what may be wrong with one.
         <div className="md:flex md:justify-end">
-          <FieldError id={`${id}-fault`} error={wrong} className="pt-0.5 text-right md:w-max md:max-w-44 md:shrink-0 md:px-2 md:pb-1" />
+          <FieldError
+            id={`${id}-fault`}
+            error={wrong}
+            className="pt-0.5 text-right md:w-max md:max-w-44 md:shrink-0 md:px-2 md:pb-1"
+          />
         </div>
       )}
     </div>
   );
 }
 
-type TextCellProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue'> & { cellKey: string; label: string; value: string; onText: (text: string) => void };
+type TextCellProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue'> & {
+  cellKey: string;
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+};
 
 /** Words; grows with them. */
 export function TextCell({ cellKey, label, value, onText, className, onBlur, ...props }: TextCellProps) {
@@ -104,7 +113,11 @@ export function TextCell({ cellKey, label, value, onText, className, onBlur, ...
         aria-describedby={fault ? `${id}-fault` : undefined}
         autoComplete="off"
         defaultValue={value}
-        className={cn(cellClass, 'field-sizing-content resize-none py-1.5 leading-normal max-md:py-2.5 md:pt-[calc((var(--row)-1lh)/2-1px)] md:pb-1', className)}
+        className={cn(
+          cellClass,
+          'field-sizing-content resize-none py-1.5 leading-normal max-md:py-2.5 md:pt-[calc((var(--row)-1lh)/2-1px)] md:pb-1',
+          className,
+        )}
         onInput={(event) => {
           report(event.currentTarget.value);
           onText(event.currentTarget.value);
@@ -128,7 +141,14 @@ type ChoiceCellProps<V extends string> = Omit<ComponentProps<'select'>, 'value' 
 };
 
 /** One of a few; a letter chooses, Space opens. */
-export function ChoiceCell<V extends string>({ label, value, choices, onChoice, className, ...props }: ChoiceCellProps<V>) {
+export function ChoiceCell<V extends string>({
+  label,
+  value,
+  choices,
+  onChoice,
+  className,
+  ...props
+}: ChoiceCellProps<V>) {
   const id = useId();
   return (
     <div>

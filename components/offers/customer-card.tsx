@@ -29,13 +29,18 @@ export function CustomerCard() {
           </a>
         ))}
         {lead.email && (
-          <a href={`mailto:${lead.email}`} className="w-fit max-w-full truncate text-primary-text hover:underline touch:py-2">
+          <a
+            href={`mailto:${lead.email}`}
+            className="w-fit max-w-full truncate text-primary-text hover:underline touch:py-2"
+          >
             {lead.email}
           </a>
         )}
         {(lead.address || town) && <span>{[lead.address, town].filter(Boolean).join(', ')}</span>}
         {lead.cvr && <span className="tabular">{t('customer.cvr', { cvr: lead.cvr })}</span>}
-        <span className="mt-1 border-t pt-1.5 text-xs">{t('customer.seller', { seller: seller?.name ?? t('readOnly.nobody') })}</span>
+        <span className="mt-1 border-t pt-1.5 text-xs">
+          {t('customer.seller', { seller: seller?.name ?? t('readOnly.nobody') })}
+        </span>
       </div>
     </section>
   );

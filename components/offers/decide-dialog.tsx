@@ -4,7 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -21,22 +28,28 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
   const { offer, lead } = useAggregate();
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
-  const decide = useOfferChange((rev, answer: { by: string; note: string }) => decideOffer(offer.id, { rev, decision, ...answer }), {
-    title: t('failed'),
-    onDone: () => {
-      toast({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' });
-      onClose();
+  const decide = useOfferChange(
+    (rev, answer: { by: string; note: string }) => decideOffer(offer.id, { rev, decision, ...answer }),
+    {
+      title: t('failed'),
+      onDone: () => {
+        toast({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' });
+        onClose();
+      },
+      onFailed: (error) => {
+        setFaults(error.fields);
+        return error.code === 'validation';
+      },
     },
-    onFailed: (error) => {
-      setFaults(error.fields);
-      return error.code === 'validation';
-    },
-  });
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [by, note] = [String(form.get('by')).trim(), String(form.get('note')).trim()];
-    const missing: FieldErrors = { ...(by ? {} : { by: { code: 'required' } }), ...(needsNote && !note ? { note: { code: 'required' } } : {}) };
+    const missing: FieldErrors = {
+      ...(by ? {} : { by: { code: 'required' } }),
+      ...(needsNote && !note ? { note: { code: 'required' } } : {}),
+    };
     setFaults(missing);
     if (Object.keys(missing).length === 0) decide.mutate({ by, note });
   };
@@ -50,14 +63,30 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
           </DialogHeader>
           <Field>
             <FieldLabel htmlFor="decide-by">{t('by')}</FieldLabel>
-            <Input id="decide-by" name="by" autoFocus autoComplete="off" maxLength={120} defaultValue={lead.name} aria-invalid={faults.by ? true : undefined} aria-describedby="decide-by-fault" />
+            <Input
+              id="decide-by"
+              name="by"
+              autoFocus
+              autoComplete="off"
+              maxLength={120}
+              defaultValue={lead.name}
+              aria-invalid={faults.by ? true : undefined}
+              aria-describedby="decide-by-fault"
+            />
             <FieldError id="decide-by-fault" error={faults.by} />
           </Field>
           <Field>
             <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>
               {t(needsNote ? 'reason' : 'note')}
             </FieldLabel>
-            <Textarea id="decide-note" name="note" maxLength={1000} placeholder={t(`hint.${decision}`)} aria-invalid={faults.note ? true : undefined} aria-describedby="decide-note-fault" />
+            <Textarea
+              id="decide-note"
+              name="note"
+              maxLength={1000}
+              placeholder={t(`hint.${decision}`)}
+              aria-invalid={faults.note ? true : undefined}
+              aria-describedby="decide-note-fault"
+            />
             <FieldError id="decide-note-fault" error={faults.note} />
           </Field>
           <DialogFooter>

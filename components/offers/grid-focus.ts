@@ -7,7 +7,8 @@ export type Place = { row: string; cell: CellName };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const rows = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-row]')];
-const cellIn = (row: HTMLElement | undefined, cell: CellName) => row?.querySelector<Field>(`[data-cell="${cell}"]`) ?? null;
+const cellIn = (row: HTMLElement | undefined, cell: CellName) =>
+  row?.querySelector<Field>(`[data-cell="${cell}"]`) ?? null;
 
 /** The cell that an event came from. */
 export function placeOf(target: EventTarget | null): Place | null {
@@ -40,7 +41,10 @@ export function neighbour(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): 
 /** The cell beside this one, on into the next row. */
 export function beside(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): Place | null {
   const all = rows(grid).flatMap((element) =>
-    [...element.querySelectorAll<HTMLElement>('[data-cell]')].map((field): Place => ({ row: element.dataset.row ?? '', cell: field.dataset.cell as CellName })),
+    [...element.querySelectorAll<HTMLElement>('[data-cell]')].map((field): Place => ({
+      row: element.dataset.row ?? '',
+      cell: field.dataset.cell as CellName,
+    })),
   );
   return all[all.findIndex((place) => place.row === row && place.cell === cell) + by] ?? null;
 }

@@ -16,7 +16,17 @@ const CatalogSheet = dynamic(() => import('./catalog-sheet').then((module) => mo
 const KeysHelp = dynamic(() => import('./keys-help').then((module) => module.KeysHelp), { ssr: false });
 
 /** Under the lines: what adds to them, and the keys for those who don't want to look for a button. */
-export function GridTools({ commands, go, offer, hourlyRate }: { commands: GridCommands; go: (place: Place) => void; offer: string; hourlyRate: number }) {
+export function GridTools({
+  commands,
+  go,
+  offer,
+  hourlyRate,
+}: {
+  commands: GridCommands;
+  go: (place: Place) => void;
+  offer: string;
+  hourlyRate: number;
+}) {
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
   const [catalog, setCatalog] = useState(false);
@@ -49,7 +59,13 @@ export function GridTools({ commands, go, offer, hourlyRate }: { commands: GridC
         <ClipboardPaste /> {t('pasteRows')}
       </Button>
       <span className="ml-auto px-2 text-xs text-muted-foreground">{t('exVat')}</span>
-      <Button variant="ghost" size="sm" aria-haspopup="dialog" className="text-muted-foreground max-md:hidden" onClick={() => setHelp(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        className="text-muted-foreground max-md:hidden"
+        onClick={() => setHelp(true)}
+      >
         <Keyboard /> {t('keysTitle')}
       </Button>
       {help && <KeysHelp onClose={() => setHelp(false)} />}

@@ -9,13 +9,23 @@ import { useOwnText } from './use-own-text';
 type Words = 'title' | 'address' | 'zip' | 'city';
 
 /** One of the offer's words: a field while it is a draft, plain text afterwards. */
-export function HeadField({ field, label, className, onText, maxLength, ...props }: { field: Words; label: string; onText?: (text: string) => void } & Omit<ComponentProps<typeof Input>, 'onInput'>) {
+export function HeadField({
+  field,
+  label,
+  className,
+  onText,
+  maxLength,
+  ...props
+}: { field: Words; label: string; onText?: (text: string) => void } & Omit<ComponentProps<typeof Input>, 'onInput'>) {
   const session = useOfferSession();
   const { can } = useAggregate();
   const value = useDoc((doc) => doc[field]);
   const refused = useFault(field);
   // Let in and said, not cut off: what was pasted is all there to be shortened.
-  const fault = maxLength !== undefined && value.trim().length > maxLength ? { code: 'maxLength', params: { maximum: maxLength } } : refused;
+  const fault =
+    maxLength !== undefined && value.trim().length > maxLength
+      ? { code: 'maxLength', params: { maximum: maxLength } }
+      : refused;
   const { field: input, report } = useOwnText<HTMLInputElement>(value);
   const id = `offer-${field}`;
   if (!can.edit) return <Fact label={label} value={value} {...(className ? { className } : {})} />;

@@ -37,7 +37,8 @@ export function removeLine(session: OfferSession, id: string): (() => void) | nu
 
 /** What a line becomes when its kind is changed by hand. */
 export function kindPatch(line: OfferLine, kind: OfferLine['kind'], hourlyRate: number): LinePatch {
-  if (kind === 'arbejdsloen') return { kind, unit: 'time', labourBp: 10000, ...(line.unitPrice === 0 ? { unitPrice: hourlyRate } : {}) };
+  if (kind === 'arbejdsloen')
+    return { kind, unit: 'time', labourBp: 10000, ...(line.unitPrice === 0 ? { unitPrice: hourlyRate } : {}) };
   return line.kind === 'arbejdsloen' ? { kind, labourBp: 0 } : { kind };
 }
 
@@ -47,25 +48,67 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
   const cost: LinePatch = item.cost === undefined ? { unitCost: undefined } : { unitCost: item.cost };
   if (item.type === 'charge') {
     const calc = item.calc ?? 'fast';
-    const unitPrice = chargeUnitPrice({ calc, amount: item.amount ?? item.price, ...(item.minimum === undefined ? {} : { minimum: item.minimum }) }, lines);
+    const unitPrice = chargeUnitPrice(
+      { calc, amount: item.amount ?? item.price, ...(item.minimum === undefined ? {} : { minimum: item.minimum }) },
+      lines,
+    );
     const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
-    return { kind: 'ydelse', charge: item.id, product: '', text: item.name, unit, unitPrice, vatRate, labourBp: 0, ...cost };
+    return {
+      kind: 'ydelse',
+      charge: item.id,
+      product: '',
+      text: item.name,
+      unit,
+      unitPrice,
+      vatRate,
+      labourBp: 0,
+      ...cost,
+    };
   }
   // Minutes of work that are in the product's price, as a share of it.
   const work = mulDiv(item.labourMin ?? 0, hourlyRate, 60);
   const labourBp = item.price > 0 ? Math.min(10000, mulDiv(work, 10000, item.price)) : 0;
-  return { kind: 'vare', product: item.id, charge: '', text: item.name, unit: item.unit, unitPrice: item.price, vatRate, labourBp, ...cost };
+  return {
+    kind: 'vare',
+    product: item.id,
+    charge: '',
+    text: item.name,
+    unit: item.unit,
+    unitPrice: item.price,
+    vatRate,
+    labourBp,
+    ...cost,
+  };
 }
 
 /** Puts rows from a spreadsheet after a line; a blank one makes room for them. Answers the new lines' ids. */
-export function insertRows(session: OfferSession, rows: readonly PastedRow[], layout: PasteLayout, at: { section: string; after?: string | undefined }): string[] {
+export function insertRows(
+  session: OfferSession,
+  rows: readonly PastedRow[],
+  layout: PasteLayout,
+  at: { section: string; after?: string | undefined },
+): string[] {
   const amounts = layout.columns.includes('qty') || layout.columns.includes('price');
   const lines = rows.map((row): OfferLine => {
     const kind = !amounts ? 'tekst' : row.unit === 'time' ? 'arbejdsloen' : 'vare';
     const { text, qtyMilli, unit, unitPrice } = row;
-    return { ...blankLine(newId(), at.section), kind, text, qtyMilli, unit, unitPrice, ...(kind === 'arbejdsloen' ? { labourBp: 10000 } : {}) };
+    return {
+      ...blankLine(newId(), at.section),
+      kind,
+      text,
+      qtyMilli,
+      unit,
+      unitPrice,
+      ...(kind === 'arbejdsloen' ? { labourBp: 10000 } : {}),
+    };
   });
   const under = at.after === undefined ? undefined : lineOf(session.doc(), at.after);
-  session.dispatch({ type: 'insert', lines, section: at.section, after: at.after, replaces: under && isBlank(under) ? under.id : undefined });
+  session.dispatch({
+    type: 'insert',
+    lines,
+    section: at.section,
+    after: at.after,
+    replaces: under && isBlank(under) ? under.id : undefined,
+  });
   return lines.map((line) => line.id);
 }

@@ -44,7 +44,14 @@ export function LineGrid() {
   const [touched, setTouched] = useState(false);
   const [menu, setMenu] = useState<{ row: string; anchor: HTMLElement } | null>(null);
   const commands = useGridCommands({ session, picker, hourlyRate });
-  const keys = useGridKeys({ grid, session, picker, onRemove: commands.remove, onPick: (line) => commands.pick(line, keys.go), onPasteRows: (text, at) => commands.paste(text, at, keys.go) });
+  const keys = useGridKeys({
+    grid,
+    session,
+    picker,
+    onRemove: commands.remove,
+    onPick: (line) => commands.pick(line, keys.go),
+    onPasteRows: (text, at) => commands.paste(text, at, keys.go),
+  });
   const openMenu = useCallback((row: string, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const groups = useMemo(() => groupLines({ lines, sections }), [lines, sections]);
   const menuLine = menu && lines.find((line) => line.id === menu.row);
@@ -70,7 +77,15 @@ export function LineGrid() {
         <GridHead />
         {groups.map(({ section, start, members, subtotal }, index) => (
           <div key={section?.id ?? ''} role="rowgroup" className={cn(index > 0 && members.length === 0 && 'border-b')}>
-            {section && <SectionRow section={section} subtotal={subtotal} index={index - 1} readOnly={!can.edit} onMenu={openMenu} />}
+            {section && (
+              <SectionRow
+                section={section}
+                subtotal={subtotal}
+                index={index - 1}
+                readOnly={!can.edit}
+                onMenu={openMenu}
+              />
+            )}
             {members.map((line, at) =>
               can.edit ? (
                 <LineRow key={line.id} line={line} number={start + at} hourlyRate={hourlyRate} onMenu={openMenu} />
@@ -115,7 +130,11 @@ export function LineGrid() {
       )}
       {costed && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
       {commands.pasting && (
-        <PasteDialog {...commands.pasting} onClose={() => commands.setPasting(null)} onInsert={(rows, layout) => commands.insert(rows, layout, commands.pasting!.at, keys.go)} />
+        <PasteDialog
+          {...commands.pasting}
+          onClose={() => commands.setPasting(null)}
+          onInsert={(rows, layout) => commands.insert(rows, layout, commands.pasting!.at, keys.go)}
+        />
       )}
     </section>
   );
@@ -131,8 +150,12 @@ function columnWidths(lines: OfferDoc['lines']): CSSProperties {
     const figures = text.replace(/\D/g, '').length;
     return (figures + (text.length - figures) / 2) * FIGURE;
   };
-  const widest = (amounts: number[]) => `${amounts.reduce((most, oere) => Math.max(most, widthOf(oere)), 0).toFixed(2)}rem`;
-  return { '--price-figures': widest(lines.map((line) => line.unitPrice)), '--total-figures': widest(lines.map(lineTotal)) } as CSSProperties;
+  const widest = (amounts: number[]) =>
+    `${amounts.reduce((most, oere) => Math.max(most, widthOf(oere)), 0).toFixed(2)}rem`;
+  return {
+    '--price-figures': widest(lines.map((line) => line.unitPrice)),
+    '--total-figures': widest(lines.map(lineTotal)),
+  } as CSSProperties;
 }
 
 /** Lines by section, those without one first, with what counts of each group. */
@@ -140,7 +163,12 @@ function groupLines({ lines, sections }: Pick<OfferDoc, 'lines' | 'sections'>) {
   let start = 1;
   return [null, ...sections].map((section) => {
     const members = lines.filter((line) => line.section === (section?.id ?? ''));
-    const group = { section, start, members, subtotal: members.reduce((sum, line) => sum + (counts(line) ? lineTotal(line) : 0), 0) };
+    const group = {
+      section,
+      start,
+      members,
+      subtotal: members.reduce((sum, line) => sum + (counts(line) ? lineTotal(line) : 0), 0),
+    };
     start += members.length;
     return group;
   });

@@ -18,7 +18,12 @@ import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
 import { DISCOUNT, PRICE, QTY } from './number-fields';
 
-export const KIND_PICTURES: Record<OfferLine['kind'], PictureName> = { vare: 'package', arbejdsloen: 'clock', ydelse: 'zap', tekst: 'type' };
+export const KIND_PICTURES: Record<OfferLine['kind'], PictureName> = {
+  vare: 'package',
+  arbejdsloen: 'clock',
+  ydelse: 'zap',
+  tekst: 'type',
+};
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
 const UNITS = Object.values(InquiryLinesUnitOptions);
 const VAT_CHOICES = [
@@ -26,7 +31,12 @@ const VAT_CHOICES = [
   { value: '0', label: '0 %' },
 ] as const;
 
-type Props = { line: OfferLine; number: number; hourlyRate: number; onMenu: (line: string, anchor: HTMLElement) => void };
+type Props = {
+  line: OfferLine;
+  number: number;
+  hourlyRate: number;
+  onMenu: (line: string, anchor: HTMLElement) => void;
+};
 
 /** One line: a row of the spreadsheet, or a card on a phone. Drawn again only when the line itself changes. */
 export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu }: Props) {
@@ -34,10 +44,23 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
   const words = useLineWords();
   const session = useOfferSession();
   const { id } = line;
-  const set = (patch: LinePatch, field?: keyof LinePatch) => session.dispatch({ type: 'line', id, patch, ...(field ? { typing: `${id}.${field}` } : {}) });
+  const set = (patch: LinePatch, field?: keyof LinePatch) =>
+    session.dispatch({ type: 'line', id, patch, ...(field ? { typing: `${id}.${field}` } : {}) });
   return (
-    <div role="row" data-row={id} data-line={id} data-kind={line.kind} className={cn(styles.row, 'group/row border-b last:border-b-0 focus-within:bg-primary-soft/40')}>
-      <span role="rowheader" className={cn(styles.number, 'tabular pt-[calc((var(--row)-1lh)/2)] pr-1.5 text-right text-xs text-muted-foreground')}>
+    <div
+      role="row"
+      data-row={id}
+      data-line={id}
+      data-kind={line.kind}
+      className={cn(styles.row, 'group/row border-b last:border-b-0 focus-within:bg-primary-soft/40')}
+    >
+      <span
+        role="rowheader"
+        className={cn(
+          styles.number,
+          'tabular pt-[calc((var(--row)-1lh)/2)] pr-1.5 text-right text-xs text-muted-foreground',
+        )}
+      >
         {number}
       </span>
       <div role="gridcell" className={styles.kind}>
@@ -59,7 +82,14 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
       {line.kind !== 'tekst' && (
         <>
           <div role="gridcell" className={styles.qty}>
-            <NumberCell cellKey={`${id}.qtyMilli`} data-cell="qty" label={t('qty')} number={QTY} value={line.qtyMilli} onValue={(qtyMilli) => set({ qtyMilli }, 'qtyMilli')} />
+            <NumberCell
+              cellKey={`${id}.qtyMilli`}
+              data-cell="qty"
+              label={t('qty')}
+              number={QTY}
+              value={line.qtyMilli}
+              onValue={(qtyMilli) => set({ qtyMilli }, 'qtyMilli')}
+            />
           </div>
           <div role="gridcell" className={styles.unit}>
             <ChoiceCell
@@ -72,10 +102,24 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
             />
           </div>
           <div role="gridcell" className={styles.price}>
-            <NumberCell cellKey={`${id}.unitPrice`} data-cell="price" label={t('price')} number={PRICE} value={line.unitPrice} onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')} />
+            <NumberCell
+              cellKey={`${id}.unitPrice`}
+              data-cell="price"
+              label={t('price')}
+              number={PRICE}
+              value={line.unitPrice}
+              onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')}
+            />
           </div>
           <div role="gridcell" className={styles.disc}>
-            <NumberCell cellKey={`${id}.discountBp`} data-cell="disc" label={t('discount')} number={DISCOUNT} value={line.discountBp} onValue={(discountBp) => set({ discountBp }, 'discountBp')} />
+            <NumberCell
+              cellKey={`${id}.discountBp`}
+              data-cell="disc"
+              label={t('discount')}
+              number={DISCOUNT}
+              value={line.discountBp}
+              onValue={(discountBp) => set({ discountBp }, 'discountBp')}
+            />
           </div>
           <div role="gridcell" className={styles.vat}>
             <ChoiceCell
@@ -89,7 +133,10 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
           </div>
           <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-(--beside)')}>
             <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
-            <span data-testid="line-total" className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end">
+            <span
+              data-testid="line-total"
+              className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end"
+            >
               <Money oere={lineTotal(line)} unit={false} className="font-medium" />
             </span>
           </div>
@@ -113,7 +160,15 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
 });
 
 /** An icon over the choice itself, so that the column stays narrow. */
-function KindCell({ line, label, onKind }: { line: OfferLine; label: string; onKind: (kind: OfferLine['kind']) => void }) {
+function KindCell({
+  line,
+  label,
+  onKind,
+}: {
+  line: OfferLine;
+  label: string;
+  onKind: (kind: OfferLine['kind']) => void;
+}) {
   const words = useLineWords();
   return (
     <div

@@ -19,11 +19,24 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
   const cell = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
   const label = (text: string) => <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{text}</span>;
   return (
-    <div role="row" data-row={line.id} data-line={line.id} data-kind={line.kind} className={cn(styles.row, 'border-b last:border-b-0')}>
-      <span role="rowheader" className={cn(styles.number, cell, 'tabular px-0! pr-1.5! text-right text-xs text-muted-foreground')}>
+    <div
+      role="row"
+      data-row={line.id}
+      data-line={line.id}
+      data-kind={line.kind}
+      className={cn(styles.row, 'border-b last:border-b-0')}
+    >
+      <span
+        role="rowheader"
+        className={cn(styles.number, cell, 'tabular px-0! pr-1.5! text-right text-xs text-muted-foreground')}
+      >
         {number}
       </span>
-      <span role="gridcell" title={words.kind(line.kind)} className={cn(styles.kind, 'grid h-6 place-items-center text-muted-foreground md:h-(--row)')}>
+      <span
+        role="gridcell"
+        title={words.kind(line.kind)}
+        className={cn(styles.kind, 'grid h-6 place-items-center text-muted-foreground md:h-(--row)')}
+      >
         <Picture name={KIND_PICTURES[line.kind]} role="img" aria-label={words.kind(line.kind)} className="size-4" />
       </span>
       <span role="gridcell" className={cn(styles.text, cell, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
@@ -47,7 +60,10 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
             {label(t('discount'))}
             {line.discountBp > 0 && formatPercent(line.discountBp)}
           </span>
-          <span role="gridcell" className={cn(styles.vat, cell, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}>
+          <span
+            role="gridcell"
+            className={cn(styles.vat, cell, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}
+          >
             {label(t('vat'))}
             {formatPercent(line.vatRate * 100)}
           </span>

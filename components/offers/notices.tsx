@@ -14,10 +14,30 @@ import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from './context';
 import { useOfferChange } from './use-offer-change';
 
-function Notice({ icon: Icon, tone, title, text, children }: { icon: LucideIcon; tone: 'info' | 'warning' | 'danger' | 'neutral'; title: string; text?: string; children?: ReactNode }) {
-  const tones = { info: 'bg-tone-info text-tone-info-text', warning: 'bg-tone-warning text-tone-warning-text', danger: 'bg-tone-danger text-tone-danger-text', neutral: 'bg-tone-neutral text-tone-neutral-text' };
+function Notice({
+  icon: Icon,
+  tone,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  tone: 'info' | 'warning' | 'danger' | 'neutral';
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
+  const tones = {
+    info: 'bg-tone-info text-tone-info-text',
+    warning: 'bg-tone-warning text-tone-warning-text',
+    danger: 'bg-tone-danger text-tone-danger-text',
+    neutral: 'bg-tone-neutral text-tone-neutral-text',
+  };
   return (
-    <div role="status" className={cn('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-4 py-2.5', tones[tone])}>
+    <div
+      role="status"
+      className={cn('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-4 py-2.5', tones[tone])}
+    >
       <Icon aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-64">
         <span className="font-medium">{title}</span> {text}
@@ -30,11 +50,18 @@ function Notice({ icon: Icon, tone, title, text, children }: { icon: LucideIcon;
 export function MailNotice({ mail }: { mail: OfferMail }) {
   const t = useTranslations('offers.mail');
   const { offer, can } = useAggregate();
-  const resolve = useOfferChange((_rev, sent: boolean) => resolveMail(offer.id, mail.id, sent), { title: t('resolveFailed') });
+  const resolve = useOfferChange((_rev, sent: boolean) => resolveMail(offer.id, mail.id, sent), {
+    title: t('resolveFailed'),
+  });
   switch (mail.status) {
     case 'venter':
       return (
-        <Notice icon={Loader} tone="info" title={t('waiting', { to: mail.to })} text={mail.error ? t('waitingRetry') : t('waitingText')}>
+        <Notice
+          icon={Loader}
+          tone="info"
+          title={t('waiting', { to: mail.to })}
+          text={mail.error ? t('waitingRetry') : t('waitingText')}
+        >
           <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate(false)}>
             {t('takeBack')}
           </Button>
@@ -43,7 +70,9 @@ export function MailNotice({ mail }: { mail: OfferMail }) {
     case 'sender':
       return <Notice icon={Loader} tone="info" title={t('sending', { to: mail.to })} />;
     case 'fejlet':
-      return can.edit ? <Notice icon={CircleAlert} tone="danger" title={t('failed', { to: mail.to })} text={t('failedText')} /> : null;
+      return can.edit ? (
+        <Notice icon={CircleAlert} tone="danger" title={t('failed', { to: mail.to })} text={t('failedText')} />
+      ) : null;
     case 'ukendt':
       return (
         <Notice icon={CircleHelp} tone="warning" title={t('unknown')} text={t('unknownText', { to: mail.to })}>
@@ -66,10 +95,24 @@ export function DiscountNotice() {
   const names = useNames();
   const { offer, discount, can } = useAggregate();
   const share = useDoc((doc) => discountShareBp(doc.lines, doc));
-  const approve = useOfferChange((rev) => approveDiscount(offer.id, rev), { title: t('failed'), onDone: () => toast({ title: t('approved'), accent: 'success' }) });
-  const ask = useOfferChange((rev) => askDiscount(offer.id, rev), { title: t('notAsked'), onDone: () => toast({ title: t('asked'), content: t('askedText'), accent: 'success' }) });
+  const approve = useOfferChange((rev) => approveDiscount(offer.id, rev), {
+    title: t('failed'),
+    onDone: () => toast({ title: t('approved'), accent: 'success' }),
+  });
+  const ask = useOfferChange((rev) => askDiscount(offer.id, rev), {
+    title: t('notAsked'),
+    onDone: () => toast({ title: t('asked'), content: t('askedText'), accent: 'success' }),
+  });
   return (
-    <Notice icon={BadgePercent} tone="warning" title={t('over', { share: formatBp(share), limit: formatBp(discount.limitBp) })} text={t(can.approveDiscount ? (discount.asked ? 'askedOfYou' : 'mayApprove') : discount.asked ? 'waiting' : 'mustAsk', { name: names(offer.discountAskedBy) })}>
+    <Notice
+      icon={BadgePercent}
+      tone="warning"
+      title={t('over', { share: formatBp(share), limit: formatBp(discount.limitBp) })}
+      text={t(
+        can.approveDiscount ? (discount.asked ? 'askedOfYou' : 'mayApprove') : discount.asked ? 'waiting' : 'mustAsk',
+        { name: names(offer.discountAskedBy) },
+      )}
+    >
       {!can.approveDiscount && can.edit && !discount.asked && (
         <Button size="sm" variant="outline" disabled={ask.isPending} onClick={() => ask.mutate()}>
           {t('ask')}
@@ -88,7 +131,9 @@ export function DecisionNotice() {
   const t = useTranslations('offers.decided');
   const { offer } = useAggregate();
   if (offer.status !== 'accepteret' && offer.status !== 'afvist') return null;
-  return <Notice icon={Info} tone="neutral" title={t(offer.status, { by: offer.decisionBy })} text={offer.decisionNote} />;
+  return (
+    <Notice icon={Info} tone="neutral" title={t(offer.status, { by: offer.decisionBy })} text={offer.decisionNote} />
+  );
 }
 
 export function ReadOnlyNotice() {

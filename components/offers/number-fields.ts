@@ -2,10 +2,20 @@
 import type { FieldError } from '@/lib/core/errors';
 import { NUMBER_KINDS, readNumber, shownFault, type NumberKind } from '@/lib/core/numbers';
 
-export type NumberField = { kind: NumberKind; show: (value: number) => string; read: (typed: string) => number | FieldError };
+export type NumberField = {
+  kind: NumberKind;
+  show: (value: number) => string;
+  read: (typed: string) => number | FieldError;
+};
 
 /** `empty`: what an emptied field holds, or its fault. */
-function numberField(kind: NumberKind, least: number, most: number, empty: number | FieldError, show: (value: number) => string = NUMBER_KINDS[kind].show): NumberField {
+function numberField(
+  kind: NumberKind,
+  least: number,
+  most: number,
+  empty: number | FieldError,
+  show: (value: number) => string = NUMBER_KINDS[kind].show,
+): NumberField {
   return {
     kind,
     show,

@@ -10,7 +10,9 @@ import { useAggregate, useOfferSession } from './context';
 import { useRevise } from './use-revise';
 
 // Opened a few times a day; the editor's first load does without them.
-const ConvertButton = dynamic(() => import('./convert-button').then((module) => module.ConvertButton), { loading: () => null });
+const ConvertButton = dynamic(() => import('./convert-button').then((module) => module.ConvertButton), {
+  loading: () => null,
+});
 const PdfPreview = dynamic(() => import('./pdf-preview').then((module) => module.PdfPreview), { ssr: false });
 const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false });
 

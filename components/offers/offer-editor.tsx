@@ -18,10 +18,22 @@ import { useOfferLifecycle } from './use-offer-session';
 
 // Drawn by the server, woken after what stands above.
 const LineGrid = dynamic(() => import('./line-grid').then((module) => module.LineGrid));
-const OfferText = later(dynamic(() => import('./offer-texts').then((module) => module.OfferText), { loading: () => <Skeleton className="h-24" /> }));
-const OfferAside = later(dynamic(() => import('./offer-aside').then((module) => module.OfferAside), { loading: () => <Skeleton className="h-[40rem]" /> }));
-const TotalsBar = later(dynamic(() => import('./totals-bar').then((module) => module.TotalsBar), { loading: () => null }));
-const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
+const OfferText = later(
+  dynamic(() => import('./offer-texts').then((module) => module.OfferText), {
+    loading: () => <Skeleton className="h-24" />,
+  }),
+);
+const OfferAside = later(
+  dynamic(() => import('./offer-aside').then((module) => module.OfferAside), {
+    loading: () => <Skeleton className="h-[40rem]" />,
+  }),
+);
+const TotalsBar = later(
+  dynamic(() => import('./totals-bar').then((module) => module.TotalsBar), { loading: () => null }),
+);
+const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), {
+  ssr: false,
+});
 
 /** The offer on its screen: what it is about, its lines, what it comes to, what happened. */
 export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {

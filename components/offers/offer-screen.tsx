@@ -17,7 +17,8 @@ export function OfferScreen({ id, userId }: { id: string; userId: string }) {
   const { data, error, refetch } = useQuery({
     ...offerDetail(pb, id),
     // Realtime tells of changes of the offer; the outbox's row is looked at while the mail is on its way.
-    refetchInterval: ({ state }) => (state.data?.mail?.status === 'venter' || state.data?.mail?.status === 'sender' ? MAIL_UNDER_WAY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.mail?.status === 'venter' || state.data?.mail?.status === 'sender' ? MAIL_UNDER_WAY_MS : false,
   });
   if (data) return <OfferEditor key={id} aggregate={data} userId={userId} />;
   if (!error) return <OfferSkeleton />;

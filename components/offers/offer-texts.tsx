@@ -22,7 +22,8 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
   const { can } = useAggregate();
   const value = useDoc((doc) => doc[field]);
   const refused = useFault(field);
-  const fault = value.trim().length > LENGTH[field] ? { code: 'maxLength', params: { maximum: LENGTH[field] } } : refused;
+  const fault =
+    value.trim().length > LENGTH[field] ? { code: 'maxLength', params: { maximum: LENGTH[field] } } : refused;
   const { field: area, report } = useOwnText<HTMLTextAreaElement>(value);
   const id = useId();
   if (!can.edit && value === '') return null;
@@ -32,7 +33,12 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
         <h2 id={`${id}-title`} className="text-sm font-semibold">
           {t(field)}
         </h2>
-        {can.edit && <TemplateButton kind={KIND[field]} onChoose={(text) => session.dispatch({ type: 'head', patch: { [field]: text } })} />}
+        {can.edit && (
+          <TemplateButton
+            kind={KIND[field]}
+            onChoose={(text) => session.dispatch({ type: 'head', patch: { [field]: text } })}
+          />
+        )}
       </header>
       {can.edit ? (
         <div className="px-2 pb-2">
@@ -45,7 +51,11 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
             placeholder={t(`${field}Hint`)}
             onInput={(event) => {
               report(event.currentTarget.value);
-              session.dispatch({ type: 'head', patch: { [field]: event.currentTarget.value }, typing: `head.${field}` });
+              session.dispatch({
+                type: 'head',
+                patch: { [field]: event.currentTarget.value },
+                typing: `head.${field}`,
+              });
             }}
             onBlur={() => session.dispatch({ type: 'seal' })}
             className="max-h-72 min-h-10 border-transparent bg-transparent px-2 hover:border-input focus:bg-card"
@@ -59,12 +69,24 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
   );
 }
 
-function TemplateButton({ kind, onChoose }: { kind: (typeof KIND)[keyof typeof KIND]; onChoose: (text: string) => void }) {
+function TemplateButton({
+  kind,
+  onChoose,
+}: {
+  kind: (typeof KIND)[keyof typeof KIND];
+  onChoose: (text: string) => void;
+}) {
   const t = useTranslations('offers.texts');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="ghost" size="sm" aria-haspopup="menu" className="text-muted-foreground" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="menu"
+        className="text-muted-foreground"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <FileText /> {t('template')}
       </Button>
       {anchor && <TemplateMenu kind={kind} anchor={anchor} onClose={() => setAnchor(null)} onChoose={onChoose} />}

@@ -14,7 +14,11 @@ import { StatusChip } from '@/components/common/status/status-chip';
 /** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision first. */
 export function usePaletteOffers(query: string): { offers: readonly FoundOffer[]; isSearching: boolean } {
   const number = readOfferNumber(query);
-  const { data, isFetching } = useQuery({ ...offersByNumber(pb, number ?? { offerNumber: 0, revision: 0 }), enabled: number !== null, placeholderData: keepPreviousData });
+  const { data, isFetching } = useQuery({
+    ...offersByNumber(pb, number ?? { offerNumber: 0, revision: 0 }),
+    enabled: number !== null,
+    placeholderData: keepPreviousData,
+  });
   const offers = number === null ? [] : (data ?? []).filter((offer) => offer.offerNumber === number.offerNumber);
   return { offers, isSearching: number !== null && isFetching };
 }

@@ -4,17 +4,37 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
-import { readTable, ROLES_OF_COLUMNS, toRows, type ColumnRole, type NumberStyle, type PastedRow, type PastedTable, type PasteLayout } from '@/lib/offers/paste';
+import {
+  readTable,
+  ROLES_OF_COLUMNS,
+  toRows,
+  type ColumnRole,
+  type NumberStyle,
+  type PastedRow,
+  type PastedTable,
+  type PasteLayout,
+} from '@/lib/offers/paste';
 import { useLineWords } from './cells';
 
-type Props = { table: PastedTable | null; onClose: () => void; onInsert: (rows: PastedRow[], layout: PasteLayout) => void };
+type Props = {
+  table: PastedTable | null;
+  onClose: () => void;
+  onInsert: (rows: PastedRow[], layout: PasteLayout) => void;
+};
 
 /** Rows from a spreadsheet, as they will become lines; each column can be read as something else. */
 export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
@@ -32,14 +52,27 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
       <DialogContent className="max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto]">
         <DialogHeader>
           <DialogTitle>{t('title')}</DialogTitle>
-          <DialogDescription>{table ? t(table.doubts.includes('numbers') ? 'checkNumbers' : table.doubts.includes('columns') ? 'checkColumns' : 'check') : t('text')}</DialogDescription>
+          <DialogDescription>
+            {table
+              ? t(
+                  table.doubts.includes('numbers')
+                    ? 'checkNumbers'
+                    : table.doubts.includes('columns')
+                      ? 'checkColumns'
+                      : 'check',
+                )
+              : t('text')}
+          </DialogDescription>
         </DialogHeader>
         {table && layout ? (
           <div className="flex min-h-0 flex-col gap-3">
             <div className="flex flex-wrap items-end gap-4">
               <Field className="w-auto">
                 <FieldLabel htmlFor="paste-numbers">{t('numbers')}</FieldLabel>
-                <Select value={layout.numbers} onValueChange={(numbers) => setLayout({ ...layout, numbers: numbers as NumberStyle })}>
+                <Select
+                  value={layout.numbers}
+                  onValueChange={(numbers) => setLayout({ ...layout, numbers: numbers as NumberStyle })}
+                >
                   <SelectTrigger id="paste-numbers">
                     <SelectValue />
                   </SelectTrigger>
@@ -50,7 +83,11 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
                 </Select>
               </Field>
               <Field orientation="horizontal" className="h-(--control) w-auto">
-                <Switch id="paste-header" checked={layout.header} onCheckedChange={(header) => setLayout({ ...layout, header })} />
+                <Switch
+                  id="paste-header"
+                  checked={layout.header}
+                  onCheckedChange={(header) => setLayout({ ...layout, header })}
+                />
                 <FieldLabel htmlFor="paste-header">{t('header')}</FieldLabel>
               </Field>
             </div>
@@ -60,7 +97,15 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
         ) : (
           <Field>
             <FieldLabel htmlFor="paste-text">{t('rows')}</FieldLabel>
-            <Textarea id="paste-text" autoFocus rows={8} className="min-h-48 font-mono" placeholder={t('placeholder')} onInput={(event) => event.currentTarget.value.includes('\n') && take(event.currentTarget.value)} onBlur={(event) => take(event.currentTarget.value)} />
+            <Textarea
+              id="paste-text"
+              autoFocus
+              rows={8}
+              className="min-h-48 font-mono"
+              placeholder={t('placeholder')}
+              onInput={(event) => event.currentTarget.value.includes('\n') && take(event.currentTarget.value)}
+              onBlur={(event) => take(event.currentTarget.value)}
+            />
           </Field>
         )}
         <DialogFooter>
@@ -85,13 +130,23 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
 const SHOWN = 6;
 
 /** The first rows as they were pasted, with what each column is. */
-function PastePreview({ cells, layout, onLayout }: { cells: string[][]; layout: PasteLayout; onLayout: (layout: PasteLayout) => void }) {
+function PastePreview({
+  cells,
+  layout,
+  onLayout,
+}: {
+  cells: string[][];
+  layout: PasteLayout;
+  onLayout: (layout: PasteLayout) => void;
+}) {
   const t = useTranslations('offers.paste');
   const setRole = (at: number, role: ColumnRole) =>
     onLayout({
       ...layout,
       // A role stands on one column only; several may hold text.
-      columns: layout.columns.map((current, n) => (n === at ? role : current === role && role !== 'text' && role !== 'skip' ? 'skip' : current)),
+      columns: layout.columns.map((current, n) =>
+        n === at ? role : current === role && role !== 'text' && role !== 'skip' ? 'skip' : current,
+      ),
     });
   return (
     <div className="overflow-x-auto rounded-lg border" tabIndex={0} role="region" aria-label={t('preview')}>
@@ -120,7 +175,14 @@ function PastePreview({ cells, layout, onLayout }: { cells: string[][]; layout: 
           {cells.slice(0, SHOWN).map((row, n) => (
             <tr key={n} className={cn('border-b last:border-b-0', n === 0 && layout.header && 'font-semibold')}>
               {layout.columns.map((role, column) => (
-                <td key={column} className={cn('max-w-72 truncate px-3 py-1', role === 'skip' && 'text-muted-foreground line-through', (role === 'qty' || role === 'price') && 'tabular text-right')}>
+                <td
+                  key={column}
+                  className={cn(
+                    'max-w-72 truncate px-3 py-1',
+                    role === 'skip' && 'text-muted-foreground line-through',
+                    (role === 'qty' || role === 'price') && 'tabular text-right',
+                  )}
+                >
                   {row[column] ?? ''}
                 </td>
               ))}
@@ -128,7 +190,9 @@ function PastePreview({ cells, layout, onLayout }: { cells: string[][]; layout: 
           ))}
         </tbody>
       </table>
-      {cells.length > SHOWN && <p className="border-t px-3 py-1 text-xs text-muted-foreground">{t('more', { count: cells.length - SHOWN })}</p>}
+      {cells.length > SHOWN && (
+        <p className="border-t px-3 py-1 text-xs text-muted-foreground">{t('more', { count: cells.length - SHOWN })}</p>
+      )}
     </div>
   );
 }
@@ -138,7 +202,8 @@ function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
   const t = useTranslations('offers.paste');
   const words = useLineWords();
   const faulty = rows.filter((row) => row.faults.length > 0).length;
-  const mark = (row: PastedRow, fault: PastedRow['faults'][number]) => (row.faults.includes(fault) ? 'bg-tone-danger text-tone-danger-text rounded px-1' : '');
+  const mark = (row: PastedRow, fault: PastedRow['faults'][number]) =>
+    row.faults.includes(fault) ? 'bg-tone-danger text-tone-danger-text rounded px-1' : '';
   return (
     <div className="min-h-0 overflow-y-auto" tabIndex={0} role="region" aria-label={t('result')}>
       <p className="mb-1 text-xs font-medium text-muted-foreground" aria-live="polite">
@@ -150,7 +215,9 @@ function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
           <li key={n} className="flex items-baseline gap-3 border-b py-1 last:border-b-0">
             <span className={cn('min-w-0 flex-1 truncate', mark(row, 'text'))}>{row.text || t('noText')}</span>
             <span className={cn('tabular', mark(row, 'qty'))}>{formatQty(row.qtyMilli)}</span>
-            <span className={cn('w-12 text-muted-foreground', mark(row, 'unit'))}>{words.unit(row.unit, row.qtyMilli)}</span>
+            <span className={cn('w-12 text-muted-foreground', mark(row, 'unit'))}>
+              {words.unit(row.unit, row.qtyMilli)}
+            </span>
             <span className={cn('w-28 text-right', mark(row, 'price'))}>
               <Money oere={row.unitPrice} unit={false} />
             </span>

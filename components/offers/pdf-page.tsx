@@ -8,7 +8,12 @@ import type { PDFDocumentProxy } from './pdf-document';
 const SCREEN = 96 / 72;
 const WIDEST = 900;
 
-type Props = { document: PDFDocumentProxy; number: number; /** null: as wide as the frame. */ zoom: number | null; frame: RefObject<HTMLElement | null> };
+type Props = {
+  document: PDFDocumentProxy;
+  number: number;
+  /** null: as wide as the frame. */ zoom: number | null;
+  frame: RefObject<HTMLElement | null>;
+};
 
 /** One page, drawn as sharp as the screen can show it; its words stand beside it for those who don't see it. */
 export function PdfPage({ document, number, zoom, frame }: Props) {

@@ -57,7 +57,11 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
             <span className="max-md:hidden">{name}</span>
             <span className="tabular md:hidden">{offerNumberText(offer.offerNumber, offer.revision)}</span>
           </DialogTitle>
-          {document && <span className="tabular px-2 text-muted-foreground max-md:hidden">{t('pages', { count: document.numPages })}</span>}
+          {document && (
+            <span className="tabular px-2 text-muted-foreground max-md:hidden">
+              {t('pages', { count: document.numPages })}
+            </span>
+          )}
           <Button variant="ghost" size="icon" aria-label={t('zoomOut')} onClick={() => step(-1)}>
             <Minus />
           </Button>
@@ -67,7 +71,13 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" size="icon" aria-label={t('zoomIn')} onClick={() => step(1)}>
             <Plus />
           </Button>
-          <ButtonAnchor variant="ghost" size="icon" aria-label={t('download')} href={`${paths.offerPdf(offer.id)}?download=1`} download={name}>
+          <ButtonAnchor
+            variant="ghost"
+            size="icon"
+            aria-label={t('download')}
+            href={`${paths.offerPdf(offer.id)}?download=1`}
+            download={name}
+          >
             <Download />
           </ButtonAnchor>
           <DialogClose asChild>
@@ -76,7 +86,14 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
             </Button>
           </DialogClose>
         </header>
-        <div ref={pages} tabIndex={0} role="region" aria-label={name} aria-busy={!document && !pdf.error} className="min-h-0 flex-1 overflow-auto bg-muted p-3 outline-offset-[-2px] md:p-6">
+        <div
+          ref={pages}
+          tabIndex={0}
+          role="region"
+          aria-label={name}
+          aria-busy={!document && !pdf.error}
+          className="min-h-0 flex-1 overflow-auto bg-muted p-3 outline-offset-[-2px] md:p-6"
+        >
           {pdf.error ? (
             <ErrorState error={pdf.error} onRetry={() => void pdf.refetch()} />
           ) : document ? (

@@ -21,7 +21,16 @@ export type PickerState = {
 export const PICKER_ID = 'offer-catalog';
 export const optionId = (index: number) => `${PICKER_ID}-${index}`;
 
-const CLOSED: PickerState = { line: null, cell: null, query: '', asked: false, items: [], answers: null, taking: false, marked: -1 };
+const CLOSED: PickerState = {
+  line: null,
+  cell: null,
+  query: '',
+  asked: false,
+  items: [],
+  answers: null,
+  taking: false,
+  marked: -1,
+};
 
 export function createPicker() {
   const store: Store<PickerState> = createStore(CLOSED);

@@ -24,7 +24,10 @@ export function Revisions() {
               <HoverLink
                 href={paths.offer(revision.id)}
                 aria-current={here ? 'page' : undefined}
-                className={cn('flex min-h-8 items-center justify-between gap-2 px-4 hover:bg-accent touch:min-h-11', here && 'bg-accent font-medium')}
+                className={cn(
+                  'flex min-h-8 items-center justify-between gap-2 px-4 hover:bg-accent touch:min-h-11',
+                  here && 'bg-accent font-medium',
+                )}
               >
                 <span className="tabular">{offerNumberText(offer.offerNumber, revision.revision)}</span>
                 <StatusChip entity="offer" status={revision.status} />

@@ -17,7 +17,14 @@ import { MenuFrame } from '@/components/common/menu-frame';
 export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'cost' | 'remove' | { section: string };
 export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';
 
-type LineMenuProps = { anchor: HTMLElement; sections: readonly OfferSection[]; line: OfferLine; seeCost: boolean; onClose: () => void; onCommand: (command: LineCommand) => void };
+type LineMenuProps = {
+  anchor: HTMLElement;
+  sections: readonly OfferSection[];
+  line: OfferLine;
+  seeCost: boolean;
+  onClose: () => void;
+  onCommand: (command: LineCommand) => void;
+};
 
 /** What can be done to a line without its keys. */
 export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }: LineMenuProps) {
@@ -29,15 +36,19 @@ export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }
         <Search /> {t('find')} <DropdownMenuShortcut className="max-md:hidden">/</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onCommand('below')}>
-        <Plus /> {t('lineBelow')} <DropdownMenuShortcut className="max-md:hidden">{t('keys.below')}</DropdownMenuShortcut>
+        <Plus /> {t('lineBelow')}{' '}
+        <DropdownMenuShortcut className="max-md:hidden">{t('keys.below')}</DropdownMenuShortcut>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onCommand('duplicate')}>
-        <Copy /> {t('duplicate')} <DropdownMenuShortcut className="max-md:hidden">{t('keys.duplicate')}</DropdownMenuShortcut>
+        <Copy /> {t('duplicate')}{' '}
+        <DropdownMenuShortcut className="max-md:hidden">{t('keys.duplicate')}</DropdownMenuShortcut>
       </DropdownMenuItem>
       {seeCost && line.kind !== 'tekst' && (
         <DropdownMenuItem onSelect={() => onCommand('cost')}>
           <Coins /> {t('cost')}
-          <DropdownMenuShortcut>{line.unitCost === undefined ? t('noCost') : formatOere(line.unitCost)}</DropdownMenuShortcut>
+          <DropdownMenuShortcut>
+            {line.unitCost === undefined ? t('noCost') : formatOere(line.unitCost)}
+          </DropdownMenuShortcut>
         </DropdownMenuItem>
       )}
       <DropdownMenuSeparator />
@@ -63,14 +74,27 @@ export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }
       )}
       <DropdownMenuSeparator />
       <DropdownMenuItem variant="destructive" onSelect={() => onCommand('remove')}>
-        <Trash2 /> {t('remove')} <DropdownMenuShortcut className="max-md:hidden">{t('keys.remove')}</DropdownMenuShortcut>
+        <Trash2 /> {t('remove')}{' '}
+        <DropdownMenuShortcut className="max-md:hidden">{t('keys.remove')}</DropdownMenuShortcut>
       </DropdownMenuItem>
     </MenuFrame>
   );
 }
 
 /** What can be done to a section. */
-export function SectionMenu({ anchor, first, last, onClose, onCommand }: { anchor: HTMLElement; first: boolean; last: boolean; onClose: () => void; onCommand: (command: SectionCommand) => void }) {
+export function SectionMenu({
+  anchor,
+  first,
+  last,
+  onClose,
+  onCommand,
+}: {
+  anchor: HTMLElement;
+  first: boolean;
+  last: boolean;
+  onClose: () => void;
+  onCommand: (command: SectionCommand) => void;
+}) {
   const t = useTranslations('offers.grid');
   return (
     <MenuFrame anchor={anchor} onClose={onClose}>

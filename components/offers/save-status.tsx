@@ -21,10 +21,20 @@ export function SaveStatus() {
   if (!can.edit) {
     return offer.status === 'kladde' && !offer.locked ? null : <Saying icon="lock" text={t('locked')} />;
   }
-  if (unreadable || state.kind === 'invalid') return <Saying icon="circle-exclamation-point" tone="danger" text={t('invalid')} />;
+  if (unreadable || state.kind === 'invalid')
+    return <Saying icon="circle-exclamation-point" tone="danger" text={t('invalid')} />;
   switch (state.kind) {
     case 'saved':
-      return <Saying icon="cloud-check" text={state.at === null ? t('saved') : t('savedAt', { time: clockText(copenhagenTime(new Date(state.at).toISOString()), locale) })} />;
+      return (
+        <Saying
+          icon="cloud-check"
+          text={
+            state.at === null
+              ? t('saved')
+              : t('savedAt', { time: clockText(copenhagenTime(new Date(state.at).toISOString()), locale) })
+          }
+        />
+      );
     case 'pending':
       return <Saying icon="pencil-line" text={t('pending')} />;
     case 'saving':
@@ -50,7 +60,11 @@ function Saying({ icon, text, tone }: { icon: PictureName; text: string; tone?: 
     <span
       role="status"
       data-testid="save-status"
-      className={cn('tabular inline-flex items-center gap-1.5 text-muted-foreground', tone === 'warning' && 'text-tone-warning-text', tone === 'danger' && 'text-tone-danger-text')}
+      className={cn(
+        'tabular inline-flex items-center gap-1.5 text-muted-foreground',
+        tone === 'warning' && 'text-tone-warning-text',
+        tone === 'danger' && 'text-tone-danger-text',
+      )}
     >
       <Picture name={icon} aria-hidden className="size-4" />
       {text}

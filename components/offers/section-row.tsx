@@ -11,14 +11,28 @@ import { TextCell } from './cells';
 import { useOfferSession } from './context';
 import styles from './line-grid.module.css';
 
-type Props = { section: OfferSection; subtotal: number; index: number; readOnly: boolean; onMenu: (section: string, anchor: HTMLElement) => void };
+type Props = {
+  section: OfferSection;
+  subtotal: number;
+  index: number;
+  readOnly: boolean;
+  onMenu: (section: string, anchor: HTMLElement) => void;
+};
 
 /** The head of a section: its name, what its lines come to. */
 export const SectionRow = memo(function SectionRow({ section, subtotal, index, readOnly, onMenu }: Props) {
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
   return (
-    <div role="row" data-row={section.id} data-section={section.id} className={cn(styles.section, 'flex items-start gap-2 border-b bg-muted/60 px-3 max-md:py-1.5 md:gap-(--beside) md:pr-1 md:pl-(--indent)')}>
+    <div
+      role="row"
+      data-row={section.id}
+      data-section={section.id}
+      className={cn(
+        styles.section,
+        'flex items-start gap-2 border-b bg-muted/60 px-3 max-md:py-1.5 md:gap-(--beside) md:pr-1 md:pl-(--indent)',
+      )}
+    >
       <div role="gridcell" className="min-w-0 flex-1">
         {readOnly ? (
           <h3 className="py-2 font-semibold md:px-2">{section.title || t('untitledSection')}</h3>
@@ -29,7 +43,9 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, index, r
             label={t('sectionTitle')}
             value={section.title}
             placeholder={t('untitledSection')}
-            onText={(title) => session.dispatch({ type: 'renameSection', id: section.id, title, typing: `section.${section.id}` })}
+            onText={(title) =>
+              session.dispatch({ type: 'renameSection', id: section.id, title, typing: `section.${section.id}` })
+            }
             className="font-semibold placeholder:font-normal"
           />
         )}

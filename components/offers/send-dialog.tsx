@@ -40,13 +40,19 @@ function useMailText(): MailText | null {
   const { data: company, isError: noCompany } = useQuery(offerCompany(pb));
   if ((templates === undefined && !noTemplates) || (company === undefined && !noCompany)) return null;
   const { offer, lead, seller } = aggregate;
-  const dates = offerDates(offer, copenhagenToday(new Date()), company?.validityDays ?? 20, company?.extraDaysOff ?? []);
+  const dates = offerDates(
+    offer,
+    copenhagenToday(new Date()),
+    company?.validityDays ?? 20,
+    company?.extraDaysOff ?? [],
+  );
   const values = offerMergeValues(aggregate, company ?? {}, dates);
   const template = templates?.[0];
   const subject = fillTemplate(template?.subject || t('subjectFallback'), values);
   const body = fillTemplate(template?.body || t('bodyFallback'), values);
   const signature = seller?.signature ?? '';
-  const signed = signature === '' || body.text.includes(signature) ? body.text : `${body.text.trimEnd()}\n\n${signature}`;
+  const signed =
+    signature === '' || body.text.includes(signature) ? body.text : `${body.text.trimEnd()}\n\n${signature}`;
   return {
     to: lead.email,
     cc: '',

@@ -37,30 +37,50 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
   const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(mail));
   const [failed, setFailed] = useState<ClientError | null>(null);
   const [reconnected, setReconnected] = useState(false);
-  const send = useOfferChange((rev, input: Omit<MailInput, 'rev' | 'idempotencyKey'>) => sendOffer(offer.id, { ...input, rev, idempotencyKey }), {
-    title: t('failed'),
-    onDone: ({ offer: sent, mail: row }) => {
-      const outcome = sent.status !== 'kladde' ? 'sent' : row?.status === 'fejlet' ? 'notSent' : row?.status === 'ukendt' ? 'perhapsSent' : 'queued';
-      toast({ title: t(`outcome.${outcome}`), content: t(`outcomeText.${outcome}`, { to: row?.to ?? '' }), accent: outcome === 'sent' ? 'success' : 'primary', success: outcome !== 'notSent' });
-      onClose();
+  const send = useOfferChange(
+    (rev, input: Omit<MailInput, 'rev' | 'idempotencyKey'>) => sendOffer(offer.id, { ...input, rev, idempotencyKey }),
+    {
+      title: t('failed'),
+      onDone: ({ offer: sent, mail: row }) => {
+        const outcome =
+          sent.status !== 'kladde'
+            ? 'sent'
+            : row?.status === 'fejlet'
+              ? 'notSent'
+              : row?.status === 'ukendt'
+                ? 'perhapsSent'
+                : 'queued';
+        toast({
+          title: t(`outcome.${outcome}`),
+          content: t(`outcomeText.${outcome}`, { to: row?.to ?? '' }),
+          accent: outcome === 'sent' ? 'success' : 'primary',
+          success: outcome !== 'notSent',
+        });
+        onClose();
+      },
+      onFailed: (error) => {
+        setFaults(error.fields);
+        setFailed(error);
+        return true;
+      },
     },
-    onFailed: (error) => {
-      setFaults(error.fields);
-      setFailed(error);
-      return true;
-    },
-  });
-  const fault = (field: string) => Object.entries(faults).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
+  );
+  const fault = (field: string) =>
+    Object.entries(faults).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const input = Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field))])) as Omit<MailInput, 'rev' | 'idempotencyKey'>;
+    const input = Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field))])) as Omit<
+      MailInput,
+      'rev' | 'idempotencyKey'
+    >;
     const whole = { ...input, rev: offer.rev, idempotencyKey };
     const checked = offerSend.safeParse(whole);
     setFailed(null);
     setFaults(checked.success ? {} : fieldErrors(checked.error.issues, whole));
     if (checked.success) send.mutate(input);
-    else event.currentTarget.querySelector<HTMLElement>(`[name="${String(checked.error.issues[0]?.path[0])}"]`)?.focus();
+    else
+      event.currentTarget.querySelector<HTMLElement>(`[name="${String(checked.error.issues[0]?.path[0])}"]`)?.focus();
   };
   const reconnect = async () => {
     const answer = await openMicrosoft({ redirect: paths.offer(offer.id), reconnect: true, keepPage: true });
@@ -68,7 +88,9 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
     setFailed(null);
     setReconnected(true);
   };
-  const elsewhere = Object.entries({ ...mail.faults, ...faults }).filter(([path]) => !FIELDS.some((field) => path === field || path.startsWith(`${field}.`)));
+  const elsewhere = Object.entries({ ...mail.faults, ...faults }).filter(
+    ([path]) => !FIELDS.some((field) => path === field || path.startsWith(`${field}.`)),
+  );
   return (
     <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       {failed?.code === 'microsoft_disconnected' && (
@@ -79,7 +101,9 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
         </Banner>
       )}
       {reconnected && !failed && <p role="status">{t('reconnected')}</p>}
-      {failed && failed.code !== 'microsoft_disconnected' && failed.code !== 'validation' && <Banner icon={CircleAlert} text={say(failed)} />}
+      {failed && failed.code !== 'microsoft_disconnected' && failed.code !== 'validation' && (
+        <Banner icon={CircleAlert} text={say(failed)} />
+      )}
       {elsewhere.map(([path, found]) => (
         <Banner key={path} icon={CircleAlert} text={offerFault(t, path, found)} />
       ))}
@@ -89,7 +113,14 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
             {t(`fields.${field}`)}
           </FieldLabel>
           {field === 'body' ? (
-            <Textarea id="mail-body" name="body" defaultValue={mail.body} className="max-h-[45dvh] min-h-48" aria-invalid={fault(field) ? true : undefined} aria-describedby="mail-body-fault" />
+            <Textarea
+              id="mail-body"
+              name="body"
+              defaultValue={mail.body}
+              className="max-h-[45dvh] min-h-48"
+              aria-invalid={fault(field) ? true : undefined}
+              aria-describedby="mail-body-fault"
+            />
           ) : (
             <Input
               id={`mail-${field}`}
@@ -123,12 +154,19 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
 }
 
 function leftoverFields({ subject, body }: MailText): FieldErrors {
-  return Object.fromEntries(Object.entries({ subject: unfilledFields(subject), body: unfilledFields(body) }).flatMap(([field, found]) => (found ? [[field, found]] : [])));
+  return Object.fromEntries(
+    Object.entries({ subject: unfilledFields(subject), body: unfilledFields(body) }).flatMap(([field, found]) =>
+      found ? [[field, found]] : [],
+    ),
+  );
 }
 
 function Banner({ icon: Icon, text, children }: { icon: typeof Send; text: string; children?: ReactNode }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text"
+    >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-48">{text}</span>
       {children}
@@ -137,7 +175,11 @@ function Banner({ icon: Icon, text, children }: { icon: typeof Send; text: strin
 }
 
 /** A fault of the offer itself, found when it was to go out. */
-function offerFault(t: ReturnType<typeof useTranslations<'offers.send'>>, path: string, fault: FieldErrors[string]): string {
+function offerFault(
+  t: ReturnType<typeof useTranslations<'offers.send'>>,
+  path: string,
+  fault: FieldErrors[string],
+): string {
   if (path === 'title') return t('noTitle');
   if (path === 'lines') return t(fault.code === 'negativeTotal' ? 'negativeTotal' : 'noLines');
   if (path === 'validUntil') return t('pastDate');

@@ -5,7 +5,22 @@ import { createSession } from './session';
 
 const stored = (rev: number, title: string) =>
   ({
-    offer: { id: 'demooffer000001', rev, title, kind: 'tilbud', address: '', zip: '', city: '', validUntil: '', lineDisplay: 'alle', intro: '', terms: '', discountBp: 0, sections: [], changedBy: 'colleague' },
+    offer: {
+      id: 'demooffer000001',
+      rev,
+      title,
+      kind: 'tilbud',
+      address: '',
+      zip: '',
+      city: '',
+      validUntil: '',
+      lineDisplay: 'alle',
+      intro: '',
+      terms: '',
+      discountBp: 0,
+      sections: [],
+      changedBy: 'colleague',
+    },
     lines: [],
     can: { edit: true, seeCost: false },
   }) as unknown as OfferAggregate;
@@ -21,7 +36,10 @@ test('a colleague was quicker, and their version could not be read at first: it 
     save: (body) => {
       if (body.rev !== rev) return Promise.reject(new ClientError('stale', 409));
       rev += 1;
-      return Promise.resolve({ ...stored(rev, body.title), offer: { ...stored(rev, body.title).offer, intro: body.intro } } as OfferAggregate);
+      return Promise.resolve({
+        ...stored(rev, body.title),
+        offer: { ...stored(rev, body.title).offer, intro: body.intro },
+      } as OfferAggregate);
     },
     read: () => {
       readings += 1;

@@ -51,7 +51,9 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
       faults.set(NO_FAULTS);
       aggregate = answer;
       if (editor.get().doc === doc) deps.draft.clear();
-      const costs = new Map(answer.lines.flatMap((line) => (line.unitCost === undefined ? [] : [[line.id, line.unitCost] as const])));
+      const costs = new Map(
+        answer.lines.flatMap((line) => (line.unitCost === undefined ? [] : [[line.id, line.unitCost] as const])),
+      );
       base = withCosts(doc, costs);
       dispatch({ type: 'costs', costs });
       deps.onAggregate(answer);
@@ -64,7 +66,9 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
 
   async function onStopped(kind: 'stale' | 'refused', sent: OfferDoc, latest: OfferDoc): Promise<void> {
     // How two versions are compared is needed when there are two.
-    const [theirs, conflicts] = await Promise.all([deps.read(), import('@/lib/offers/conflict')]).catch(() => [null, null] as const);
+    const [theirs, conflicts] = await Promise.all([deps.read(), import('@/lib/offers/conflict')]).catch(
+      () => [null, null] as const,
+    );
     if (!autosave) return;
     if (!theirs) {
       // Without the other version there is nothing to ask: the next save comes to the same answer, and it is read again.
@@ -126,7 +130,8 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   function restore(): void {
     const draft = aggregate.can.edit ? deps.draft.read(Date.now()) : null;
     if (!draft || sameDoc(draft.doc, base, 'with costs')) return deps.draft.clear();
-    if (draft.rev !== aggregate.offer.rev) return conflict.set({ base: draft.base, mine: draft.doc, theirs: aggregate });
+    if (draft.rev !== aggregate.offer.rev)
+      return conflict.set({ base: draft.base, mine: draft.doc, theirs: aggregate });
     editor.set(startEditing(draft.doc));
     autosave?.change(draft.doc);
     deps.onNotice('restored');
@@ -206,8 +211,10 @@ function withFirstLine(state: EditorState, { offer, can }: OfferAggregate): Edit
 function failure(error: unknown): SaveFailure {
   const code = error instanceof ClientError ? error.code : 'internal';
   if (code === 'stale') return { kind: 'stale' };
-  if (code === 'locked' || code === 'wrong_status' || code === 'forbidden' || code === 'not_found') return { kind: 'refused' };
-  if (code === 'validation' || code === 'too_large') return { kind: 'invalid', fields: error instanceof ClientError ? error.fields : {} };
+  if (code === 'locked' || code === 'wrong_status' || code === 'forbidden' || code === 'not_found')
+    return { kind: 'refused' };
+  if (code === 'validation' || code === 'too_large')
+    return { kind: 'invalid', fields: error instanceof ClientError ? error.fields : {} };
   return { kind: 'again', offline: code === 'offline' };
 }
 

@@ -9,7 +9,9 @@ import type { Decision } from '@/lib/offers/commands';
 import { useAggregate } from './context';
 import { useRevise } from './use-revise';
 
-const MenuItem = dynamic(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem), { ssr: false });
+const MenuItem = dynamic(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem), {
+  ssr: false,
+});
 const DecideDialog = dynamic(() => import('./decide-dialog').then((module) => module.DecideDialog), { ssr: false });
 const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
 const CancelDialog = dynamic(() => import('./cancel-dialog').then((module) => module.CancelDialog), { ssr: false });
@@ -21,10 +23,19 @@ export function StatusControl() {
   const revise = useRevise();
   const [asking, setAsking] = useState<Decision['decision'] | 'annulleret' | 'reopen' | null>(null);
   const answered = offer.status === 'accepteret' || offer.status === 'afvist' ? offer.status : null;
-  const decisions: Decision['decision'][] = can.decide ? (offer.status === 'udloebet' ? ['accepteret'] : ['accepteret', 'afvist']) : [];
+  const decisions: Decision['decision'][] = can.decide
+    ? offer.status === 'udloebet'
+      ? ['accepteret']
+      : ['accepteret', 'afvist']
+    : [];
   return (
     <>
-      <Control entity="offer" status={offer.status} moves={decisions as readonly string[]} onMove={(status) => setAsking(status as Decision['decision'])}>
+      <Control
+        entity="offer"
+        status={offer.status}
+        moves={decisions as readonly string[]}
+        onMove={(status) => setAsking(status as Decision['decision'])}
+      >
         {(can.revise || can.cancel || (can.reopen && answered)) && (
           <>
             {can.reopen && answered && (
@@ -47,7 +58,9 @@ export function StatusControl() {
       </Control>
       {asking === 'annulleret' && <CancelDialog onClose={() => setAsking(null)} />}
       {asking === 'reopen' && answered && <ReopenDialog answer={answered} onClose={() => setAsking(null)} />}
-      {(asking === 'accepteret' || asking === 'afvist') && <DecideDialog decision={asking} onClose={() => setAsking(null)} />}
+      {(asking === 'accepteret' || asking === 'afvist') && (
+        <DecideDialog decision={asking} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }

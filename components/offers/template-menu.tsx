@@ -7,7 +7,12 @@ import { offerTemplates } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { MenuFrame } from '@/components/common/menu-frame';
 
-type Props = { kind: 'tilbudstekst' | 'betingelser'; anchor: HTMLElement; onClose: () => void; onChoose: (text: string) => void };
+type Props = {
+  kind: 'tilbudstekst' | 'betingelser';
+  anchor: HTMLElement;
+  onClose: () => void;
+  onChoose: (text: string) => void;
+};
 
 /** The firm's texts of a kind; the chosen one takes the place of what stands (undo brings it back). */
 export function TemplateMenu({ kind, anchor, onClose, onChoose }: Props) {

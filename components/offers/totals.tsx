@@ -26,7 +26,12 @@ export function Totals() {
         <DiscountRow amount={totals.discount} />
         {totals.discount !== 0 && <Sum label={t('net')} oere={totals.net} name="net" />}
         {totals.vatByRate.map(({ rate, vat, base }) => (
-          <Sum key={rate} label={totals.vatByRate.length > 1 ? t('vatOf', { rate, base: formatOere(base) }) : t('vat', { rate })} oere={vat} name={`vat-${rate}`} />
+          <Sum
+            key={rate}
+            label={totals.vatByRate.length > 1 ? t('vatOf', { rate, base: formatOere(base) }) : t('vat', { rate })}
+            oere={vat}
+            name={`vat-${rate}`}
+          />
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-2 border-t pt-3">
           <dt className="font-semibold">{t('total')}</dt>
@@ -42,7 +47,17 @@ export function Totals() {
 }
 
 /** `oere` undefined: not known. */
-function Sum({ label, oere, name, quiet = false }: { label: string; oere: number | undefined; name: string; quiet?: boolean }) {
+function Sum({
+  label,
+  oere,
+  name,
+  quiet = false,
+}: {
+  label: string;
+  oere: number | undefined;
+  name: string;
+  quiet?: boolean;
+}) {
   return (
     <div className={cn('flex items-baseline justify-between gap-2', quiet && 'text-muted-foreground')}>
       <dt className="text-muted-foreground">{label}</dt>
@@ -106,7 +121,9 @@ function DiscountRow({ amount }: { amount: number }) {
 function Margin({ totals }: { totals: OfferTotals }) {
   const t = useTranslations('offers.totals');
   // What costs the customer nothing is no gap in the sum.
-  const uncosted = useDoc((doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length);
+  const uncosted = useDoc(
+    (doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length,
+  );
   const thin = totals.marginBp !== undefined && totals.marginBp < 0;
   return (
     <div className="border-t px-4 py-3">
@@ -120,7 +137,11 @@ function Margin({ totals }: { totals: OfferTotals }) {
           </dd>
         </div>
       </dl>
-      {uncosted > 0 && <p className="mt-1 text-xs text-muted-foreground">{totals.cost === undefined ? t('noCosts') : t('uncosted', { count: uncosted })}</p>}
+      {uncosted > 0 && (
+        <p className="mt-1 text-xs text-muted-foreground">
+          {totals.cost === undefined ? t('noCosts') : t('uncosted', { count: uncosted })}
+        </p>
+      )}
     </div>
   );
 }

@@ -19,7 +19,15 @@ export type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;
 
 /** The grid's commands, for keys and menus alike; each says where the keyboard goes afterwards. */
-export function useGridCommands({ session, picker, hourlyRate }: { session: OfferSession; picker: Picker; hourlyRate: number }) {
+export function useGridCommands({
+  session,
+  picker,
+  hourlyRate,
+}: {
+  session: OfferSession;
+  picker: Picker;
+  hourlyRate: number;
+}) {
   const t = useTranslations('offers.grid');
   const tCommon = useTranslations('common');
   const say = useErrorMessage();
@@ -28,7 +36,8 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
 
   function remove(id: string): void {
     const putBack = removeLine(session, id);
-    if (putBack) toast({ title: t('removed'), accent: 'neutral', action: { label: tCommon('undo'), onClick: putBack } });
+    if (putBack)
+      toast({ title: t('removed'), accent: 'neutral', action: { label: tCommon('undo'), onClick: putBack } });
   }
 
   function pickItem(item: CatalogItem, go: Go): void {
@@ -98,11 +107,17 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
       } else session.dispatch({ type: 'moveTo', id, section: command.section });
     },
     section(id: string, command: SectionCommand, go: Go) {
-      if (command === 'up' || command === 'down') session.dispatch({ type: 'moveSection', id, by: command === 'up' ? -1 : 1 });
+      if (command === 'up' || command === 'down')
+        session.dispatch({ type: 'moveSection', id, by: command === 'up' ? -1 : 1 });
       else if (command === 'below') addSection(id, go);
       else {
         session.dispatch({ type: 'removeSection', id, lines: command === 'dissolve' ? 'keep' : 'remove' });
-        toast({ title: t('sectionRemoved'), content: t('sectionRemovedHint'), accent: 'neutral', action: { label: tCommon('undo'), onClick: () => session.dispatch({ type: 'undo' }) } });
+        toast({
+          title: t('sectionRemoved'),
+          content: t('sectionRemovedHint'),
+          accent: 'neutral',
+          action: { label: tCommon('undo'), onClick: () => session.dispatch({ type: 'undo' }) },
+        });
       }
     },
   };

@@ -1,10 +1,27 @@
 'use client';
 
-import { useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { isBlank } from '@/lib/offers/document';
 import { looksLikeRows } from '@/lib/offers/clipboard';
 import { addLine, duplicateLine } from './line-actions';
-import { beside, caretAtEdge, focusPlace, neighbour, placeOf, rowAt, rowBeside, rowIndex, type Place } from './grid-focus';
+import {
+  beside,
+  caretAtEdge,
+  focusPlace,
+  neighbour,
+  placeOf,
+  rowAt,
+  rowBeside,
+  rowIndex,
+  type Place,
+} from './grid-focus';
 import type { Picker } from './picker-store';
 import type { OfferSession } from './session';
 
@@ -28,7 +45,11 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
     if (!element) return;
     if (wanted.current && focusPlace(element, wanted.current)) wanted.current = null;
     // The row with the keyboard went away (undo, another's version), perhaps with others: what stands in its place takes over.
-    else if (document.activeElement === document.body && last.current && rowIndex(element, last.current.place.row) === -1) {
+    else if (
+      document.activeElement === document.body &&
+      last.current &&
+      rowIndex(element, last.current.place.row) === -1
+    ) {
       const row = rowAt(element, last.current.index);
       if (row) focusPlace(element, { row, cell: last.current.place.cell });
     }
@@ -63,7 +84,9 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
 
   function onMoveKey(event: KeyboardEvent, place: Place): boolean {
     const by = event.key === 'ArrowUp' ? -1 : 1;
-    session.dispatch(line(place.row) ? { type: 'move', id: place.row, by } : { type: 'moveSection', id: place.row, by });
+    session.dispatch(
+      line(place.row) ? { type: 'move', id: place.row, by } : { type: 'moveSection', id: place.row, by },
+    );
     wanted.current = place;
     return true;
   }
@@ -81,7 +104,8 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
     const current = line(place.row);
     const { lines } = session.doc();
     const lastOfAll = by === 1 && lines.at(-1)?.id === place.row;
-    if (current && lastOfAll && !isBlank(current)) return go({ row: addLine(session, current.section, current.id), cell: 'text' });
+    if (current && lastOfAll && !isBlank(current))
+      return go({ row: addLine(session, current.section, current.id), cell: 'text' });
     const next = neighbour(element, place, by);
     if (next) return go(next);
     // A section's title at the very end: on to a line of its own.
@@ -115,7 +139,8 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
     if (!place || !element || event.nativeEvent.isComposing) return false;
     if (place.cell === 'text' && onPickerKey(event, place)) return true;
     if (opensCatalogue(event, place)) return true;
-    if (event.altKey && !event.ctrlKey && !event.metaKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return onMoveKey(event, place);
+    if (event.altKey && !event.ctrlKey && !event.metaKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+      return onMoveKey(event, place);
     if (onLineKey(event, place)) return true;
     if (event.ctrlKey || event.metaKey) return false;
     if (event.key === 'Enter') return onEnter(event, place);
@@ -167,7 +192,14 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
       const open = picker.store.get().line === place.row;
       const current = line(place.row);
       if (open) picker.query(cell.value);
-      else if (current && current.kind !== 'tekst' && !current.product && !current.charge && current.unitPrice === 0 && cell.value.trim().length === 1) {
+      else if (
+        current &&
+        current.kind !== 'tekst' &&
+        !current.product &&
+        !current.charge &&
+        current.unitPrice === 0 &&
+        cell.value.trim().length === 1
+      ) {
         picker.open(place.row, cell, cell.value, false);
       }
     },

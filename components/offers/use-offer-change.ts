@@ -14,7 +14,10 @@ type Options = { title: string; onDone?: (offer: OfferAggregate) => void; onFail
  * One step of the offer by one command: what is unsaved goes first, the answer goes into the cache, a refusal into a toast
  * (unless `onFailed` deals with it), and where somebody was quicker the offer is read again.
  */
-export function useOfferChange<V = void>(change: (rev: number, input: V) => Promise<OfferAggregate>, { title, onDone, onFailed }: Options) {
+export function useOfferChange<V = void>(
+  change: (rev: number, input: V) => Promise<OfferAggregate>,
+  { title, onDone, onFailed }: Options,
+) {
   const queryClient = useQueryClient();
   const session = useOfferSession();
   const { offer, can } = useAggregate();
@@ -33,7 +36,8 @@ export function useOfferChange<V = void>(change: (rev: number, input: V) => Prom
     },
     onError: (thrown) => {
       const error = toClientError(thrown);
-      if (error.status === 409 || error.status === 404) void queryClient.invalidateQueries({ queryKey: offerKeys.detail(offer.id) });
+      if (error.status === 409 || error.status === 404)
+        void queryClient.invalidateQueries({ queryKey: offerKeys.detail(offer.id) });
       if (!onFailed?.(error)) toast({ title, content: say(error), success: false });
     },
   });

@@ -26,8 +26,18 @@ export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): Of
       onAggregate: (next) => queryClient.setQueryData(offerKeys.detail(id), next),
       onNotice: (notice, by) => {
         const isOwn = by === userId;
-        if (notice === 'restored') toast({ title: t('restored'), content: t('restoredText'), action: { label: t('discard'), onClick: () => created.discard() } });
-        else if (notice === 'merged') toast({ title: t(isOwn ? 'mergedOwn' : 'merged'), content: t(isOwn ? 'mergedOwnText' : 'mergedText'), accent: 'neutral' });
+        if (notice === 'restored')
+          toast({
+            title: t('restored'),
+            content: t('restoredText'),
+            action: { label: t('discard'), onClick: () => created.discard() },
+          });
+        else if (notice === 'merged')
+          toast({
+            title: t(isOwn ? 'mergedOwn' : 'merged'),
+            content: t(isOwn ? 'mergedOwnText' : 'mergedText'),
+            accent: 'neutral',
+          });
         else toast({ title: t('refused'), content: t('refusedText'), success: false });
       },
     });

@@ -17,7 +17,8 @@ export function useOwnText<E extends HTMLInputElement | HTMLTextAreaElement>(sho
   // What somebody wrote before React was there reaches the document now. Line breaks are the browser's to write its own way.
   useEffect(() => {
     const written = field.current;
-    if (written && plain(written.value) !== plain(own.current)) queueMicrotask(() => written.dispatchEvent(new Event('input', { bubbles: true })));
+    if (written && plain(written.value) !== plain(own.current))
+      queueMicrotask(() => written.dispatchEvent(new Event('input', { bubbles: true })));
   }, []);
   /** The field hands this on to the document. */
   const report = useCallback((text: string) => {

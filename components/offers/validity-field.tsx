@@ -25,10 +25,22 @@ export function ValidityField({ className }: { className?: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const daysOff = company?.extraDaysOff ?? [];
   const today = copenhagenToday(new Date());
-  const dates = offerDates({ offerDate: offer.offerDate, validUntil: own }, today, company?.validityDays ?? 20, daysOff);
+  const dates = offerDates(
+    { offerDate: offer.offerDate, validUntil: own },
+    today,
+    company?.validityDays ?? 20,
+    daysOff,
+  );
   const days = workingDaysUntil(dates.offerDate, dates.validUntil, daysOff);
   const explained = `${formatDayLong(dates.validUntil, locale)} · ${t('workingDays', { count: days })}`;
-  if (!can.edit) return <Fact label={t('label')} value={`${formatDay(dates.validUntil)} · ${t('workingDays', { count: days })}`} {...(className ? { className } : {})} />;
+  if (!can.edit)
+    return (
+      <Fact
+        label={t('label')}
+        value={`${formatDay(dates.validUntil)} · ${t('workingDays', { count: days })}`}
+        {...(className ? { className } : {})}
+      />
+    );
   const unreadable = typed !== null && typed.trim() !== '' && parseDay(typed, today) === null;
   const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(dates.validUntil, today) ?? fault);
   const past = dates.validUntil < today;
@@ -56,7 +68,11 @@ export function ValidityField({ className }: { className?: string }) {
           session.dispatch({ type: 'seal' });
         }}
       />
-      {wrong ? <FieldError id="offer-valid-until-text" error={wrong} /> : <FieldDescription id="offer-valid-until-text">{past ? t('past') : explained}</FieldDescription>}
+      {wrong ? (
+        <FieldError id="offer-valid-until-text" error={wrong} />
+      ) : (
+        <FieldDescription id="offer-valid-until-text">{past ? t('past') : explained}</FieldDescription>
+      )}
     </Field>
   );
 }

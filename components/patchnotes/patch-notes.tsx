@@ -44,7 +44,10 @@ export function PatchNotes() {
           </h2>
           <ul className="flex flex-col gap-2.5">
             {note.changes.map((change) => (
-              <li key={change.da} className="flex flex-col items-start gap-1 sm:grid sm:grid-cols-[5.5rem_1fr] sm:gap-3">
+              <li
+                key={change.da}
+                className="flex flex-col items-start gap-1 sm:grid sm:grid-cols-[5.5rem_1fr] sm:gap-3"
+              >
                 <Badge variant={TONE[change.kind]}>{t(`kind.${change.kind}`)}</Badge>
                 <span className="max-w-[68ch] text-pretty">{change[locale]}</span>
               </li>
@@ -77,7 +80,10 @@ function Closed({ items, userId }: { items: readonly FeedbackRecord[]; userId: s
       <ul className="mt-1 flex flex-col gap-1 text-muted-foreground">
         {items.map((feedback) => (
           <li key={feedback.id} className="min-w-0">
-            <HoverLink href={feedback.author === userId ? paths.feedback() : `${paths.feedback()}?vis=alle`} className="line-clamp-1 underline-offset-4 hover:underline">
+            <HoverLink
+              href={feedback.author === userId ? paths.feedback() : `${paths.feedback()}?vis=alle`}
+              className="line-clamp-1 underline-offset-4 hover:underline"
+            >
               {t('quote', { text: feedback.text })}
             </HoverLink>
           </li>

@@ -30,7 +30,9 @@ const MoveDialog = dynamic(() => import('./move-dialog'));
 const RefusalDialog = dynamic(() => import('./refusal-dialog'));
 const StopPanel = dynamic(() => import('./stop-panel'));
 const WeekGrid = dynamic(() => import('./week-grid').then((module) => module.WeekGrid));
-const PlanMap = dynamic(() => import('./map/plan-map'), { loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" /> });
+const PlanMap = dynamic(() => import('./map/plan-map'), {
+  loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" />,
+});
 
 /** Technicians × time, the tray beside it, and the map below. */
 export function BoardScreen({ routeId, today }: { routeId: string; today: string }) {
@@ -61,25 +63,61 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
     setDetails(null);
     if (isAsked) void set({ job: null });
   }, [set, isAsked]);
-  const openMove = useCallback((subject: Subject) => {
-    close();
-    setMoving(subject);
-  }, [close]);
-  const actions = useMemo<BoardActions>(() => ({ canPlan, today, openMove, openDetails: setDetails, plan: () => latest.current.plan }), [canPlan, today, openMove]);
+  const openMove = useCallback(
+    (subject: Subject) => {
+      close();
+      setMoving(subject);
+    },
+    [close],
+  );
+  const actions = useMemo<BoardActions>(
+    () => ({ canPlan, today, openMove, openDetails: setDetails, plan: () => latest.current.plan }),
+    [canPlan, today, openMove],
+  );
   const check = useCallback<Check>(({ item, stop, lengthMin }, technician, date, startMinute) => {
     const { board: current, today: day } = latest.current;
-    return current ? brokenAt(current, item, { technician, date, startMinute, endMinute: startMinute + lengthMin }, stop?.id ?? '', day) : [];
+    return current
+      ? brokenAt(
+          current,
+          item,
+          { technician, date, startMinute, endMinute: startMinute + lengthMin },
+          stop?.id ?? '',
+          day,
+        )
+      : [];
   }, []);
   const dropOnDay = useCallback(({ item, stop, lengthMin }: Dragged, technician: string, date: string) => {
     const { board: current, plan: commands, today: day } = latest.current;
     if (!current) return;
     const from = stop?.startMinute ?? 0;
-    const startMinute = freeAt(current, item, { technician, date, startMinute: from, endMinute: from + lengthMin }, stop?.id ?? '', day) ?? stop?.startMinute ?? 480;
-    const spot = { technician, date, startMinute, endMinute: startMinute + lengthMin, fixedTime: stop?.fixedTime ?? false };
+    const startMinute =
+      freeAt(
+        current,
+        item,
+        { technician, date, startMinute: from, endMinute: from + lengthMin },
+        stop?.id ?? '',
+        day,
+      ) ??
+      stop?.startMinute ??
+      480;
+    const spot = {
+      technician,
+      date,
+      startMinute,
+      endMinute: startMinute + lengthMin,
+      fixedTime: stop?.fixedTime ?? false,
+    };
     void (stop ? commands.move(stop, spot) : commands.place(item, spot));
   }, []);
 
-  const go = useCallback((step: -1 | 0 | 1) => void set({ dag: step === 0 ? null : addDays(day, step * (vis === 'uge' ? 7 : 1)), ...(step === 0 && routeId ? { dag: today } : {}) }), [set, day, vis, routeId, today]);
+  const go = useCallback(
+    (step: -1 | 0 | 1) =>
+      void set({
+        dag: step === 0 ? null : addDays(day, step * (vis === 'uge' ? 7 : 1)),
+        ...(step === 0 && routeId ? { dag: today } : {}),
+      }),
+    [set, day, vis, routeId, today],
+  );
   useDayKeys(go);
   const nowMinute = day === today && vis === 'dag' ? now : null;
   const waits = routeId !== '' && linked.isPending;
@@ -89,31 +127,83 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
     <BoardActionsProvider value={actions}>
       <div className="flex flex-col gap-3">
         <BoardTools params={params} days={days} today={today} views={views} onGo={go} />
-        {linked.error && <Card><ErrorState error={linked.error} /></Card>}
+        {linked.error && (
+          <Card>
+            <ErrorState error={linked.error} />
+          </Card>
+        )}
         {error ? (
-          <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+          <Card>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Card>
         ) : !board || waits || isPhone === null ? (
           <BoardSkeleton />
         ) : board.technicians.length === 0 ? (
-          <Card><EmptyState title={t('noTechnicians')} text={t('noTechniciansText')} /></Card>
+          <Card>
+            <EmptyState title={t('noTechnicians')} text={t('noTechniciansText')} />
+          </Card>
         ) : (
-          <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', params.smal ? 'xl:grid-cols-[minmax(0,1fr)_2.75rem]' : vis === 'uge' ? 'xl:grid-cols-[minmax(0,1fr)_15rem]' : 'xl:grid-cols-[minmax(0,1fr)_16rem]')}>
+          <div
+            className={cn(
+              'grid grid-cols-[minmax(0,1fr)] gap-3 print:block',
+              params.smal
+                ? 'xl:grid-cols-[minmax(0,1fr)_2.75rem]'
+                : vis === 'uge'
+                  ? 'xl:grid-cols-[minmax(0,1fr)_15rem]'
+                  : 'xl:grid-cols-[minmax(0,1fr)_16rem]',
+            )}
+          >
             <div className="flex min-w-0 flex-col gap-3">
               {asList ? (
-                <DayList technicians={board.technicians} views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0 || view.helping.length > 0)} absences={board.absences} nowMinute={nowMinute} />
+                <DayList
+                  technicians={board.technicians}
+                  views={views.filter(
+                    (view) => (isPhone && vis === 'dag') || view.stops.length > 0 || view.helping.length > 0,
+                  )}
+                  absences={board.absences}
+                  nowMinute={nowMinute}
+                />
               ) : vis === 'dag' ? (
-                <DayGrid views={views} absences={board.absences} nowMinute={nowMinute} selected={routeId} check={check} />
+                <DayGrid
+                  views={views}
+                  absences={board.absences}
+                  nowMinute={nowMinute}
+                  selected={routeId}
+                  check={check}
+                />
               ) : (
-                <WeekGrid views={views} days={days} technicians={board.technicians} absences={board.absences} onDrop={dropOnDay} onOpenDay={(one) => void set({ dag: one, vis: null })} />
+                <WeekGrid
+                  views={views}
+                  days={days}
+                  technicians={board.technicians}
+                  absences={board.absences}
+                  onDrop={dropOnDay}
+                  onOpenDay={(one) => void set({ dag: one, vis: null })}
+                />
               )}
               {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
             </div>
-            <Tray items={board.tray} params={params} className="max-h-[32rem] xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] print:hidden" />
+            <Tray
+              items={board.tray}
+              params={params}
+              className="max-h-[32rem] xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] print:hidden"
+            />
           </div>
         )}
       </div>
-      {moving && board && <MoveDialog board={board} subject={moving} choice={chosenMove?.choice ?? null} day={day} onClose={close} onRefused={(choice) => setMoving((open) => open ?? { ...moving, choice })} />}
-      {details && board && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
+      {moving && board && (
+        <MoveDialog
+          board={board}
+          subject={moving}
+          choice={chosenMove?.choice ?? null}
+          day={day}
+          onClose={close}
+          onRefused={(choice) => setMoving((open) => open ?? { ...moving, choice })}
+        />
+      )}
+      {details && board && (
+        <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />
+      )}
       {plan.refused && <RefusalDialog refused={plan.refused} onClose={plan.clearRefused} />}
     </BoardActionsProvider>
   );

@@ -10,7 +10,19 @@ import { useMinutes } from './texts';
 import type { BoardParams } from './use-board';
 
 /** Which days, which view, what they add up to. */
-export function BoardTools({ params, days, today, views, onGo }: { params: BoardParams; days: readonly string[]; today: string; views: readonly DayView[]; onGo: (step: -1 | 0 | 1) => void }) {
+export function BoardTools({
+  params,
+  days,
+  today,
+  views,
+  onGo,
+}: {
+  params: BoardParams;
+  days: readonly string[];
+  today: string;
+  views: readonly DayView[];
+  onGo: (step: -1 | 0 | 1) => void;
+}) {
   const t = useTranslations('planning');
   const locale = useLocale();
   const minutes = useMinutes();
@@ -22,19 +34,65 @@ export function BoardTools({ params, days, today, views, onGo }: { params: Board
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex items-center gap-1 print:hidden">
-        <Button variant="outline" size="icon" aria-label={t(vis === 'dag' ? 'previousDay' : 'previous')} aria-keyshortcuts="ArrowLeft" onClick={() => onGo(-1)}><ChevronLeft aria-hidden /></Button>
-        <Button variant="outline" aria-keyshortcuts="T" aria-current={isNow ? 'date' : undefined} onClick={() => onGo(0)}>{t('today')}</Button>
-        <Button variant="outline" size="icon" aria-label={t(vis === 'dag' ? 'nextDay' : 'next')} aria-keyshortcuts="ArrowRight" onClick={() => onGo(1)}><ChevronRight aria-hidden /></Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={t(vis === 'dag' ? 'previousDay' : 'previous')}
+          aria-keyshortcuts="ArrowLeft"
+          onClick={() => onGo(-1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button
+          variant="outline"
+          aria-keyshortcuts="T"
+          aria-current={isNow ? 'date' : undefined}
+          onClick={() => onGo(0)}
+        >
+          {t('today')}
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={t(vis === 'dag' ? 'nextDay' : 'next')}
+          aria-keyshortcuts="ArrowRight"
+          onClick={() => onGo(1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
       </div>
-      <h2 aria-live="polite" className="tabular mx-1 font-semibold">{vis === 'dag' ? formatDayLong(first, locale) : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}</h2>
+      <h2 aria-live="polite" className="tabular mx-1 font-semibold">
+        {vis === 'dag'
+          ? formatDayLong(first, locale)
+          : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}
+      </h2>
       {/* Its place is kept while the days are read. */}
       <p className="tabular text-muted-foreground max-md:min-h-12 max-md:basis-full">
-        {views.length > 0 && t('dayTotals', { stops, work: minutes(sum((view) => view.totals.workMin)), drive: minutes(sum((view) => view.totals.driveMin)), km: Math.round(sum((view) => view.totals.driveMeters) / 1000) })}
+        {views.length > 0 &&
+          t('dayTotals', {
+            stops,
+            work: minutes(sum((view) => view.totals.workMin)),
+            drive: minutes(sum((view) => view.totals.driveMin)),
+            km: Math.round(sum((view) => view.totals.driveMeters) / 1000),
+          })}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
-        <FilterChips label={t('view')} value={vis} onChange={(next) => void set({ vis: next })} options={[{ value: 'dag', label: t('viewDay') }, { value: 'uge', label: t('viewWeek') }]} />
-        <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}><MapIcon aria-hidden />{t('map')}</Button>
-        <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}><Printer aria-hidden /></Button>
+        <FilterChips
+          label={t('view')}
+          value={vis}
+          onChange={(next) => void set({ vis: next })}
+          options={[
+            { value: 'dag', label: t('viewDay') },
+            { value: 'uge', label: t('viewWeek') },
+          ]}
+        />
+        <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
+          <MapIcon aria-hidden />
+          {t('map')}
+        </Button>
+        <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
+          <Printer aria-hidden />
+        </Button>
       </div>
     </div>
   );

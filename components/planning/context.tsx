@@ -9,7 +9,15 @@ import type { Plan } from './use-plan';
 /** What is being moved by the dialog, or looked at in the panel. */
 export type Subject = { item: BoardItem; stop: BoardStop | null };
 /** What was chosen in the dialog and refused: asked for at `spot`, by these rules where rules spoke against it. */
-export type Choice = { technician: string; date: string; time: string; length: string; fixedTime: boolean; spot: Spot; rules: Broken[] };
+export type Choice = {
+  technician: string;
+  date: string;
+  time: string;
+  length: string;
+  fixedTime: boolean;
+  spot: Spot;
+  rules: Broken[];
+};
 /** Stays the same for as long as the board stands, so that no row is drawn anew for it. */
 export type BoardActions = {
   canPlan: boolean;
@@ -46,10 +54,14 @@ export function subjectKeys(actions: BoardActions, subject: Subject) {
     if (event.altKey) {
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
       if (step === null || !subject.stop || !isPlanned) return;
-      void actions.plan().reorder(subject.stop, step).finally(() => keepKeyboard(subject.item.id));
+      void actions
+        .plan()
+        .reorder(subject.stop, step)
+        .finally(() => keepKeyboard(subject.item.id));
       requestAnimationFrame(() => requestAnimationFrame(() => keepKeyboard(subject.item.id)));
     } else if (event.key.toLowerCase() === 'm' && (!subject.stop || isPlanned)) actions.openMove(subject);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && subject.stop && isPlanned) void actions.plan().unplace(subject.stop);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && subject.stop && isPlanned)
+      void actions.plan().unplace(subject.stop);
     else return;
     event.preventDefault();
   };

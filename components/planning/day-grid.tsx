@@ -11,7 +11,13 @@ import { useClock } from './texts';
 const FROM = 360;
 const TO = 1080;
 
-type Props = { views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null; selected: string; check: Check };
+type Props = {
+  views: readonly DayView[];
+  absences: readonly BoardAbsence[];
+  nowMinute: number | null;
+  selected: string;
+  check: Check;
+};
 
 /** Technicians × the hours of one day. */
 export function DayGrid({ views, absences, nowMinute, selected, check }: Props) {
@@ -26,20 +32,35 @@ export function DayGrid({ views, absences, nowMinute, selected, check }: Props) 
     <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
       <div role="grid" aria-label={t('boardLabel')} className="min-w-[50rem]">
         <div role="row" className="flex border-b bg-muted/60">
-          <div role="columnheader" className="sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground">
+          <div
+            role="columnheader"
+            className="sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground"
+          >
             {t('technician')}
           </div>
           <div role="columnheader" className="relative flex min-w-0 flex-1">
             <span className="sr-only">{t('hoursLabel')}</span>
             {hours.map((hour) => (
-              <span key={hour} aria-hidden className="tabular min-w-0 flex-1 border-l py-1.5 pl-1 text-xs text-muted-foreground first:border-l-0">
+              <span
+                key={hour}
+                aria-hidden
+                className="tabular min-w-0 flex-1 border-l py-1.5 pl-1 text-xs text-muted-foreground first:border-l-0"
+              >
                 {clock(hour)}
               </span>
             ))}
           </div>
         </div>
         {views.map((view) => (
-          <DayRow key={view.technician.id} view={view} range={range} absences={absences} nowMinute={nowMinute} isSelected={selected !== '' && view.route?.id === selected} check={check} />
+          <DayRow
+            key={view.technician.id}
+            view={view}
+            range={range}
+            absences={absences}
+            nowMinute={nowMinute}
+            isSelected={selected !== '' && view.route?.id === selected}
+            check={check}
+          />
         ))}
       </div>
     </div>

@@ -19,7 +19,17 @@ import { RouteState } from './row-head';
 import { shortName, useClock, useMinutes, useRuleText } from './texts';
 
 /** The board as a list for each technician: on phones, and on paper. */
-export function DayList({ views, technicians, absences, nowMinute }: { technicians: readonly BoardTechnician[]; views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
+export function DayList({
+  views,
+  technicians,
+  absences,
+  nowMinute,
+}: {
+  technicians: readonly BoardTechnician[];
+  views: readonly DayView[];
+  absences: readonly BoardAbsence[];
+  nowMinute: number | null;
+}) {
   const t = useTranslations('planning');
   const minutes = useMinutes();
   const locale = useLocale();
@@ -31,30 +41,63 @@ export function DayList({ views, technicians, absences, nowMinute }: { technicia
         const away = awayOn(technician.id, date, absences)[0];
         const name = isWeek ? `${formatDayLong(date, locale)}, ${technician.name}` : technician.name;
         return (
-          <section key={technician.id + date} aria-label={name} data-row-of={technician.id} className="break-inside-avoid">
+          <section
+            key={technician.id + date}
+            aria-label={name}
+            data-row-of={technician.id}
+            className="break-inside-avoid"
+          >
             <Card>
               <div className="flex items-center gap-2.5 border-b px-3 py-2">
-                <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full border-2 text-xs font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
+                <span
+                  aria-hidden
+                  className="grid size-8 shrink-0 place-items-center rounded-full border-2 text-xs font-semibold"
+                  style={{ borderColor: EDGE[technician.colour] }}
+                >
                   {technician.initials}
                 </span>
                 <div className="min-w-0 flex-1 leading-tight">
                   <h2 className="truncate font-semibold">{name}</h2>
                   <p className="tabular text-xs text-muted-foreground">
-                    {away ? t(`absence.${away.kind as 'ferie'}`) : totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : helping[0] ? t('crew.along', { name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ') }) : hoursOn(technician, date) ? t('empty') : t('dayOff')}
+                    {away
+                      ? t(`absence.${away.kind as 'ferie'}`)
+                      : totals.stops > 0
+                        ? t('totals', {
+                            work: minutes(totals.workMin),
+                            drive: minutes(totals.driveMin),
+                            km: Math.round(totals.driveMeters / 1000),
+                          })
+                        : helping[0]
+                          ? t('crew.along', {
+                              name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', '),
+                            })
+                          : hoursOn(technician, date)
+                            ? t('empty')
+                            : t('dayOff')}
                   </p>
                 </div>
                 <RouteState view={view} />
               </div>
               {view.route && (view.route.note || view.route.helpers.length > 0) && (
                 <p className="border-b px-3 py-2">
-                  {view.route.helpers.length > 0 && <span className="block">{t('crew.with', { names: view.route.helpers.map((id) => technicians.find((one) => one.id === id)?.name ?? t('crew.unknown')).join(', ') })}</span>}
+                  {view.route.helpers.length > 0 && (
+                    <span className="block">
+                      {t('crew.with', {
+                        names: view.route.helpers
+                          .map((id) => technicians.find((one) => one.id === id)?.name ?? t('crew.unknown'))
+                          .join(', '),
+                      })}
+                    </span>
+                  )}
                   {view.route.note}
                 </p>
               )}
               {helping.length > 0 && (
                 <ul className="flex flex-col gap-1 p-2">
                   {helping.map((helped) => (
-                    <li key={helped.stop.id}><HelpedBar helped={helped} className="min-h-8 w-full touch:min-h-11" /></li>
+                    <li key={helped.stop.id}>
+                      <HelpedBar helped={helped} className="min-h-8 w-full touch:min-h-11" />
+                    </li>
                   ))}
                 </ul>
               )}
@@ -73,7 +116,13 @@ export function DayList({ views, technicians, absences, nowMinute }: { technicia
   );
 }
 
-function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayView['stops'][number]; nowMinute: number | null }) {
+function ListStop({
+  shown: { stop, travel, broken },
+  nowMinute,
+}: {
+  shown: DayView['stops'][number];
+  nowMinute: number | null;
+}) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const minutes = useMinutes();
@@ -85,31 +134,64 @@ function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayVi
   const subject = item && { item, stop };
   return (
     <li className="relative">
-      <button type="button" data-stop={stop.id} data-job={item?.id} onClick={() => subject && actions.openDetails(subject)} onKeyDown={subject ? subjectKeys(actions, subject) : undefined} className="flex w-full gap-3 px-3 py-2 pr-12 text-left hover:bg-accent/60">
+      <button
+        type="button"
+        data-stop={stop.id}
+        data-job={item?.id}
+        onClick={() => subject && actions.openDetails(subject)}
+        onKeyDown={subject ? subjectKeys(actions, subject) : undefined}
+        className="flex w-full gap-3 px-3 py-2 pr-12 text-left hover:bg-accent/60"
+      >
         <span className="tabular w-12 shrink-0 font-semibold">
           {clock(stop.startMinute)}
           <span className="block text-xs font-normal text-muted-foreground">{clock(stop.endMinute)}</span>
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{item?.title ?? t('gone')}</span>
-          <span className="block text-xs text-muted-foreground">{[item?.customer, item?.address, [item?.zip, item?.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+          <span className="block text-xs text-muted-foreground">
+            {[item?.customer, item?.address, [item?.zip, item?.city].filter(Boolean).join(' ')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {/* On paper there is no panel to open. */}
-          <span className="hidden text-xs print:block">{[item?.phone && formatPhone(item.phone), item?.accessNote].filter(Boolean).join(' · ')}</span>
+          <span className="hidden text-xs print:block">
+            {[item?.phone && formatPhone(item.phone), item?.accessNote].filter(Boolean).join(' · ')}
+          </span>
           {stop.note && <span className="block text-xs">{stop.note}</span>}
           <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
-            <span className="inline-flex items-center gap-1"><Icon aria-hidden className="size-3.5" />{t(`stop.${stop.status}`)}</span>
-            {travel.minutes > 0 && <span className="tabular inline-flex items-center gap-1"><Car aria-hidden className="size-3.5" />{minutes(travel.minutes)}</span>}
+            <span className="inline-flex items-center gap-1">
+              <Icon aria-hidden className="size-3.5" />
+              {t(`stop.${stop.status}`)}
+            </span>
+            {travel.minutes > 0 && (
+              <span className="tabular inline-flex items-center gap-1">
+                <Car aria-hidden className="size-3.5" />
+                {minutes(travel.minutes)}
+              </span>
+            )}
           </span>
           {(late > 0 || broken.length > 0) && (
-            <span className={cn('mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text')}>
+            <span
+              className={cn(
+                'mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text',
+              )}
+            >
               <BrokenIcon aria-hidden className="size-3.5 shrink-0" />
-              {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)].filter(Boolean).join(', ')}
+              {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           )}
         </span>
       </button>
       {actions.canPlan && subject && stop.status === 'planlagt' && (
-        <Button variant="ghost" size="icon-sm" aria-label={t('moveOne', { title: item.title })} onClick={() => actions.openMove(subject)} className="absolute top-2 right-1.5 print:hidden">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('moveOne', { title: item.title })}
+          onClick={() => actions.openMove(subject)}
+          className="absolute top-2 right-1.5 print:hidden"
+        >
           <ArrowRightLeft aria-hidden />
         </Button>
       )}

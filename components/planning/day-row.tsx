@@ -20,7 +20,14 @@ import { useClock, useMinutes, useRuleText } from './texts';
 
 export type Range = { from: number; to: number };
 export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => Broken[];
-type Props = { view: DayView; range: Range; absences: readonly BoardAbsence[]; nowMinute: number | null; isSelected: boolean; check: Check };
+type Props = {
+  view: DayView;
+  range: Range;
+  absences: readonly BoardAbsence[];
+  nowMinute: number | null;
+  isSelected: boolean;
+  check: Check;
+};
 
 const HATCH = 'repeating-linear-gradient(135deg, var(--tone-warning) 0 6px, transparent 6px 12px)';
 
@@ -52,7 +59,12 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
         const dragged = draggedOf(source.data);
         if (!dragged) return;
         const startMinute = minuteAt(location.current.input.clientX, dragged.grab);
-        setPreview({ row, startMinute, endMinute: startMinute + dragged.lengthMin, broken: check(dragged, technician.id, date, startMinute) });
+        setPreview({
+          row,
+          startMinute,
+          endMinute: startMinute + dragged.lengthMin,
+          broken: check(dragged, technician.id, date, startMinute),
+        });
       },
       onDragLeave: () => setPreview(null),
       onDrop: ({ source, location }) => {
@@ -60,32 +72,81 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
         const dragged = draggedOf(source.data);
         if (!dragged) return;
         const startMinute = minuteAt(location.current.input.clientX, dragged.grab);
-        const spot = { technician: technician.id, date, startMinute, endMinute: startMinute + dragged.lengthMin, fixedTime: dragged.stop?.fixedTime ?? false };
+        const spot = {
+          technician: technician.id,
+          date,
+          startMinute,
+          endMinute: startMinute + dragged.lengthMin,
+          fixedTime: dragged.stop?.fixedTime ?? false,
+        };
         void (dragged.stop ? actions.plan().move(dragged.stop, spot) : actions.plan().place(dragged.item, spot));
       },
     });
   }, [actions, check, date, range, row, span, technician.id]);
 
   return (
-    <div role="row" data-row-of={technician.id} data-route={view.route?.id} aria-selected={isSelected || undefined} className={cn('flex border-b last:border-b-0', isSelected && 'bg-primary-soft/60')}>
+    <div
+      role="row"
+      data-row-of={technician.id}
+      data-route={view.route?.id}
+      aria-selected={isSelected || undefined}
+      className={cn('flex border-b last:border-b-0', isSelected && 'bg-primary-soft/60')}
+    >
       <RowHead view={view} />
-      <div ref={lane} role="gridcell" data-lane={technician.id} className="relative h-16 min-w-0 flex-1" style={{ backgroundImage: 'linear-gradient(to right, var(--border) 1px, transparent 1px)', backgroundSize: `${(60 / span) * 100}% 100%` }}>
+      <div
+        ref={lane}
+        role="gridcell"
+        data-lane={technician.id}
+        className="relative h-16 min-w-0 flex-1"
+        style={{
+          backgroundImage: 'linear-gradient(to right, var(--border) 1px, transparent 1px)',
+          backgroundSize: `${(60 / span) * 100}% 100%`,
+        }}
+      >
         {hours ? (
           <>
             <div aria-hidden className="absolute inset-y-0 left-0 bg-muted/80" style={{ width: `${at(hours[0])}%` }} />
-            <div aria-hidden className="absolute inset-y-0 right-0 bg-muted/80" style={{ width: `${100 - at(hours[1])}%` }} />
+            <div
+              aria-hidden
+              className="absolute inset-y-0 right-0 bg-muted/80"
+              style={{ width: `${100 - at(hours[1])}%` }}
+            />
           </>
         ) : (
-          <p className="absolute inset-0 flex items-center justify-center bg-muted/80 text-xs text-muted-foreground">{t('dayOff')}</p>
+          <p className="absolute inset-0 flex items-center justify-center bg-muted/80 text-xs text-muted-foreground">
+            {t('dayOff')}
+          </p>
         )}
         {away.map((part) => (
-          <div key={part.startMinute} className="absolute inset-y-0 flex items-center justify-center overflow-hidden border-x border-tone-warning-text/40" style={{ left: `${at(part.startMinute)}%`, width: `${at(part.endMinute) - at(part.startMinute)}%`, backgroundImage: HATCH }}>
-            <span className="rounded-sm bg-tone-warning px-1.5 text-xs font-medium text-tone-warning-text">{t(`absence.${part.kind as 'ferie'}`)}</span>
+          <div
+            key={part.startMinute}
+            className="absolute inset-y-0 flex items-center justify-center overflow-hidden border-x border-tone-warning-text/40"
+            style={{
+              left: `${at(part.startMinute)}%`,
+              width: `${at(part.endMinute) - at(part.startMinute)}%`,
+              backgroundImage: HATCH,
+            }}
+          >
+            <span className="rounded-sm bg-tone-warning px-1.5 text-xs font-medium text-tone-warning-text">
+              {t(`absence.${part.kind as 'ferie'}`)}
+            </span>
           </div>
         ))}
         {helping.map((helped) => (
-          <div key={helped.stop.id} className="@container absolute inset-y-3" style={{ left: `${at(helped.stop.startMinute)}%`, width: `${at(helped.stop.endMinute) - at(helped.stop.startMinute)}%` }}>
-            <HelpedBar helped={helped} isStacked isCovered={stops.some(({ stop }) => overlaps(stop, helped.stop))} className="size-full" />
+          <div
+            key={helped.stop.id}
+            className="@container absolute inset-y-3"
+            style={{
+              left: `${at(helped.stop.startMinute)}%`,
+              width: `${at(helped.stop.endMinute) - at(helped.stop.startMinute)}%`,
+            }}
+          >
+            <HelpedBar
+              helped={helped}
+              isStacked
+              isCovered={stops.some(({ stop }) => overlaps(stop, helped.stop))}
+              className="size-full"
+            />
           </div>
         ))}
         {stops.map((shown) => {
@@ -95,7 +156,15 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
           return (
             <div key={stopKey(stop)} className={cn(!takesTime(stop.status) && 'opacity-60')}>
               {drive > 0 && takesTime(stop.status) && (
-                <div aria-hidden title={t('drive', { time: minutes(travel.minutes) })} className="@container absolute bottom-1 h-3" style={{ left: `${at(stop.startMinute - drive)}%`, width: `${at(stop.startMinute) - at(stop.startMinute - drive)}%` }}>
+                <div
+                  aria-hidden
+                  title={t('drive', { time: minutes(travel.minutes) })}
+                  className="@container absolute bottom-1 h-3"
+                  style={{
+                    left: `${at(stop.startMinute - drive)}%`,
+                    width: `${at(stop.startMinute) - at(stop.startMinute - drive)}%`,
+                  }}
+                >
                   {/* With its number or not at all. */}
                   <span className="hidden h-full items-center justify-end gap-0.5 rounded-l-full bg-tone-neutral px-0.5 text-[10px] leading-none text-tone-neutral-text @min-[1.125rem]:flex">
                     <Car className="hidden size-2.5 shrink-0 @min-[1.875rem]:block" />
@@ -103,11 +172,25 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
                   </span>
                 </div>
               )}
-              <StopCard shown={shown} technician={technician} date={date} left={at(stop.startMinute)} width={width} minutesPerPercent={span / 100} nowMinute={nowMinute} />
+              <StopCard
+                shown={shown}
+                technician={technician}
+                date={date}
+                left={at(stop.startMinute)}
+                width={width}
+                minutesPerPercent={span / 100}
+                nowMinute={nowMinute}
+              />
             </div>
           );
         })}
-        {nowMinute !== null && nowMinute >= range.from && nowMinute <= range.to && <div aria-hidden className="pointer-events-none absolute inset-y-0 z-20 w-0.5 bg-destructive" style={{ left: `${at(nowMinute)}%` }} />}
+        {nowMinute !== null && nowMinute >= range.from && nowMinute <= range.to && (
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 z-20 w-0.5 bg-destructive"
+            style={{ left: `${at(nowMinute)}%` }}
+          />
+        )}
         <DropPreview row={row} at={at} />
       </div>
     </div>
@@ -116,7 +199,14 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
 
 /** A colleague's move redraws the days that it touches, and no others. */
 function isUnchanged(before: Props, after: Props): boolean {
-  return sameDay(before.view, after.view) && before.range === after.range && before.absences === after.absences && before.nowMinute === after.nowMinute && before.isSelected === after.isSelected && before.check === after.check;
+  return (
+    sameDay(before.view, after.view) &&
+    before.range === after.range &&
+    before.absences === after.absences &&
+    before.nowMinute === after.nowMinute &&
+    before.isSelected === after.isSelected &&
+    before.check === after.check
+  );
 }
 
 /** Where it would land, and what speaks against it. Moved by transform: nothing else is laid out anew. */
@@ -127,19 +217,39 @@ function DropPreview({ row, at }: { row: string; at: (minute: number) => number 
   const ruleText = useRuleText();
   if (!preview) return null;
   const worst = preview.broken[0];
-  const tone = !worst ? 'border-tone-success-text bg-tone-success text-tone-success-text' : isHard(worst.rule) ? 'border-tone-danger-text bg-tone-danger text-tone-danger-text' : 'border-tone-warning-text bg-tone-warning text-tone-warning-text';
+  const tone = !worst
+    ? 'border-tone-success-text bg-tone-success text-tone-success-text'
+    : isHard(worst.rule)
+      ? 'border-tone-danger-text bg-tone-danger text-tone-danger-text'
+      : 'border-tone-warning-text bg-tone-warning text-tone-warning-text';
   const left = at(preview.startMinute);
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0 z-30" style={{ transform: `translateX(${left}%)` }}>
-      <div data-preview className={cn('absolute inset-y-1 rounded-md border-2 border-dashed', tone)} style={{ width: `${Math.max(1, at(preview.endMinute) - left)}%` }}>
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 z-30"
+      style={{ transform: `translateX(${left}%)` }}
+    >
+      <div
+        data-preview
+        className={cn('absolute inset-y-1 rounded-md border-2 border-dashed', tone)}
+        style={{ width: `${Math.max(1, at(preview.endMinute) - left)}%` }}
+      >
         {/* A box of its own, however short the stop; towards the middle of the board. */}
-        <div className={cn('absolute inset-y-0.5 flex w-max flex-col justify-center rounded-sm border px-1.5 text-xs leading-tight whitespace-nowrap shadow-sm', tone, left > 60 ? 'right-0.5' : 'left-0.5')}>
+        <div
+          className={cn(
+            'absolute inset-y-0.5 flex w-max flex-col justify-center rounded-sm border px-1.5 text-xs leading-tight whitespace-nowrap shadow-sm',
+            tone,
+            left > 60 ? 'right-0.5' : 'left-0.5',
+          )}
+        >
           <span className="tabular font-semibold">
             {clock(preview.startMinute)}–{clock(preview.endMinute)}
           </span>
           <span className="flex items-center gap-1">
             {worst && <BrokenIcon className="size-3 shrink-0" />}
-            {worst ? `${ruleText(worst).rule}${preview.broken.length > 1 ? ` +${preview.broken.length - 1}` : ''}` : t('fits')}
+            {worst
+              ? `${ruleText(worst).rule}${preview.broken.length > 1 ? ` +${preview.broken.length - 1}` : ''}`
+              : t('fits')}
           </span>
         </div>
       </div>

@@ -8,7 +8,19 @@ import { useBoardActions } from './context';
 import { shortName, useClock } from './texts';
 
 /** In a helper's day: along with a colleague. It opens the colleague's stop, and is moved there. */
-export function HelpedBar({ helped: { stop, leader }, endMinute = stop.endMinute, isStacked = false, isCovered = false, className }: { helped: HelpedStop; /** Where one bar stands for several stops. */ endMinute?: number; /** On two lines, the second where there is room. */ isStacked?: boolean; /** Own stops lie on it: what peeps out is no text. */ isCovered?: boolean; className?: string }) {
+export function HelpedBar({
+  helped: { stop, leader },
+  endMinute = stop.endMinute,
+  isStacked = false,
+  isCovered = false,
+  className,
+}: {
+  helped: HelpedStop;
+  /** Where one bar stands for several stops. */ endMinute?: number;
+  /** On two lines, the second where there is room. */ isStacked?: boolean;
+  /** Own stops lie on it: what peeps out is no text. */ isCovered?: boolean;
+  className?: string;
+}) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const clock = useClock();
@@ -17,15 +29,26 @@ export function HelpedBar({ helped: { stop, leader }, endMinute = stop.endMinute
     <button
       type="button"
       data-helping={stop.id}
-      title={t('crew.alongFor', { name: leader.name, title: item?.title ?? t('gone'), from: clock(stop.startMinute), to: clock(endMinute) })}
+      title={t('crew.alongFor', {
+        name: leader.name,
+        title: item?.title ?? t('gone'),
+        from: clock(stop.startMinute),
+        to: clock(endMinute),
+      })}
       onClick={() => item && actions.openDetails({ item, stop })}
-      className={cn('flex min-w-0 gap-1 overflow-hidden rounded-md border border-dashed bg-muted px-1.5 text-left text-xs leading-tight text-muted-foreground hover:text-foreground', isStacked ? 'flex-col justify-center' : 'items-center', className)}
+      className={cn(
+        'flex min-w-0 gap-1 overflow-hidden rounded-md border border-dashed bg-muted px-1.5 text-left text-xs leading-tight text-muted-foreground hover:text-foreground',
+        isStacked ? 'flex-col justify-center' : 'items-center',
+        className,
+      )}
     >
       <span className={isCovered ? 'sr-only' : 'flex items-center gap-1'}>
         <Users aria-hidden className={cn('size-3.5 shrink-0', isStacked && 'hidden @min-[4.25rem]:block')} />
         <span className="tabular">{clock(stop.startMinute)}</span>
       </span>
-      <span className={isCovered ? 'sr-only' : cn('truncate', isStacked && 'hidden @min-[5.5rem]:block')}>{t('crew.along', { name: shortName(leader.name) })}</span>
+      <span className={isCovered ? 'sr-only' : cn('truncate', isStacked && 'hidden @min-[5.5rem]:block')}>
+        {t('crew.along', { name: shortName(leader.name) })}
+      </span>
     </button>
   );
 }

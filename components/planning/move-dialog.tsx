@@ -26,17 +26,38 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The day where it stands, or is looked at. */
 function startOf(board: Board, { item, stop }: Subject, day: string, today: string) {
   const route = board.routes.find((one) => one.id === stop?.route);
-  const able = board.technicians.filter((one) => one.active && item.skills.every((skill) => one.skills.includes(skill)));
+  const able = board.technicians.filter(
+    (one) => one.active && item.skills.every((skill) => one.skills.includes(skill)),
+  );
   const length = stop ? stop.endMinute - stop.startMinute : Math.min(item.durationMin || DEFAULT_MINUTES, 480);
   return {
-    technician: route?.technician ?? able.find((one) => freeOn(board, { item, stop }, one.id, day, length, today) !== null)?.id ?? able[0]?.id ?? board.technicians[0]?.id ?? '',
+    technician:
+      route?.technician ??
+      able.find((one) => freeOn(board, { item, stop }, one.id, day, length, today) !== null)?.id ??
+      able[0]?.id ??
+      board.technicians[0]?.id ??
+      '',
     date: route?.date ?? day,
     length,
   };
 }
 
 /** "Flyt til…": everything that dragging does, by keyboard, with the rules read out before and the cheapest places to choose from. */
-export default function MoveDialog({ board, subject, choice, day, onClose, onRefused }: { board: Board; subject: Subject; choice: Choice | null; day: string; onClose: () => void; onRefused: (choice: Choice) => void }) {
+export default function MoveDialog({
+  board,
+  subject,
+  choice,
+  day,
+  onClose,
+  onRefused,
+}: {
+  board: Board;
+  subject: Subject;
+  choice: Choice | null;
+  day: string;
+  onClose: () => void;
+  onRefused: (choice: Choice) => void;
+}) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const id = useId();
@@ -46,7 +67,10 @@ export default function MoveDialog({ board, subject, choice, day, onClose, onRef
   const [date, setDate] = useState(choice?.date ?? start.date);
   const [length, setLength] = useState(choice?.length ?? String(start.length));
   const [fixedTime, setFixedTime] = useState(choice?.fixedTime ?? stop?.fixedTime ?? false);
-  const there = useQuery({ ...boardQuery(date, date), enabled: DAY.test(date) && !inRange(date, board.from, board.to) });
+  const there = useQuery({
+    ...boardQuery(date, date),
+    enabled: DAY.test(date) && !inRange(date, board.from, board.to),
+  });
   const shown = inRange(date, board.from, board.to) ? board : there.data?.from === date ? there.data : undefined;
   const lengthMin = Math.max(SHORTEST, Math.round(Number(length)) || start.length);
   const free = (who: string) => freeOn(shown, subject, who, date, lengthMin, actions.today);
@@ -58,17 +82,32 @@ export default function MoveDialog({ board, subject, choice, day, onClose, onRef
   // A day that is still being fetched is sent all the same: the server looks at the rules, too.
   const isFilled = startMinute !== null && DAY.test(date);
   const isReady = isFilled && shown !== undefined;
-  const spot = { technician, date, startMinute: startMinute ?? 0, endMinute: (startMinute ?? 0) + lengthMin, fixedTime };
+  const spot = {
+    technician,
+    date,
+    startMinute: startMinute ?? 0,
+    endMinute: (startMinute ?? 0) + lengthMin,
+    fixedTime,
+  };
   const here = isReady ? brokenAt(shown, item, spot, stop?.id ?? '', actions.today) : [];
-  const broken = [...here, ...(choice && isAsAsked(choice, spot) ? choice.rules.filter(({ rule }) => !here.some((one) => one.rule === rule)) : [])];
+  const broken = [
+    ...here,
+    ...(choice && isAsAsked(choice, spot)
+      ? choice.rules.filter(({ rule }) => !here.some((one) => one.rule === rule))
+      : []),
+  ];
   const isRefused = broken.some(({ rule }) => isHard(rule));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isFilled || isRefused) return;
     const override = broken.map(({ rule }) => rule) as SoftRule[];
     let rules: Broken[] = [];
-    const show = (broken: Broken[]) => { rules = broken; };
-    const isDone = stop ? actions.plan().move(stop, spot, override, show) : actions.plan().place(item, spot, override, show);
+    const show = (broken: Broken[]) => {
+      rules = broken;
+    };
+    const isDone = stop
+      ? actions.plan().move(stop, spot, override, show)
+      : actions.plan().place(item, spot, override, show);
     void isDone.then((done) => !done && onRefused({ technician, date, time, length, fixedTime, spot, rules }));
     onClose();
   };
@@ -83,15 +122,24 @@ export default function MoveDialog({ board, subject, choice, day, onClose, onRef
       <DialogContent aria-describedby={undefined} data-own-keys>
         <DialogHeader>
           <DialogTitle>{t('moveOne', { title: item.title })}</DialogTitle>
-          <p className="text-muted-foreground">{[item.customer, item.address, item.city].filter(Boolean).join(' · ')}</p>
+          <p className="text-muted-foreground">
+            {[item.customer, item.address, item.city].filter(Boolean).join(' · ')}
+          </p>
         </DialogHeader>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <div className="grid grid-cols-2 gap-3">
             <div className="col-span-2 flex flex-col gap-1.5">
               <Label htmlFor={`${id}t`}>{t('technician')}</Label>
-              <NativeSelect id={`${id}t`} value={technician} onChange={(event) => setTechnician(event.target.value)} autoFocus>
+              <NativeSelect
+                id={`${id}t`}
+                value={technician}
+                onChange={(event) => setTechnician(event.target.value)}
+                autoFocus
+              >
                 {board.technicians.map((one) => (
-                  <option key={one.id} value={one.id}>{optionText(one, item.skills, t('lacks'))}</option>
+                  <option key={one.id} value={one.id}>
+                    {optionText(one, item.skills, t('lacks'))}
+                  </option>
                 ))}
               </NativeSelect>
             </div>
@@ -101,12 +149,34 @@ export default function MoveDialog({ board, subject, choice, day, onClose, onRef
             </div>
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={`${id}k`}>{t('time')}</Label>
-              <Input id={`${id}k`} inputMode="numeric" value={time} aria-invalid={startMinute === null} onChange={(event) => setTime(event.target.value)} onKeyDown={(event) => stepTime(event, startMinute, (minute) => setTime(clock(minute)))} placeholder="08.00" maxLength={5} aria-describedby={startMinute === null ? `${id}e` : undefined} />
-              {startMinute === null && <p id={`${id}e`} role="alert" className="text-xs text-tone-danger-text">{t('timeInvalid', { example: clock(495) })}</p>}
+              <Input
+                id={`${id}k`}
+                inputMode="numeric"
+                value={time}
+                aria-invalid={startMinute === null}
+                onChange={(event) => setTime(event.target.value)}
+                onKeyDown={(event) => stepTime(event, startMinute, (minute) => setTime(clock(minute)))}
+                placeholder="08.00"
+                maxLength={5}
+                aria-describedby={startMinute === null ? `${id}e` : undefined}
+              />
+              {startMinute === null && (
+                <p id={`${id}e`} role="alert" className="text-xs text-tone-danger-text">
+                  {t('timeInvalid', { example: clock(495) })}
+                </p>
+              )}
             </div>
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={`${id}l`}>{t('lengthLabel')}</Label>
-              <Input id={`${id}l`} type="number" min={SHORTEST} max={1440} step={15} value={length} onChange={(event) => setLength(event.target.value)} />
+              <Input
+                id={`${id}l`}
+                type="number"
+                min={SHORTEST}
+                max={1440}
+                step={15}
+                value={length}
+                onChange={(event) => setLength(event.target.value)}
+              />
             </div>
             <div className="flex items-end pb-1.5">
               <Label className="flex items-center gap-2">
@@ -115,11 +185,26 @@ export default function MoveDialog({ board, subject, choice, day, onClose, onRef
               </Label>
             </div>
           </div>
-          <Suggestions slots={slots.data?.slots} technicians={board.technicians} isLoading={slots.isPending} onTake={take} />
-          <div aria-live="polite">{broken.length > 0 ? <RuleList rules={broken} onFix={(minute) => setTime(clock(minute))} /> : isReady && <p className="text-tone-success-text">{t('nothingAgainst')}</p>}</div>
+          <Suggestions
+            slots={slots.data?.slots}
+            technicians={board.technicians}
+            isLoading={slots.isPending}
+            onTake={take}
+          />
+          <div aria-live="polite">
+            {broken.length > 0 ? (
+              <RuleList rules={broken} onFix={(minute) => setTime(clock(minute))} />
+            ) : (
+              isReady && <p className="text-tone-success-text">{t('nothingAgainst')}</p>
+            )}
+          </div>
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" disabled={!isFilled || isRefused}>{broken.length > 0 && !isRefused ? t('moveAnyway') : t('move')}</Button>
+            <Button variant="outline" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!isFilled || isRefused}>
+              {broken.length > 0 && !isRefused ? t('moveAnyway') : t('move')}
+            </Button>
           </DialogFooter>
         </form>
       </DialogContent>
@@ -128,7 +213,12 @@ export default function MoveDialog({ board, subject, choice, day, onClose, onRef
 }
 
 function isAsAsked(choice: Choice, spot: Choice['spot']): boolean {
-  return choice.spot.technician === spot.technician && choice.spot.date === spot.date && choice.spot.startMinute === spot.startMinute && choice.spot.endMinute === spot.endMinute;
+  return (
+    choice.spot.technician === spot.technician &&
+    choice.spot.date === spot.date &&
+    choice.spot.startMinute === spot.startMinute &&
+    choice.spot.endMinute === spot.endMinute
+  );
 }
 
 function optionText(technician: BoardTechnician, skills: readonly string[], lacks: string): string {
@@ -144,12 +234,31 @@ function stepTime(event: React.KeyboardEvent, minute: number | null, set: (minut
   set(Math.min(1425, Math.max(0, minute + step)));
 }
 
-function freeOn(board: Board | undefined, { item, stop }: Subject, who: string, date: string, length: number, today: string): number | null {
-  return board ? freeAt(board, item, { technician: who, date, startMinute: 0, endMinute: length }, stop?.id ?? '', today) : null;
+function freeOn(
+  board: Board | undefined,
+  { item, stop }: Subject,
+  who: string,
+  date: string,
+  length: number,
+  today: string,
+): number | null {
+  return board
+    ? freeAt(board, item, { technician: who, date, startMinute: 0, endMinute: length }, stop?.id ?? '', today)
+    : null;
 }
 
 /** "Ledig på ruten": three places with the least extra driving. */
-function Suggestions({ slots, technicians, isLoading, onTake }: { slots: readonly Slot[] | undefined; technicians: readonly BoardTechnician[]; isLoading: boolean; onTake: (slot: Slot) => void }) {
+function Suggestions({
+  slots,
+  technicians,
+  isLoading,
+  onTake,
+}: {
+  slots: readonly Slot[] | undefined;
+  technicians: readonly BoardTechnician[];
+  isLoading: boolean;
+  onTake: (slot: Slot) => void;
+}) {
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClock();
@@ -165,11 +274,20 @@ function Suggestions({ slots, technicians, isLoading, onTake }: { slots: readonl
         <ul className="flex flex-col gap-1">
           {slots.map((slot) => (
             <li key={slot.technician + slot.date}>
-              <button type="button" onClick={() => onTake(slot)} className="flex w-full items-baseline justify-between gap-3 rounded-md px-2 py-1 text-left hover:bg-accent touch:min-h-11">
+              <button
+                type="button"
+                onClick={() => onTake(slot)}
+                className="flex w-full items-baseline justify-between gap-3 rounded-md px-2 py-1 text-left hover:bg-accent touch:min-h-11"
+              >
                 <span>
-                  <span className="font-medium">{technicians.find((one) => one.id === slot.technician)?.name}</span> <span className="tabular">{formatDayLong(slot.date, locale)} {clock(slot.startMinute)}</span>
+                  <span className="font-medium">{technicians.find((one) => one.id === slot.technician)?.name}</span>{' '}
+                  <span className="tabular">
+                    {formatDayLong(slot.date, locale)} {clock(slot.startMinute)}
+                  </span>
                 </span>
-                <span className="tabular shrink-0 text-xs text-muted-foreground">{t('extra', { time: minutes(slot.extraMin) })}</span>
+                <span className="tabular shrink-0 text-xs text-muted-foreground">
+                  {t('extra', { time: minutes(slot.extraMin) })}
+                </span>
               </button>
             </li>
           ))}

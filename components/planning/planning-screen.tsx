@@ -14,5 +14,9 @@ export function PlanningScreen({ routeId }: { routeId: string }) {
   const { roles, ready } = useSession();
   const today = copenhagenToday(new Date());
   if (!ready) return <Card className="h-96" aria-busy />;
-  return isStaff(roles) ? <BoardScreen routeId={routeId} today={today} /> : <TechnicianDay routeId={routeId} today={today} />;
+  return isStaff(roles) ? (
+    <BoardScreen routeId={routeId} today={today} />
+  ) : (
+    <TechnicianDay routeId={routeId} today={today} />
+  );
 }

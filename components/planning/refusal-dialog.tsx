@@ -23,8 +23,12 @@ export default function RefusalDialog({ refused, onClose }: { refused: Refused; 
         </DialogHeader>
         <RuleList rules={rules} {...(at ? { onFix: (minute: number) => go(() => at(minute)) } : {})} />
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>{t(!retry ? 'close' : at ? 'leaveIt' : 'cancel')}</Button>
-          {retry && <Button onClick={() => go(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>{confirm}</Button>}
+          <Button variant="outline" onClick={onClose}>
+            {t(!retry ? 'close' : at ? 'leaveIt' : 'cancel')}
+          </Button>
+          {retry && (
+            <Button onClick={() => go(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>{confirm}</Button>
+          )}
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -19,13 +19,34 @@ export function RowHead({ view }: { view: DayView }) {
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
-      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold" style={{ borderColor: EDGE[technician.colour] }}>
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold"
+        style={{ borderColor: EDGE[technician.colour] }}
+      >
         {technician.initials}
       </span>
       <div className="min-w-0 flex-1 leading-tight">
-        <p title={technician.name} className="truncate font-medium">{technician.name.length > LONG_NAME ? shortName(technician.name) : technician.name}</p>
-        <p title={totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : undefined} className="tabular text-xs text-muted-foreground">
-          {totals.stops === 0 ? (leaders ? t('crew.along', { name: leaders }) : t('empty')) : t('totalWork', { work: minutes(totals.workMin) })}
+        <p title={technician.name} className="truncate font-medium">
+          {technician.name.length > LONG_NAME ? shortName(technician.name) : technician.name}
+        </p>
+        <p
+          title={
+            totals.stops > 0
+              ? t('totals', {
+                  work: minutes(totals.workMin),
+                  drive: minutes(totals.driveMin),
+                  km: Math.round(totals.driveMeters / 1000),
+                })
+              : undefined
+          }
+          className="tabular text-xs text-muted-foreground"
+        >
+          {totals.stops === 0
+            ? leaders
+              ? t('crew.along', { name: leaders })
+              : t('empty')
+            : t('totalWork', { work: minutes(totals.workMin) })}
           {totals.stops > 0 && <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>}
         </p>
       </div>
@@ -46,7 +67,14 @@ export function RouteState({ view }: { view: DayView }) {
   if (actions.canPlan && (isDraft || changed || mailFailed)) {
     const what = isDraft ? t('send') : mailFailed && !changed ? t('sendAgain') : t('sendChanges');
     return (
-      <Button size="icon-sm" variant={isDraft ? 'outline' : 'default'} aria-label={t('sendTo', { what, name: technician.name })} title={mailFailed ? `${t('mailFailed')} ${what}` : what} onClick={() => actions.plan().publish(route)} className="print:hidden">
+      <Button
+        size="icon-sm"
+        variant={isDraft ? 'outline' : 'default'}
+        aria-label={t('sendTo', { what, name: technician.name })}
+        title={mailFailed ? `${t('mailFailed')} ${what}` : what}
+        onClick={() => actions.plan().publish(route)}
+        className="print:hidden"
+      >
         {mailFailed ? <TriangleAlert aria-hidden /> : <Send aria-hidden />}
       </Button>
     );

@@ -21,7 +21,14 @@ export function RuleList({ rules, onFix }: { rules: readonly Broken[]; onFix?: (
           const hard = isHard(broken.rule);
           const Icon = hard ? Ban : BrokenIcon;
           return (
-            <li key={broken.rule} data-rule={broken.rule} className={cn('flex gap-2 rounded-md p-2', hard ? 'bg-tone-danger text-tone-danger-text' : 'bg-tone-warning text-tone-warning-text')}>
+            <li
+              key={broken.rule}
+              data-rule={broken.rule}
+              className={cn(
+                'flex gap-2 rounded-md p-2',
+                hard ? 'bg-tone-danger text-tone-danger-text' : 'bg-tone-warning text-tone-warning-text',
+              )}
+            >
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
               <span>
                 <strong className="font-semibold">{rule}.</strong> {text}

@@ -18,7 +18,9 @@ export function Helpers({ route, technicians }: { route: BoardRoute; technicians
   const actions = useBoardActions();
   const id = useId();
   const save = (helpers: string[]) => void actions.plan().saveRoute(route, { helpers, note: route.note });
-  const free = technicians.filter((one) => one.active && one.id !== route.technician && !route.helpers.includes(one.id));
+  const free = technicians.filter(
+    (one) => one.active && one.id !== route.technician && !route.helpers.includes(one.id),
+  );
   return (
     <div className="flex flex-col gap-1.5">
       <Label htmlFor={id}>{t('helpers')}</Label>
@@ -29,7 +31,13 @@ export function Helpers({ route, technicians }: { route: BoardRoute; technicians
             return (
               <li key={helper} className="inline-flex min-h-8 items-center gap-1 rounded-full border pl-3">
                 {name}
-                <Button variant="ghost" size="icon-sm" aria-label={t('remove', { name })} onClick={() => save(route.helpers.filter((one) => one !== helper))} className="rounded-full">
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={t('remove', { name })}
+                  onClick={() => save(route.helpers.filter((one) => one !== helper))}
+                  className="rounded-full"
+                >
                   <X aria-hidden />
                 </Button>
               </li>
@@ -38,7 +46,11 @@ export function Helpers({ route, technicians }: { route: BoardRoute; technicians
         </ul>
       )}
       {route.helpers.length < MOST_HELPERS && (
-        <NativeSelect id={id} value="" onChange={(event) => event.target.value && save([...route.helpers, event.target.value])}>
+        <NativeSelect
+          id={id}
+          value=""
+          onChange={(event) => event.target.value && save([...route.helpers, event.target.value])}
+        >
           <option value="">{t('add')}</option>
           {free.map((one) => (
             <option key={one.id} value={one.id}>
@@ -57,13 +69,39 @@ export function StopNotes({ stop, route }: { stop: BoardStop; route: BoardRoute 
   const actions = useBoardActions();
   return (
     <>
-      <Note key={stop.note} label={t('stopNote')} placeholder={t('stopNoteExample')} stored={stop.note} max={1000} onSave={(note) => void actions.plan().noteStop(stop, note)} />
-      <Note key={`day${route.note}`} label={t('routeNote')} placeholder="" stored={route.note} max={2000} onSave={(note) => void actions.plan().saveRoute(route, { helpers: route.helpers, note })} />
+      <Note
+        key={stop.note}
+        label={t('stopNote')}
+        placeholder={t('stopNoteExample')}
+        stored={stop.note}
+        max={1000}
+        onSave={(note) => void actions.plan().noteStop(stop, note)}
+      />
+      <Note
+        key={`day${route.note}`}
+        label={t('routeNote')}
+        placeholder=""
+        stored={route.note}
+        max={2000}
+        onSave={(note) => void actions.plan().saveRoute(route, { helpers: route.helpers, note })}
+      />
     </>
   );
 }
 
-function Note({ label, placeholder, stored, max, onSave }: { label: string; placeholder: string; stored: string; max: number; onSave: (note: string) => void }) {
+function Note({
+  label,
+  placeholder,
+  stored,
+  max,
+  onSave,
+}: {
+  label: string;
+  placeholder: string;
+  stored: string;
+  max: number;
+  onSave: (note: string) => void;
+}) {
   const t = useTranslations('planning.crew');
   const id = useId();
   const [note, setNote] = useState(stored);
@@ -71,7 +109,14 @@ function Note({ label, placeholder, stored, max, onSave }: { label: string; plac
   return (
     <div className="flex flex-col gap-1.5">
       <Label htmlFor={id}>{label}</Label>
-      <Textarea id={id} rows={2} value={note} maxLength={max} placeholder={placeholder} onChange={(event) => setNote(event.target.value)} />
+      <Textarea
+        id={id}
+        rows={2}
+        value={note}
+        maxLength={max}
+        placeholder={placeholder}
+        onChange={(event) => setNote(event.target.value)}
+      />
       {isChanged && (
         <Button size="sm" variant="outline" className="self-start" onClick={() => onSave(note.trim())}>
           {t('save')}

@@ -20,7 +20,17 @@ import { RuleList } from './rule-list';
 import { useClock, useMinutes } from './texts';
 
 /** All that is known of a stop or of a job in the tray, and what one does with it. */
-export default function StopPanel({ subject, views, technicians, onClose }: { subject: Subject; views: readonly DayView[]; technicians: readonly BoardTechnician[]; onClose: () => void }) {
+export default function StopPanel({
+  subject,
+  views,
+  technicians,
+  onClose,
+}: {
+  subject: Subject;
+  views: readonly DayView[];
+  technicians: readonly BoardTechnician[];
+  onClose: () => void;
+}) {
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClock();
@@ -67,17 +77,27 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
               <>
                 <Fact name={t('technician')}>{view.technician.name}</Fact>
                 <Fact name={t('time')}>
-                  <span className="tabular">{formatDayLong(view.date, locale)} {clock(stop.startMinute)}–{clock(stop.endMinute)}</span>
+                  <span className="tabular">
+                    {formatDayLong(view.date, locale)} {clock(stop.startMinute)}–{clock(stop.endMinute)}
+                  </span>
                   {stop.fixedTime && ` (${t('fixedTime')})`}
                 </Fact>
-                <Fact name={t('driveLabel')}>{t('driveText', { time: minutes(shown?.travel.minutes ?? stop.travelMin), km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000) })}</Fact>
+                <Fact name={t('driveLabel')}>
+                  {t('driveText', {
+                    time: minutes(shown?.travel.minutes ?? stop.travelMin),
+                    km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000),
+                  })}
+                </Fact>
               </>
             )}
             <Fact name={t('duration')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>
             <Fact name={t('customer')}>{[item.customer, item.contact].filter(Boolean).join(', ')}</Fact>
             {item.phone && (
               <Fact name={t('phone')}>
-                <a href={phoneHref(item.phone)} className="inline-flex items-center gap-1.5 text-primary-text hover:underline">
+                <a
+                  href={phoneHref(item.phone)}
+                  className="inline-flex items-center gap-1.5 text-primary-text hover:underline"
+                >
                   <Phone aria-hidden className="size-4" />
                   {formatPhone(item.phone)}
                 </a>
@@ -85,28 +105,49 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
             )}
             {item.address && (
               <Fact name={t('address')}>
-                <a href={mapHref(item)} target="_blank" rel="noreferrer" className="inline-flex items-start gap-1.5 text-primary-text hover:underline">
+                <a
+                  href={mapHref(item)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex items-start gap-1.5 text-primary-text hover:underline"
+                >
                   <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
                   {[item.address, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
                 </a>
               </Fact>
             )}
-            {item.windowTo > 0 && <Fact name={t('windowLabel')}>{t('windowText', { from: clock(item.windowFrom), to: clock(item.windowTo) })}</Fact>}
+            {item.windowTo > 0 && (
+              <Fact name={t('windowLabel')}>
+                {t('windowText', { from: clock(item.windowFrom), to: clock(item.windowTo) })}
+              </Fact>
+            )}
             {item.latestDay && <Fact name={t('latestLabel')}>{formatDayLong(item.latestDay, locale)}</Fact>}
             {item.skills.length > 0 && <Fact name={t('skills')}>{item.skills.join(', ')}</Fact>}
             {item.accessNote && <Fact name={t('access')}>{item.accessNote}</Fact>}
             {!actions.canPlan && stop?.note && <Fact name={t('crew.stopNote')}>{stop.note}</Fact>}
-            {!actions.canPlan && view?.route && view.route.helpers.length > 0 && <Fact name={t('crew.helpers')}>{view.route.helpers.map((id) => technicians.find((one) => one.id === id)?.name ?? '').join(', ')}</Fact>}
+            {!actions.canPlan && view?.route && view.route.helpers.length > 0 && (
+              <Fact name={t('crew.helpers')}>
+                {view.route.helpers.map((id) => technicians.find((one) => one.id === id)?.name ?? '').join(', ')}
+              </Fact>
+            )}
             {stop?.skipReason && <Fact name={t('reason')}>{stop.skipReason}</Fact>}
           </dl>
           {item.description && <p className="whitespace-pre-line">{item.description}</p>}
           {actions.canPlan && stop && isPlanned && planned.length > 1 && place >= 0 && (
             <div role="group" aria-label={t('order')} className="flex flex-wrap items-center gap-2 border-t pt-4">
               <span className="tabular mr-auto">{t('orderOf', { at: place + 1, count: planned.length })}</span>
-              <Button variant="outline" aria-disabled={place === 0} onClick={() => place > 0 && void actions.plan().reorder(stop, -1)}>
+              <Button
+                variant="outline"
+                aria-disabled={place === 0}
+                onClick={() => place > 0 && void actions.plan().reorder(stop, -1)}
+              >
                 <ArrowUp aria-hidden /> {t('earlier')}
               </Button>
-              <Button variant="outline" aria-disabled={place === planned.length - 1} onClick={() => place < planned.length - 1 && void actions.plan().reorder(stop, 1)}>
+              <Button
+                variant="outline"
+                aria-disabled={place === planned.length - 1}
+                onClick={() => place < planned.length - 1 && void actions.plan().reorder(stop, 1)}
+              >
                 <ArrowDown aria-hidden /> {t('later')}
               </Button>
             </div>
@@ -126,7 +167,13 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
             </Button>
           )}
           {actions.canPlan && stop && isPlanned && (
-            <Button variant="outline" onClick={() => { onClose(); void actions.plan().unplace(stop); }}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                onClose();
+                void actions.plan().unplace(stop);
+              }}
+            >
               <Inbox aria-hidden />
               {t('backToTray')}
             </Button>
@@ -144,7 +191,10 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
 }
 
 function isSame(stop: BoardStop, subject: Subject): boolean {
-  return stop.id === subject.stop?.id || (subject.stop !== null && stop.item?.id === subject.item.id && stop.status === 'planlagt');
+  return (
+    stop.id === subject.stop?.id ||
+    (subject.stop !== null && stop.item?.id === subject.item.id && stop.status === 'planlagt')
+  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

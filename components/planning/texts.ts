@@ -21,7 +21,12 @@ export function shortName(name: string): string {
 /** '1 t 15 min' */
 export function useMinutes(): (minutes: number) => string {
   const t = useTranslations('planning');
-  return (minutes) => (minutes < 60 ? t('minutes', { minutes }) : minutes % 60 === 0 ? t('hours', { hours: minutes / 60 }) : t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }));
+  return (minutes) =>
+    minutes < 60
+      ? t('minutes', { minutes })
+      : minutes % 60 === 0
+        ? t('hours', { hours: minutes / 60 })
+        : t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
@@ -45,6 +50,10 @@ export function useRuleText(): (broken: Broken) => { rule: string; text: string;
     }
     const able = rule === 'skill' && params.able ? t('fix.able', { able: params.able }) : '';
     // A Danish month ends in a full stop of its own.
-    return { rule: t(`rule.${rule}`), text: t(`ruleText.${rule}`, shown as never).replace(/\.\.$/, '.'), fix: fix ? t('fix.time', { time: clock(fix.startMinute) }) : able };
+    return {
+      rule: t(`rule.${rule}`),
+      text: t(`ruleText.${rule}`, shown as never).replace(/\.\.$/, '.'),
+      fix: fix ? t('fix.time', { time: clock(fix.startMinute) }) : able,
+    };
   };
 }

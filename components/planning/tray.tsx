@@ -1,7 +1,18 @@
 'use client';
 
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { ArrowRightLeft, ChevronsUp, ChevronUp, CircleAlert, ClipboardList, Inbox, Minus, PanelRightClose, PanelRightOpen, Search } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  ChevronsUp,
+  ChevronUp,
+  CircleAlert,
+  ClipboardList,
+  Inbox,
+  Minus,
+  PanelRightClose,
+  PanelRightOpen,
+  Search,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
@@ -19,12 +30,23 @@ import { useMinutes } from './texts';
 import type { BoardParams } from './use-board';
 
 const TYPES = ['installation', 'service', 'fejlsoegning', 'eftersyn', 'garanti', 'andet'] as const;
-const PRIORITY_ICON = { akut: CircleAlert, hoej: ChevronsUp, normal: ChevronUp, lav: Minus } as const satisfies Record<Priority, unknown>;
+const PRIORITY_ICON = { akut: CircleAlert, hoej: ChevronsUp, normal: ChevronUp, lav: Minus } as const satisfies Record<
+  Priority,
+  unknown
+>;
 /** More than anybody reads at once; the rest is found by the filters. */
 const SHOWN = 60;
 
 /** What waits for a day: searched, filtered, the most pressing first. Dropping a stop here takes it off its route. */
-export function Tray({ items, params, className }: { items: readonly BoardItem[]; params: BoardParams; className?: string }) {
+export function Tray({
+  items,
+  params,
+  className,
+}: {
+  items: readonly BoardItem[];
+  params: BoardParams;
+  className?: string;
+}) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const panel = useRef<HTMLElement>(null);
@@ -65,12 +87,25 @@ export function Tray({ items, params, className }: { items: readonly BoardItem[]
   };
   // Beside the board only: below it, it takes no room from it.
   const toggle = (
-    <Button variant="ghost" size="icon-sm" aria-expanded={!smal} aria-label={t('tray')} title={t(smal ? 'trayShow' : 'trayHide')} onClick={() => void set({ smal: smal ? null : true })} className="ml-auto hidden xl:inline-flex">
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-expanded={!smal}
+      aria-label={t('tray')}
+      title={t(smal ? 'trayShow' : 'trayHide')}
+      onClick={() => void set({ smal: smal ? null : true })}
+      className="ml-auto hidden xl:inline-flex"
+    >
       {smal ? <PanelRightOpen aria-hidden /> : <PanelRightClose aria-hidden />}
     </Button>
   );
   return (
-    <aside ref={panel} data-tray aria-label={t('tray')} className={cn('flex min-h-0 flex-col rounded-lg border bg-card', isOver && 'ring-2 ring-ring', className)}>
+    <aside
+      ref={panel}
+      data-tray
+      aria-label={t('tray')}
+      className={cn('flex min-h-0 flex-col rounded-lg border bg-card', isOver && 'ring-2 ring-ring', className)}
+    >
       {smal && (
         <div className="hidden flex-col items-center gap-2 py-2 xl:flex">
           {toggle}
@@ -78,48 +113,86 @@ export function Tray({ items, params, className }: { items: readonly BoardItem[]
         </div>
       )}
       <div className={cn('flex min-h-0 flex-1 flex-col', smal && 'xl:hidden')}>
-      <div className="flex flex-col gap-2 border-b p-2.5">
-        <h2 className="flex items-center gap-2 font-semibold">
-          <Inbox aria-hidden className="size-4" />
-          {t('tray')}
-          <span className="tabular rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">{found.length}</span>
-          {!smal && toggle}
-        </h2>
-        <div className="relative">
-          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
-          <Input value={typed} onChange={(event) => search(event.target.value)} placeholder={t('trayPlaceholder')} aria-label={t('traySearch')} className="pl-8" />
+        <div className="flex flex-col gap-2 border-b p-2.5">
+          <h2 className="flex items-center gap-2 font-semibold">
+            <Inbox aria-hidden className="size-4" />
+            {t('tray')}
+            <span className="tabular rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">
+              {found.length}
+            </span>
+            {!smal && toggle}
+          </h2>
+          <div className="relative">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+            />
+            <Input
+              value={typed}
+              onChange={(event) => search(event.target.value)}
+              placeholder={t('trayPlaceholder')}
+              aria-label={t('traySearch')}
+              className="pl-8"
+            />
+          </div>
+          <div className="grid grid-cols-2 gap-1.5">
+            <NativeSelect
+              aria-label={t('filterPriority')}
+              value={prioritet}
+              onChange={(event) => void set({ prioritet: event.target.value || null })}
+            >
+              <option value="">{t('filterPriority')}</option>
+              {[...PRIORITIES].reverse().map((one) => (
+                <option key={one} value={one}>
+                  {t(`priority.${one}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <NativeSelect
+              aria-label={t('filterType')}
+              value={type}
+              onChange={(event) => void set({ type: event.target.value || null })}
+            >
+              <option value="">{t('filterType')}</option>
+              {TYPES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`type.${one}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <NativeSelect
+              aria-label={t('filterSkill')}
+              className="col-span-2"
+              value={faerdighed}
+              onChange={(event) => void set({ faerdighed: event.target.value || null })}
+            >
+              <option value="">{t('filterSkill')}</option>
+              {skills.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
         </div>
-        <div className="grid grid-cols-2 gap-1.5">
-          <NativeSelect aria-label={t('filterPriority')} value={prioritet} onChange={(event) => void set({ prioritet: event.target.value || null })}>
-            <option value="">{t('filterPriority')}</option>
-            {[...PRIORITIES].reverse().map((one) => (
-              <option key={one} value={one}>{t(`priority.${one}`)}</option>
+        {found.length === 0 ? (
+          <EmptyState
+            icon={ClipboardList}
+            title={items.length === 0 ? t('trayEmpty') : t('trayNoHits')}
+            text={items.length === 0 ? t('trayEmptyText') : t('trayNoHitsText')}
+          />
+        ) : (
+          <ul className="min-h-0 flex-1 divide-y overflow-y-auto" aria-label={t('tray')}>
+            {found.slice(0, SHOWN).map((item) => (
+              <TrayItem key={item.id} item={item} />
             ))}
-          </NativeSelect>
-          <NativeSelect aria-label={t('filterType')} value={type} onChange={(event) => void set({ type: event.target.value || null })}>
-            <option value="">{t('filterType')}</option>
-            {TYPES.map((one) => (
-              <option key={one} value={one}>{t(`type.${one}`)}</option>
-            ))}
-          </NativeSelect>
-          <NativeSelect aria-label={t('filterSkill')} className="col-span-2" value={faerdighed} onChange={(event) => void set({ faerdighed: event.target.value || null })}>
-            <option value="">{t('filterSkill')}</option>
-            {skills.map((one) => (
-              <option key={one} value={one}>{one}</option>
-            ))}
-          </NativeSelect>
-        </div>
-      </div>
-      {found.length === 0 ? (
-        <EmptyState icon={ClipboardList} title={items.length === 0 ? t('trayEmpty') : t('trayNoHits')} text={items.length === 0 ? t('trayEmptyText') : t('trayNoHitsText')} />
-      ) : (
-        <ul className="min-h-0 flex-1 divide-y overflow-y-auto" aria-label={t('tray')}>
-          {found.slice(0, SHOWN).map((item) => (
-            <TrayItem key={item.id} item={item} />
-          ))}
-          {found.length > SHOWN && <li className="px-3 py-2 text-xs text-muted-foreground">{t('trayMore', { count: found.length - SHOWN })}</li>}
-        </ul>
-      )}
+            {found.length > SHOWN && (
+              <li className="px-3 py-2 text-xs text-muted-foreground">
+                {t('trayMore', { count: found.length - SHOWN })}
+              </li>
+            )}
+          </ul>
+        )}
       </div>
     </aside>
   );
@@ -137,7 +210,8 @@ const TrayItem = memo(function TrayItem({ item }: { item: BoardItem }) {
     if (!element || !actions.canPlan) return;
     return draggable({
       element,
-      getInitialData: () => dragData({ item, stop: null, lengthMin: Math.min(item.durationMin || DEFAULT_MINUTES, 480), grab: 0 }),
+      getInitialData: () =>
+        dragData({ item, stop: null, lengthMin: Math.min(item.durationMin || DEFAULT_MINUTES, 480), grab: 0 }),
       onDragStart: () => setDragging(true),
       onDrop: () => {
         setDragging(false);
@@ -151,22 +225,48 @@ const TrayItem = memo(function TrayItem({ item }: { item: BoardItem }) {
   return (
     <li className={cn('group relative', dragging && 'opacity-40')}>
       <div ref={card} className={cn(actions.canPlan && 'cursor-grab')}>
-        <button type="button" data-tray-item={item.id} aria-keyshortcuts={actions.canPlan ? 'M' : undefined} onClick={() => actions.openDetails({ item, stop: null })} onKeyDown={subjectKeys(actions, { item, stop: null })} className="flex w-full min-w-0 flex-col gap-0.5 px-3 py-2 pr-11 text-left hover:bg-accent/60">
+        <button
+          type="button"
+          data-tray-item={item.id}
+          aria-keyshortcuts={actions.canPlan ? 'M' : undefined}
+          onClick={() => actions.openDetails({ item, stop: null })}
+          onKeyDown={subjectKeys(actions, { item, stop: null })}
+          className="flex w-full min-w-0 flex-col gap-0.5 px-3 py-2 pr-11 text-left hover:bg-accent/60"
+        >
           <span className="flex w-full min-w-0 items-center gap-1.5">
-            <Icon role="img" aria-label={t(`priority.${item.priority}`)} className={cn('size-3.5 shrink-0', isPressing ? 'text-tone-danger-text' : 'text-muted-foreground')} />
+            <Icon
+              role="img"
+              aria-label={t(`priority.${item.priority}`)}
+              className={cn('size-3.5 shrink-0', isPressing ? 'text-tone-danger-text' : 'text-muted-foreground')}
+            />
             <span className="line-clamp-2 font-medium">{item.title}</span>
           </span>
-          <span className="line-clamp-2 w-full text-xs text-muted-foreground">{[item.number || '', item.customer, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+          <span className="line-clamp-2 w-full text-xs text-muted-foreground">
+            {[item.number || '', item.customer, [item.zip, item.city].filter(Boolean).join(' ')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <span className="flex w-full flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
             <span className="tabular">{minutes(item.durationMin || DEFAULT_MINUTES)}</span>
-            {item.latestDay && <span className={cn('tabular', overdue && 'font-medium text-tone-danger-text')}>{t(overdue ? 'overdueSince' : 'latest', { day: formatDayLong(item.latestDay, locale) })}</span>}
+            {item.latestDay && (
+              <span className={cn('tabular', overdue && 'font-medium text-tone-danger-text')}>
+                {t(overdue ? 'overdueSince' : 'latest', { day: formatDayLong(item.latestDay, locale) })}
+              </span>
+            )}
             {item.holdReason && <span className="text-tone-warning-text">{t(`hold.${item.holdReason}`)}</span>}
             {item.skills.length > 0 && <span className="truncate">{item.skills.join(', ')}</span>}
           </span>
         </button>
       </div>
       {actions.canPlan && (
-        <Button variant="ghost" size="icon-sm" aria-label={t('moveOne', { title: item.title })} title={t('moveTo')} onClick={() => actions.openMove({ item, stop: null })} className="absolute top-1.5 right-1.5">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('moveOne', { title: item.title })}
+          title={t('moveTo')}
+          onClick={() => actions.openMove({ item, stop: null })}
+          className="absolute top-1.5 right-1.5"
+        >
           <ArrowRightLeft aria-hidden />
         </Button>
       )}

@@ -38,7 +38,10 @@ export type BoardParams = ReturnType<typeof useBoardParams>;
 export function useBoard(day: string, view: 'dag' | 'uge') {
   useLive(WATCHED, planningKeys.all);
   const from = view === 'dag' ? day : mondayOf(day);
-  const days = useMemo(() => (view === 'dag' ? [from] : Array.from({ length: 7 }, (_, n) => addDays(from, n))), [view, from]);
+  const days = useMemo(
+    () => (view === 'dag' ? [from] : Array.from({ length: 7 }, (_, n) => addDays(from, n))),
+    [view, from],
+  );
   const query = useQuery(boardQuery(from, view === 'dag' ? from : addDays(from, 6)));
   // What is kept on the screen while another day is fetched is not that day's.
   const board = query.data && query.data.from === from && query.data.to === days.at(-1) ? query.data : undefined;
@@ -53,10 +56,14 @@ function subscribeMinute(listener: () => void): () => void {
 }
 /** Minutes after midnight in Copenhagen, now. */
 export function useNowMinute(): number {
-  return useSyncExternalStore(subscribeMinute, () => {
-    const time = copenhagenTime(new Date().toISOString());
-    return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  }, () => 0);
+  return useSyncExternalStore(
+    subscribeMinute,
+    () => {
+      const time = copenhagenTime(new Date().toISOString());
+      return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    },
+    () => 0,
+  );
 }
 
 function subscribePhone(listener: () => void): () => void {
@@ -66,16 +73,33 @@ function subscribePhone(listener: () => void): () => void {
 }
 /** null until the browser has been asked. */
 export function useIsPhone(): boolean | null {
-  return useSyncExternalStore<boolean | null>(subscribePhone, () => window.matchMedia(MOBILE_QUERY).matches, () => null);
+  return useSyncExternalStore<boolean | null>(
+    subscribePhone,
+    () => window.matchMedia(MOBILE_QUERY).matches,
+    () => null,
+  );
 }
 
 /** ← and → through the days, T for today. */
 export function useDayKeys(go: (step: -1 | 0 | 1) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') || (event.target instanceof Element && event.target.closest('[data-own-keys]'))) return;
-      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : event.key.toLowerCase() === 't' ? 0 : null;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.shiftKey ||
+        isTyping(event.target)
+      )
+        return;
+      if (
+        document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') ||
+        (event.target instanceof Element && event.target.closest('[data-own-keys]'))
+      )
+        return;
+      const step =
+        event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : event.key.toLowerCase() === 't' ? 0 : null;
       if (step === null) return;
       event.preventDefault();
       go(step);

@@ -16,7 +16,14 @@ import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
 import { useClock, useRuleText } from './texts';
 
-type Props = { views: readonly DayView[]; days: readonly string[]; technicians: readonly BoardTechnician[]; absences: readonly BoardAbsence[]; onDrop: (dragged: Dragged, technician: string, date: string) => void; onOpenDay: (day: string) => void };
+type Props = {
+  views: readonly DayView[];
+  days: readonly string[];
+  technicians: readonly BoardTechnician[];
+  absences: readonly BoardAbsence[];
+  onDrop: (dragged: Dragged, technician: string, date: string) => void;
+  onOpenDay: (day: string) => void;
+};
 
 /** Technicians × the days of a week: how full each day is, and its stops as chips. */
 export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay }: Props) {
@@ -24,7 +31,9 @@ export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay
   const locale = useLocale();
   const { today } = useBoardActions();
   // A weekend on which nobody works gives its room to the other days.
-  const isQuiet = (day: string) => [0, 6].includes(weekday(day)) && views.every((view) => view.date !== day || view.stops.length + view.helping.length === 0);
+  const isQuiet = (day: string) =>
+    [0, 6].includes(weekday(day)) &&
+    views.every((view) => view.date !== day || view.stops.length + view.helping.length === 0);
   return (
     <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
       <table className="w-full min-w-[50rem] table-fixed border-collapse">
@@ -34,8 +43,21 @@ export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay
               {t('technician')}
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" className={cn('border-l p-0 align-top text-left text-xs font-medium', isQuiet(day) && 'w-14')}>
-                <button type="button" onClick={() => onOpenDay(day)} aria-current={day === today ? 'date' : undefined} className={cn('w-full py-1.5 text-left leading-tight hover:bg-accent', isQuiet(day) ? 'px-1' : 'px-2', day === today ? 'font-semibold text-primary-text' : 'text-muted-foreground')}>
+              <th
+                key={day}
+                scope="col"
+                className={cn('border-l p-0 align-top text-left text-xs font-medium', isQuiet(day) && 'w-14')}
+              >
+                <button
+                  type="button"
+                  onClick={() => onOpenDay(day)}
+                  aria-current={day === today ? 'date' : undefined}
+                  className={cn(
+                    'w-full py-1.5 text-left leading-tight hover:bg-accent',
+                    isQuiet(day) ? 'px-1' : 'px-2',
+                    day === today ? 'font-semibold text-primary-text' : 'text-muted-foreground',
+                  )}
+                >
                   {formatDayLong(day, locale)}
                 </button>
               </th>
@@ -47,13 +69,19 @@ export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay
             <tr key={technician.id} className="border-b align-top last:border-b-0">
               <th scope="row" className="px-2 py-2 text-left font-medium">
                 <span className="flex items-center gap-2">
-                  <span aria-hidden className="h-6 w-1 shrink-0 rounded-full" style={{ background: EDGE[technician.colour] }} />
+                  <span
+                    aria-hidden
+                    className="h-6 w-1 shrink-0 rounded-full"
+                    style={{ background: EDGE[technician.colour] }}
+                  />
                   <span className="min-w-0 leading-tight break-words hyphens-auto">{technician.name}</span>
                 </span>
               </th>
               {days.map((day) => {
                 const view = views.find((one) => one.date === day && one.technician.id === technician.id);
-                return view && <WeekCell key={day} view={view} absences={absences} isNarrow={isQuiet(day)} onDrop={onDrop} />;
+                return (
+                  view && <WeekCell key={day} view={view} absences={absences} isNarrow={isQuiet(day)} onDrop={onDrop} />
+                );
               })}
             </tr>
           ))}
@@ -63,69 +91,108 @@ export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay
   );
 }
 
-const WeekCell = memo(function WeekCell({ view, absences, isNarrow, onDrop }: { view: DayView; absences: readonly BoardAbsence[]; isNarrow: boolean; onDrop: Props['onDrop'] }) {
-  const t = useTranslations('planning');
-  const actions = useBoardActions();
-  const cell = useRef<HTMLTableCellElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const { technician, date, stops, helping, totals } = view;
-  const hours = hoursOn(technician, date);
-  const away = awayOn(technician.id, date, absences)[0];
-  const room = hours ? hours[1] - hours[0] : 0;
-  const used = totals.workMin + totals.driveMin + helping.reduce((sum, { stop }) => sum + stop.endMinute - stop.startMinute, 0);
-  const load = room > 0 ? Math.round((used / room) * 100) : used > 0 ? 100 : 0;
+const WeekCell = memo(
+  function WeekCell({
+    view,
+    absences,
+    isNarrow,
+    onDrop,
+  }: {
+    view: DayView;
+    absences: readonly BoardAbsence[];
+    isNarrow: boolean;
+    onDrop: Props['onDrop'];
+  }) {
+    const t = useTranslations('planning');
+    const actions = useBoardActions();
+    const cell = useRef<HTMLTableCellElement>(null);
+    const [isOver, setIsOver] = useState(false);
+    const { technician, date, stops, helping, totals } = view;
+    const hours = hoursOn(technician, date);
+    const away = awayOn(technician.id, date, absences)[0];
+    const room = hours ? hours[1] - hours[0] : 0;
+    const used =
+      totals.workMin + totals.driveMin + helping.reduce((sum, { stop }) => sum + stop.endMinute - stop.startMinute, 0);
+    const load = room > 0 ? Math.round((used / room) * 100) : used > 0 ? 100 : 0;
 
-  useEffect(() => {
-    const element = cell.current;
-    if (!element || !actions.canPlan) return;
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => draggedOf(source.data) !== null,
-      onDragEnter: () => setIsOver(true),
-      onDragLeave: () => setIsOver(false),
-      onDrop: ({ source }) => {
-        setIsOver(false);
-        const dragged = draggedOf(source.data);
-        if (dragged) onDrop(dragged, technician.id, date);
-      },
-    });
-  }, [actions, date, onDrop, technician.id]);
+    useEffect(() => {
+      const element = cell.current;
+      if (!element || !actions.canPlan) return;
+      return dropTargetForElements({
+        element,
+        canDrop: ({ source }) => draggedOf(source.data) !== null,
+        onDragEnter: () => setIsOver(true),
+        onDragLeave: () => setIsOver(false),
+        onDrop: ({ source }) => {
+          setIsOver(false);
+          const dragged = draggedOf(source.data);
+          if (dragged) onDrop(dragged, technician.id, date);
+        },
+      });
+    }, [actions, date, onDrop, technician.id]);
 
-  return (
-    <td ref={cell} data-cell={`${technician.id} ${date}`} className={cn('border-l p-1', isOver && 'bg-primary-soft', !hours && 'bg-muted/60')}>
-      <div className="flex min-h-6 items-center gap-1.5">
-        {away ? (
-          <span className="rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text">{t(`absence.${away.kind as 'ferie'}`)}</span>
-        ) : room > 0 && isNarrow ? (
-          <span className="tabular text-xs text-muted-foreground">{t('load', { percent: load })}</span>
-        ) : room > 0 ? (
-          <>
-            <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-muted" aria-hidden>
-              <span className={cn('block h-full rounded-full', load > 100 ? 'bg-destructive' : 'bg-primary')} style={{ width: `${Math.min(100, load)}%` }} />
+    return (
+      <td
+        ref={cell}
+        data-cell={`${technician.id} ${date}`}
+        className={cn('border-l p-1', isOver && 'bg-primary-soft', !hours && 'bg-muted/60')}
+      >
+        <div className="flex min-h-6 items-center gap-1.5">
+          {away ? (
+            <span className="rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text">
+              {t(`absence.${away.kind as 'ferie'}`)}
             </span>
+          ) : room > 0 && isNarrow ? (
             <span className="tabular text-xs text-muted-foreground">{t('load', { percent: load })}</span>
-          </>
-        ) : (
-          <span className="text-xs text-muted-foreground">{t('dayOff')}</span>
-        )}
-        <RouteState view={view} />
-      </div>
-      <ul className="mt-1 flex flex-col gap-1">
-        {along(helping).map(({ helped, endMinute }) => (
-          <li key={helped.leader.id} className="@container"><HelpedBar helped={helped} endMinute={endMinute} isStacked className="min-h-6 w-full gap-0 rounded-sm px-1 py-0.5" /></li>
-        ))}
-        {stops.map((shown) => (
-          <WeekChip key={stopKey(shown.stop)} shown={shown} technician={technician} />
-        ))}
-      </ul>
-    </td>
-  );
-}, (before, after) => sameDay(before.view, after.view) && before.absences === after.absences && before.isNarrow === after.isNarrow && before.onDrop === after.onDrop);
+          ) : room > 0 ? (
+            <>
+              <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-muted" aria-hidden>
+                <span
+                  className={cn('block h-full rounded-full', load > 100 ? 'bg-destructive' : 'bg-primary')}
+                  style={{ width: `${Math.min(100, load)}%` }}
+                />
+              </span>
+              <span className="tabular text-xs text-muted-foreground">{t('load', { percent: load })}</span>
+            </>
+          ) : (
+            <span className="text-xs text-muted-foreground">{t('dayOff')}</span>
+          )}
+          <RouteState view={view} />
+        </div>
+        <ul className="mt-1 flex flex-col gap-1">
+          {along(helping).map(({ helped, endMinute }) => (
+            <li key={helped.leader.id} className="@container">
+              <HelpedBar
+                helped={helped}
+                endMinute={endMinute}
+                isStacked
+                className="min-h-6 w-full gap-0 rounded-sm px-1 py-0.5"
+              />
+            </li>
+          ))}
+          {stops.map((shown) => (
+            <WeekChip key={stopKey(shown.stop)} shown={shown} technician={technician} />
+          ))}
+        </ul>
+      </td>
+    );
+  },
+  (before, after) =>
+    sameDay(before.view, after.view) &&
+    before.absences === after.absences &&
+    before.isNarrow === after.isNarrow &&
+    before.onDrop === after.onDrop,
+);
 
 /** One bar for each colleague that somebody is along with. */
 function along(helping: DayView['helping']): { helped: DayView['helping'][number]; endMinute: number }[] {
   const firsts = helping.filter(({ leader }, at) => helping.findIndex((one) => one.leader.id === leader.id) === at);
-  return firsts.map((helped) => ({ helped, endMinute: Math.max(...helping.filter(({ leader }) => leader.id === helped.leader.id).map(({ stop }) => stop.endMinute)) }));
+  return firsts.map((helped) => ({
+    helped,
+    endMinute: Math.max(
+      ...helping.filter(({ leader }) => leader.id === helped.leader.id).map(({ stop }) => stop.endMinute),
+    ),
+  }));
 }
 
 function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; technician: BoardTechnician }) {
@@ -139,10 +206,22 @@ function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; t
   useEffect(() => {
     const element = chip.current;
     if (!element || !movable || !item) return;
-    return draggable({ element, getInitialData: () => dragData({ item, stop, lengthMin: stop.endMinute - stop.startMinute, grab: 0 }) });
+    return draggable({
+      element,
+      getInitialData: () => dragData({ item, stop, lengthMin: stop.endMinute - stop.startMinute, grab: 0 }),
+    });
   }, [movable, item, stop]);
   const Icon = broken[0] ? BrokenIcon : STOP_ICON[stop.status];
-  const label = [`${clock(stop.startMinute)}–${clock(stop.endMinute)}`, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule)].filter(Boolean).join(', ');
+  const label = [
+    `${clock(stop.startMinute)}–${clock(stop.endMinute)}`,
+    item?.title ?? t('gone'),
+    item?.customer,
+    item?.city,
+    t(`stop.${stop.status}`),
+    ...broken.map((one) => ruleText(one).rule),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li>
       <button
@@ -154,7 +233,12 @@ function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; t
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? subjectKeys(actions, { item, stop }) : undefined}
         style={{ borderLeftColor: EDGE[technician.colour] }}
-        className={cn('flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight', STOP_TONE[stop.status], movable && 'cursor-grab', broken[0] && 'bg-tone-warning text-tone-warning-text')}
+        className={cn(
+          'flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight',
+          STOP_TONE[stop.status],
+          movable && 'cursor-grab',
+          broken[0] && 'bg-tone-warning text-tone-warning-text',
+        )}
       >
         <span className="flex items-center gap-1">
           <span className="tabular font-semibold">{clock(stop.startMinute)}</span>
@@ -162,7 +246,9 @@ function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; t
         </span>
         <span className="line-clamp-2 break-words hyphens-auto">{item?.customer || item?.title}</span>
         {item?.city && <span className="truncate">{item.city}</span>}
-        <span className="sr-only">{[t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule)].join(', ')}</span>
+        <span className="sr-only">
+          {[t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule)].join(', ')}
+        </span>
       </button>
     </li>
   );

@@ -25,7 +25,13 @@ function split(typed: string): { qtyMilli: number; q: string } {
 }
 
 /** Goods and charges by name or item number, one after another; each goes on the job at once. What the catalogue lacks is written as it is. */
-export function GoodsDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> }) {
+export function GoodsDialog({
+  onClose,
+  onAdd,
+}: {
+  onClose: () => void;
+  onAdd: (line: JobLineInput) => Promise<unknown>;
+}) {
   const t = useTranslations('service.goods');
   const say = useErrorMessage();
   const [typed, setTyped] = useState('');
@@ -40,16 +46,38 @@ export function GoodsDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (l
 
   const put = (line: Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice'>) => {
     setTyped('');
-    void onAdd({ id: newLineId(), day: '', technician: '', hourKind: '', qtyMilli, vatRate: 25, billable: true, ...line }).then(
+    void onAdd({
+      id: newLineId(),
+      day: '',
+      technician: '',
+      hourKind: '',
+      qtyMilli,
+      vatRate: 25,
+      billable: true,
+      ...line,
+    }).then(
       () => setAdded((all) => [`${formatQty(qtyMilli)} × ${line.text}`, ...all].slice(0, 5)),
       // Said in a toast.
       () => undefined,
     );
   };
   const pick = (item: CatalogItem) =>
-    put({ kind: item.type === 'charge' ? 'ekstra' : 'vare', product: item.type === 'product' ? item.id : '', charge: item.type === 'charge' ? item.id : '', text: item.name, unit: item.unit, unitPrice: item.price });
+    put({
+      kind: item.type === 'charge' ? 'ekstra' : 'vare',
+      product: item.type === 'product' ? item.id : '',
+      charge: item.type === 'charge' ? item.id : '',
+      text: item.name,
+      unit: item.unit,
+      unitPrice: item.price,
+    });
   return (
-    <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')} commandProps={{ shouldFilter: false }}>
+    <CommandDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      description={t('text')}
+      commandProps={{ shouldFilter: false }}
+    >
       <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
       <CommandList>
         {error && !data && <p className="p-4 text-destructive">{say(error)}</p>}
@@ -62,13 +90,18 @@ export function GoodsDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (l
                 {qtyMilli !== 1000 && <span className="tabular font-medium">{formatQty(qtyMilli)} × </span>}
                 {item.name}
               </span>
-              <span className="tabular block truncate text-xs text-muted-foreground">{[item.sku, item.category].filter(Boolean).join(' · ')}</span>
+              <span className="tabular block truncate text-xs text-muted-foreground">
+                {[item.sku, item.category].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <Money oere={item.price} className="text-muted-foreground" />
           </CommandItem>
         ))}
         {q && (
-          <CommandItem value="free" onSelect={() => put({ kind: 'vare', product: '', charge: '', text: q, unit: 'stk', unitPrice: 0 })}>
+          <CommandItem
+            value="free"
+            onSelect={() => put({ kind: 'vare', product: '', charge: '', text: q, unit: 'stk', unitPrice: 0 })}
+          >
             <PackagePlus aria-hidden /> {t('free', { text: q })}
           </CommandItem>
         )}

@@ -6,7 +6,14 @@ import { NumberInput, type NumberValue } from '@/components/common/form/number-i
 import { DayInput } from '@/components/common/day/day-input';
 import type { FieldFault } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
 import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -46,7 +53,9 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
   const [technician, setTechnician] = useState(me || job.technicians[0] || people[0]?.id || '');
-  const [day, setDay] = useState(job.plannedDay && job.plannedDay < copenhagenToday(new Date()) ? job.plannedDay : copenhagenToday(new Date()));
+  const [day, setDay] = useState(
+    job.plannedDay && job.plannedDay < copenhagenToday(new Date()) ? job.plannedDay : copenhagenToday(new Date()),
+  );
   const [minutes, setMinutes] = useState<NumberValue>('');
   const [hourKind, setHourKind] = useState<HourKind>('normal');
   const [text, setText] = useState('');
@@ -63,8 +72,19 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
     const rate = people.find((one) => one.id === technician)?.salesRate ?? 0;
     try {
       await onAdd({
-        id: newLineId(), kind: 'timer', day, technician, hourKind, product: '', charge: '', text: text.trim() || t(hourKind === 'koersel' ? 'driving' : 'work'), unit: 'time',
-        qtyMilli: hoursMilli(minutes), unitPrice: divRound(rate * RATE[hourKind], 100), vatRate: 25, billable: true,
+        id: newLineId(),
+        kind: 'timer',
+        day,
+        technician,
+        hourKind,
+        product: '',
+        charge: '',
+        text: text.trim() || t(hourKind === 'koersel' ? 'driving' : 'work'),
+        unit: 'time',
+        qtyMilli: hoursMilli(minutes),
+        unitPrice: divRound(rate * RATE[hourKind], 100),
+        vatRate: 25,
+        billable: true,
       });
       onClose();
     } catch {
@@ -99,13 +119,27 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-time`}>{t('time')}</FieldLabel>
-              <NumberInput id={`${id}-time`} kind="duration" value={minutes} onChange={setMinutes} autoFocus aria-invalid={tried && fault ? true : undefined} aria-describedby={`${id}-time-fault ${id}-time-hint`} />
+              <NumberInput
+                id={`${id}-time`}
+                kind="duration"
+                value={minutes}
+                onChange={setMinutes}
+                autoFocus
+                aria-invalid={tried && fault ? true : undefined}
+                aria-describedby={`${id}-time-fault ${id}-time-hint`}
+              />
               <FieldError id={`${id}-time-fault`} error={tried ? fault : undefined} />
-              {tried && fault?.code === 'invalid' && <FieldDescription id={`${id}-time-hint`}>{form('durationExample')}</FieldDescription>}
+              {tried && fault?.code === 'invalid' && (
+                <FieldDescription id={`${id}-time-hint`}>{form('durationExample')}</FieldDescription>
+              )}
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-kind`}>{t('kind')}</FieldLabel>
-              <NativeSelect id={`${id}-kind`} value={hourKind} onChange={(event) => setHourKind(event.target.value as HourKind)}>
+              <NativeSelect
+                id={`${id}-kind`}
+                value={hourKind}
+                onChange={(event) => setHourKind(event.target.value as HourKind)}
+              >
                 {HOUR_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
                     {lines(`hourKind.${kind}`)}
@@ -116,7 +150,14 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
           </div>
           <div role="group" aria-label={t('quick')} className="flex flex-wrap gap-2">
             {QUICK.map((value) => (
-              <Button key={value} variant="outline" size="sm" aria-pressed={minutes === value} onClick={() => setMinutes(value)} className="tabular">
+              <Button
+                key={value}
+                variant="outline"
+                size="sm"
+                aria-pressed={minutes === value}
+                onClick={() => setMinutes(value)}
+                className="tabular"
+              >
                 {t('quickValue', { hours: String(value / 60).replace('.', ',') })}
               </Button>
             ))}
@@ -125,7 +166,13 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             <FieldLabel htmlFor={`${id}-text`} optional={common('optional')}>
               {t('what')}
             </FieldLabel>
-            <Input id={`${id}-text`} value={text} maxLength={200} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+            <Input
+              id={`${id}-text`}
+              value={text}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+            />
           </Field>
           <DialogFooter>
             <Button variant="ghost" onClick={onClose}>

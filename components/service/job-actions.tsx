@@ -15,19 +15,31 @@ import { useJobChange } from './use-job-change';
 export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate; onEdit: () => void }) {
   const t = useTranslations('service');
   const common = useTranslations('common');
-  const archive = useJobChange(job.id, ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveJob(job.id, rev, archived), {
-    title: t('archiveFailed'),
-    onDone: (saved, { archived, quiet }) => {
-      if (quiet) return;
-      const back = () => archive.mutate({ rev: saved.job.rev, archived: !archived, quiet: true });
-      toast({ title: t(archived ? 'archived' : 'unarchived', { number: job.jobNumber }), accent: 'neutral', action: { label: common('undo'), onClick: back } });
+  const archive = useJobChange(
+    job.id,
+    ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveJob(job.id, rev, archived),
+    {
+      title: t('archiveFailed'),
+      onDone: (saved, { archived, quiet }) => {
+        if (quiet) return;
+        const back = () => archive.mutate({ rev: saved.job.rev, archived: !archived, quiet: true });
+        toast({
+          title: t(archived ? 'archived' : 'unarchived', { number: job.jobNumber }),
+          accent: 'neutral',
+          action: { label: common('undo'), onClick: back },
+        });
+      },
     },
-  });
+  );
   const isOut = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status);
   return (
     <>
       {can.archive && (job.status === 'klar' || job.status === 'planlagt') && (
-        <ButtonLink variant={job.status === 'klar' ? 'default' : 'outline'} href={`${paths.planning()}?${new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) })}`} prefetch={false}>
+        <ButtonLink
+          variant={job.status === 'klar' ? 'default' : 'outline'}
+          href={`${paths.planning()}?${new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) })}`}
+          prefetch={false}
+        >
           <CalendarClock aria-hidden /> {t(job.status === 'klar' ? 'plan' : 'seePlan')}
         </ButtonLink>
       )}

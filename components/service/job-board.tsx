@@ -1,6 +1,10 @@
 'use client';
 
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -26,7 +30,11 @@ import { useTechnicians, type useMe } from './use-me';
 type Me = ReturnType<typeof useMe>;
 
 function movesOf(job: JobRow, me: Me): JobStatus[] {
-  return allowedJobMoves(job.status, { roles: me.roles, isTechnician: me.technician !== null && (job.technicians ?? []).includes(me.technician.id), isSeller: job.seller === me.userId });
+  return allowedJobMoves(job.status, {
+    roles: me.roles,
+    isTechnician: me.technician !== null && (job.technicians ?? []).includes(me.technician.id),
+    isSeller: job.seller === me.userId,
+  });
 }
 
 /** The jobs by step. A card moves by drag, or by the menu of its step, which holds the allowed moves only. */
@@ -37,7 +45,12 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
   const { data, error, refetch } = useQuery(boardJobs(pb, q, filters));
   const { request, dialog, isPending } = useJobMove();
   const [dragged, setDragged] = useState<JobRow | null>(null);
-  const columns: readonly JobStatus[] = JOB_STATUSES.filter((status) => (status !== 'annulleret' && status !== 'faktureret') || filters.scope === 'alle' || filters.status.includes(status));
+  const columns: readonly JobStatus[] = JOB_STATUSES.filter(
+    (status) =>
+      (status !== 'annulleret' && status !== 'faktureret') ||
+      filters.scope === 'alle' ||
+      filters.status.includes(status),
+  );
   const shown = columns.filter((status) => filters.status.length === 0 || filters.status.includes(status));
 
   const drop = useRef<(job: JobRow, to: JobStatus) => void>(() => undefined);
@@ -48,7 +61,14 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
       const plan = needsStop(job.status, to);
       toast({
         title: t('refused', { number: job.jobNumber, status: label('job', to) }),
-        content: plan ? t('planFirst') : t('refusedText', { moves: movesOf(job, me).map((status) => label('job', status)).join(', ') || t('noMoves') }),
+        content: plan
+          ? t('planFirst')
+          : t('refusedText', {
+              moves:
+                movesOf(job, me)
+                  .map((status) => label('job', status))
+                  .join(', ') || t('noMoves'),
+            }),
         success: false,
         ...(plan ? { action: { label: t('openPlan'), onClick: () => router.push(paths.planning()) } } : {}),
       });
@@ -71,9 +91,22 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
   const allowed = dragged ? new Set<JobStatus>([dragged.status, ...movesOf(dragged, me)]) : null;
   return (
     <>
-      <div role="group" aria-label={t('label')} tabIndex={0} className="-mx-4 flex items-start gap-3 overflow-x-auto px-4 pb-4 md:-mx-6 md:px-6">
+      <div
+        role="group"
+        aria-label={t('label')}
+        tabIndex={0}
+        className="-mx-4 flex items-start gap-3 overflow-x-auto px-4 pb-4 md:-mx-6 md:px-6"
+      >
         {shown.map((status) => (
-          <Column key={status} status={status} jobs={data?.filter((job) => job.status === status)} me={me} dimmed={allowed !== null && !allowed.has(status)} busy={isPending} onMove={request} />
+          <Column
+            key={status}
+            status={status}
+            jobs={data?.filter((job) => job.status === status)}
+            me={me}
+            dimmed={allowed !== null && !allowed.has(status)}
+            busy={isPending}
+            onMove={request}
+          />
         ))}
       </div>
       {dialog}
@@ -81,7 +114,14 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
   );
 }
 
-type ColumnProps = { status: JobStatus; jobs: readonly JobRow[] | undefined; me: Me; dimmed: boolean; busy: boolean; onMove: (job: JobRow, to: JobStatus) => void };
+type ColumnProps = {
+  status: JobStatus;
+  jobs: readonly JobRow[] | undefined;
+  me: Me;
+  dimmed: boolean;
+  busy: boolean;
+  onMove: (job: JobRow, to: JobStatus) => void;
+};
 
 function Column({ status, jobs, me, dimmed, busy, onMove }: ColumnProps) {
   const t = useTranslations('service.board');
@@ -101,7 +141,15 @@ function Column({ status, jobs, me, dimmed, busy, onMove }: ColumnProps) {
     });
   }, [status]);
   return (
-    <section ref={box} aria-label={label('job', status)} className={cn('flex max-h-[calc(100dvh-11rem)] min-h-40 w-64 shrink-0 flex-col gap-2 rounded-lg border bg-muted/50 p-2 transition-opacity', dimmed && 'opacity-50', isOver && 'border-primary bg-primary-soft')}>
+    <section
+      ref={box}
+      aria-label={label('job', status)}
+      className={cn(
+        'flex max-h-[calc(100dvh-11rem)] min-h-40 w-64 shrink-0 flex-col gap-2 rounded-lg border bg-muted/50 p-2 transition-opacity',
+        dimmed && 'opacity-50',
+        isOver && 'border-primary bg-primary-soft',
+      )}
+    >
       <h2 className="flex items-center gap-2 px-1">
         <StatusChip entity="job" status={status} />
         <span className="tabular text-xs text-muted-foreground">{jobs?.length ?? ''}</span>
@@ -117,7 +165,17 @@ function Column({ status, jobs, me, dimmed, busy, onMove }: ColumnProps) {
   );
 }
 
-function Card({ job, moves, busy, onMove }: { job: JobRow; moves: readonly JobStatus[]; busy: boolean; onMove: (job: JobRow, to: JobStatus) => void }) {
+function Card({
+  job,
+  moves,
+  busy,
+  onMove,
+}: {
+  job: JobRow;
+  moves: readonly JobStatus[];
+  busy: boolean;
+  onMove: (job: JobRow, to: JobStatus) => void;
+}) {
   const technicians = useTechnicians();
   const card = useRef<HTMLLIElement>(null);
   const now = useRef(job);
@@ -131,7 +189,11 @@ function Card({ job, moves, busy, onMove }: { job: JobRow; moves: readonly JobSt
     return draggable({ element, getInitialData: () => ({ job: now.current }) });
   }, [canDrag]);
   return (
-    <li ref={card} data-job={job.jobNumber} className={cn('relative rounded-md border bg-card p-2.5 shadow-xs', canDrag && 'cursor-grab')}>
+    <li
+      ref={card}
+      data-job={job.jobNumber}
+      className={cn('relative rounded-md border bg-card p-2.5 shadow-xs', canDrag && 'cursor-grab')}
+    >
       <p className="flex items-center justify-between gap-2 text-xs text-muted-foreground">
         <span className="tabular">{job.jobNumber}</span>
         <Priority priority={job.priority} />

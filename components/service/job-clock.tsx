@@ -24,7 +24,14 @@ const subscribe = (listener: () => void) => {
 export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');
   const key = `job-clock:${job.id}:${me}`;
-  const started = Number(useSyncExternalStore(subscribe, () => browserStorage()?.getItem(key) ?? null, () => null)) || 0;
+  const started =
+    Number(
+      useSyncExternalStore(
+        subscribe,
+        () => browserStorage()?.getItem(key) ?? null,
+        () => null,
+      ),
+    ) || 0;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (started === 0) return;
@@ -42,8 +49,19 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
     (minutes: number) =>
       addJobLines(job.id, [
         {
-          id: newLineId(), kind: 'timer', day: copenhagenToday(new Date()), technician: me, hourKind: 'normal', product: '', charge: '', text: t('lineText'), unit: 'time',
-          qtyMilli: hoursMilli(minutes), unitPrice: 0, vatRate: 25, billable: true,
+          id: newLineId(),
+          kind: 'timer',
+          day: copenhagenToday(new Date()),
+          technician: me,
+          hourKind: 'normal',
+          product: '',
+          charge: '',
+          text: t('lineText'),
+          unit: 'time',
+          qtyMilli: hoursMilli(minutes),
+          unitPrice: 0,
+          vatRate: 25,
+          billable: true,
         },
       ]),
     {
@@ -62,7 +80,13 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
     );
   }
   return (
-    <Button size="lg" variant="outline" disabled={add.isPending} onClick={() => add.mutate(quarters(started, Date.now()))} className="border-primary max-sm:flex-1">
+    <Button
+      size="lg"
+      variant="outline"
+      disabled={add.isPending}
+      onClick={() => add.mutate(quarters(started, Date.now()))}
+      className="border-primary max-sm:flex-1"
+    >
       <Square aria-hidden /> {t('stop')} <span className="tabular">{clockText(started, now)}</span>
     </Button>
   );

@@ -28,7 +28,15 @@ export function JobCreateSheet({ lead, onClose }: { lead: string; onClose: () =>
         <SheetHeader>
           <SheetTitle>{data ? t('createFor', { name: data.name }) : t('createTitle')}</SheetTitle>
         </SheetHeader>
-        {lead && !data ? error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={8} /> : <CreateForm {...(data ? { lead: data } : {})} onClose={onClose} />}
+        {lead && !data ? (
+          error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ListSkeleton rows={8} />
+          )
+        ) : (
+          <CreateForm {...(data ? { lead: data } : {})} onClose={onClose} />
+        )}
       </SheetContent>
     </Sheet>
   );
@@ -51,7 +59,12 @@ function CreateForm({ lead, onClose }: { lead?: JobLead; onClose: () => void }) 
     },
   });
   return (
-    <RecordForm state={state} guard={false} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} submitLabel={t('create')} onCancel={onClose} />}>
+    <RecordForm
+      state={state}
+      guard={false}
+      bodyClassName="overflow-y-auto"
+      footer={<FormFooter state={state} submitLabel={t('create')} onCancel={onClose} />}
+    >
       <JobFields />
     </RecordForm>
   );

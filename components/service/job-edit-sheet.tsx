@@ -14,7 +14,8 @@ import type { JobAggregate } from '@/lib/service/types';
 import { JobFields } from './job-fields';
 import { useJobWords } from './use-job-words';
 
-const theirs = (current: Record<string, unknown>): JobFieldsInput => jobFields.parse(formToJob(jobToForm((current as unknown as JobAggregate).job)));
+const theirs = (current: Record<string, unknown>): JobFieldsInput =>
+  jobFields.parse(formToJob(jobToForm((current as unknown as JobAggregate).job)));
 
 /** The office's fields of the job, beside its page. What was typed outlives a closed sheet for an hour. */
 export function JobEditSheet({ data: { job }, onClose }: { data: JobAggregate; onClose: () => void }) {
@@ -42,7 +43,13 @@ export function JobEditSheet({ data: { job }, onClose }: { data: JobAggregate; o
         <SheetHeader>
           <SheetTitle>{t('editTitle', { number: job.jobNumber })}</SheetTitle>
         </SheetHeader>
-        <RecordForm state={state} words={words} guard={false} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose} />}>
+        <RecordForm
+          state={state}
+          words={words}
+          guard={false}
+          bodyClassName="overflow-y-auto"
+          footer={<FormFooter state={state} onCancel={onClose} />}
+        >
           <JobFields />
         </RecordForm>
       </SheetContent>

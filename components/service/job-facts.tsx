@@ -13,7 +13,15 @@ import { Priority } from './priority';
 import { useMe, useTechnicians } from './use-me';
 
 /** Under the title: step, urgency, kind, when and who, where it came from. */
-export function JobFacts({ data: { job, can, offer }, busy, onMove }: { data: JobAggregate; busy: boolean; onMove: (to: JobStatus) => void }) {
+export function JobFacts({
+  data: { job, can, offer },
+  busy,
+  onMove,
+}: {
+  data: JobAggregate;
+  busy: boolean;
+  onMove: (to: JobStatus) => void;
+}) {
   const t = useTranslations('service');
   const words = useTranslations('timeline');
   const technicians = useTechnicians();
@@ -31,7 +39,8 @@ export function JobFacts({ data: { job, can, offer }, busy, onMove }: { data: Jo
       )}
       {!job.archived && isJobLocked(job) && (
         <span className="flex items-center gap-1.5">
-          <Lock aria-hidden className="size-4" /> {job.invoiceRef ? t('invoicedAs', { number: job.invoiceRef }) : t('isLocked')}
+          <Lock aria-hidden className="size-4" />{' '}
+          {job.invoiceRef ? t('invoicedAs', { number: job.invoiceRef }) : t('isLocked')}
         </span>
       )}
       <Priority priority={job.priority} />
@@ -43,12 +52,23 @@ export function JobFacts({ data: { job, can, offer }, busy, onMove }: { data: Jo
         </span>
       )}
       {offer && (
-        <Link href={paths.offer(offer.id)} prefetch={false} className="flex items-center gap-1.5 text-primary-text hover:underline touch:min-h-11">
-          <FileText aria-hidden className="size-4" /> {t('fromOffer', { number: offer.revision > 1 ? `${offer.offerNumber}-${offer.revision}` : String(offer.offerNumber) })}
+        <Link
+          href={paths.offer(offer.id)}
+          prefetch={false}
+          className="flex items-center gap-1.5 text-primary-text hover:underline touch:min-h-11"
+        >
+          <FileText aria-hidden className="size-4" />{' '}
+          {t('fromOffer', {
+            number: offer.revision > 1 ? `${offer.offerNumber}-${offer.revision}` : String(offer.offerNumber),
+          })}
         </Link>
       )}
       {job.lead && isStaff && (
-        <Link href={paths.lead(job.lead)} prefetch={false} className="flex items-center gap-1.5 text-primary-text hover:underline touch:min-h-11">
+        <Link
+          href={paths.lead(job.lead)}
+          prefetch={false}
+          className="flex items-center gap-1.5 text-primary-text hover:underline touch:min-h-11"
+        >
           <UserRound aria-hidden className="size-4" /> {t('toLead')}
         </Link>
       )}

@@ -21,12 +21,30 @@ export function JobFields() {
   const t = useTranslations('service');
   return (
     <>
-      <TextField<JobFormValues> name="title" label={t('fields.title')} placeholder={t('form.titleExample')} autoFocus required />
+      <TextField<JobFormValues>
+        name="title"
+        label={t('fields.title')}
+        placeholder={t('form.titleExample')}
+        autoFocus
+        required
+      />
       <div className="grid grid-cols-2 gap-3">
-        <ChoiceField<JobFormValues> name="type" label={t('fields.type')} choices={JOB_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-        <ChoiceField<JobFormValues> name="priority" label={t('fields.priority')} choices={JOB_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))} />
+        <ChoiceField<JobFormValues>
+          name="type"
+          label={t('fields.type')}
+          choices={JOB_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+        <ChoiceField<JobFormValues>
+          name="priority"
+          label={t('fields.priority')}
+          choices={JOB_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
+        />
       </div>
-      <TextareaField<JobFormValues> name="description" label={t('fields.description')} placeholder={t('form.descriptionExample')} />
+      <TextareaField<JobFormValues>
+        name="description"
+        label={t('fields.description')}
+        placeholder={t('form.descriptionExample')}
+      />
       <Heading>{t('form.where')}</Heading>
       <TextField<JobFormValues> name="customerName" label={t('fields.customer')} required />
       <div className="grid gap-3 sm:grid-cols-2">
@@ -35,7 +53,11 @@ export function JobFields() {
       </div>
       <TextField<JobFormValues> name="contactEmail" type="email" label={t('fields.contactEmail')} />
       <Place />
-      <TextField<JobFormValues> name="accessNote" label={t('fields.accessNote')} placeholder={t('form.accessExample')} />
+      <TextField<JobFormValues>
+        name="accessNote"
+        label={t('fields.accessNote')}
+        placeholder={t('form.accessExample')}
+      />
       <Heading>{t('form.when')}</Heading>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <NumberField<JobFormValues> name="durationMin" kind="duration" label={t('fields.durationMin')} />
@@ -47,7 +69,12 @@ export function JobFields() {
         <TimeField<JobFormValues> name="windowTo" label={t('fields.windowTo')} />
       </div>
       <RepeatField />
-      <TagsField<JobFormValues> name="skills" label={t('fields.skills')} maxLength={40} placeholder={t('form.skillsExample')} />
+      <TagsField<JobFormValues>
+        name="skills"
+        label={t('fields.skills')}
+        maxLength={40}
+        placeholder={t('form.skillsExample')}
+      />
       <SwitchField<JobFormValues> name="klsRequired" label={t('fields.klsRequired')} hint={t('form.klsHint')} />
     </>
   );
@@ -58,8 +85,18 @@ function RepeatField() {
   const t = useTranslations('service');
   const stored = Number(useFormContext<JobFormValues>().formState.defaultValues?.repeat || 0);
   const intervals = [...new Set([...JOB_INTERVALS, ...(stored > 0 ? [stored] : [])])].sort((a, b) => a - b);
-  const choices = [{ value: '', label: t('repeat.never') }, ...intervals.map((months) => ({ value: String(months), label: t('repeat.every', { months }) }))];
-  return <ChoiceField<JobFormValues> name="repeat" label={t('fields.recurrence')} hint={t('repeat.hint')} choices={choices} />;
+  const choices = [
+    { value: '', label: t('repeat.never') },
+    ...intervals.map((months) => ({ value: String(months), label: t('repeat.every', { months }) })),
+  ];
+  return (
+    <ChoiceField<JobFormValues>
+      name="repeat"
+      label={t('fields.recurrence')}
+      hint={t('repeat.hint')}
+      choices={choices}
+    />
+  );
 }
 
 function Heading({ children }: { children: string }) {
@@ -82,7 +119,12 @@ function Place() {
     <>
       <TextField<JobFormValues> name="address" label={t('address')} />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <TextField<JobFormValues> name="zip" label={t('zip')} inputMode="numeric" onInput={(event) => fillCity(event.currentTarget.value.trim())} />
+        <TextField<JobFormValues>
+          name="zip"
+          label={t('zip')}
+          inputMode="numeric"
+          onInput={(event) => fillCity(event.currentTarget.value.trim())}
+        />
         <TextField<JobFormValues> name="city" label={t('city')} />
       </div>
     </>

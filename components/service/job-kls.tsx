@@ -23,7 +23,9 @@ export function JobKls({ data }: { data: JobAggregate }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   // What is approved is the report; the step that the job took a moment ago is no other's change.
-  const approve = useJobChange(job.id, () => approveReport(job.id, revNow(queryClient, job)), { title: t('approveFailed') });
+  const approve = useJobChange(job.id, () => approveReport(job.id, revNow(queryClient, job)), {
+    title: t('approveFailed'),
+  });
   const problems = klsProblems(job.klsForm);
   const isFilled = problems.length === 0;
   return (
@@ -33,7 +35,12 @@ export function JobKls({ data }: { data: JobAggregate }) {
         action={
           <>
             {can.approveKls && (
-              <Button variant="outline" size="sm" disabled={approve.isPending} onClick={() => approve.mutate(undefined)}>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={approve.isPending}
+                onClick={() => approve.mutate(undefined)}
+              >
                 <ClipboardCheck aria-hidden /> {t('approve')}
               </Button>
             )}
@@ -47,12 +54,28 @@ export function JobKls({ data }: { data: JobAggregate }) {
       >
         <div className="flex flex-col gap-2 p-4">
           <p className="flex items-center gap-2">
-            {isFilled ? <CircleCheck aria-hidden className="size-4 text-tone-success-text" /> : <CircleAlert aria-hidden className="size-4 text-tone-warning-text" />}
-            {isFilled ? (job.klsApprovedBy ? t('approvedBy', { name: nameOf(job.klsApprovedBy) }) : t('filled')) : job.klsForm ? t('missing', { count: problems.length }) : t('empty')}
+            {isFilled ? (
+              <CircleCheck aria-hidden className="size-4 text-tone-success-text" />
+            ) : (
+              <CircleAlert aria-hidden className="size-4 text-tone-warning-text" />
+            )}
+            {isFilled
+              ? job.klsApprovedBy
+                ? t('approvedBy', { name: nameOf(job.klsApprovedBy) })
+                : t('filled')
+              : job.klsForm
+                ? t('missing', { count: problems.length })
+                : t('empty')}
           </p>
           {job.klsForm && job.klsForm.circuits.length > 0 && (
             <p className="text-muted-foreground">
-              {[job.klsForm.board, t('circuits', { count: job.klsForm.circuits.length }), job.klsForm.measuredBy && t('by', { name: job.klsForm.measuredBy })].filter(Boolean).join(' · ')}
+              {[
+                job.klsForm.board,
+                t('circuits', { count: job.klsForm.circuits.length }),
+                job.klsForm.measuredBy && t('by', { name: job.klsForm.measuredBy }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )}
         </div>

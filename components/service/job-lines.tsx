@@ -33,24 +33,43 @@ export function JobLines({ data }: { data: JobAggregate }) {
   const [open, setOpen] = useState<'hours' | 'goods' | null>(null);
   const save = useJobChange(
     job.id,
-    (edit: (lines: readonly JobLine[]) => JobLine[]) => saveJob(job.id, { rev: revNow(queryClient, job), lines: edit(jobNow(queryClient, job.id)?.lines ?? lines).map(sent) }),
+    (edit: (lines: readonly JobLine[]) => JobLine[]) =>
+      saveJob(job.id, {
+        rev: revNow(queryClient, job),
+        lines: edit(jobNow(queryClient, job.id)?.lines ?? lines).map(sent),
+      }),
     { title: t('failed') },
   );
   const add = useJobChange(job.id, (fresh: JobLineInput[]) => addJobLines(job.id, fresh), { title: t('failed') });
   const mayEdit = can.edit !== 'none';
   const mayPrice = can.edit === 'all';
   // Two numbers of a line may be on their way at once.
-  const change = (id: string, part: Partial<JobLine>) => save.mutate((now) => now.map((line) => (line.id === id ? { ...line, ...part } : line)));
+  const change = (id: string, part: Partial<JobLine>) =>
+    save.mutate((now) => now.map((line) => (line.id === id ? { ...line, ...part } : line)));
   const remove = (line: JobLine) =>
-    save.mutate(
-      (now) => now.filter((other) => other.id !== line.id),
-      { onSuccess: () => toast({ title: t('removed', { text: line.text }), accent: 'neutral', action: { label: common('undo'), onClick: () => add.mutate([sent(line)]) } }) },
-    );
+    save.mutate((now) => now.filter((other) => other.id !== line.id), {
+      onSuccess: () =>
+        toast({
+          title: t('removed', { text: line.text }),
+          accent: 'neutral',
+          action: { label: common('undo'), onClick: () => add.mutate([sent(line)]) },
+        }),
+    });
   const row = (line: JobLine) => (
-    <JobLineRow key={line.id} line={line} mayEdit={mayEdit && (!line.planned || mayPrice)} mayPrice={mayPrice} busy={save.isPending} onChange={(part) => change(line.id, part)} onRemove={() => remove(line)} />
+    <JobLineRow
+      key={line.id}
+      line={line}
+      mayEdit={mayEdit && (!line.planned || mayPrice)}
+      mayPrice={mayPrice}
+      busy={save.isPending}
+      onChange={(part) => change(line.id, part)}
+      onRemove={() => remove(line)}
+    />
   );
   const agreed = lines.filter((line) => line.planned);
-  const used = JOB_LINE_KINDS.map((kind) => [kind, lines.filter((line) => !line.planned && line.kind === kind)] as const).filter(([, of]) => of.length > 0);
+  const used = JOB_LINE_KINDS.map(
+    (kind) => [kind, lines.filter((line) => !line.planned && line.kind === kind)] as const,
+  ).filter(([, of]) => of.length > 0);
   return (
     <Panel
       title={t('title')}
@@ -82,7 +101,9 @@ export function JobLines({ data }: { data: JobAggregate }) {
           <ul className="divide-y border-b last:border-b-0">{of.map(row)}</ul>
         </section>
       ))}
-      {open === 'hours' && <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
+      {open === 'hours' && (
+        <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />
+      )}
       {open === 'goods' && <GoodsDialog onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
     </Panel>
   );

@@ -21,7 +21,12 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
   const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
   const call = phoneHref(job.contactPhone);
   const timeText = useTimeText();
-  const window = job.windowTo > 0 ? `${timeText(job.windowFrom)}–${timeText(job.windowTo)}` : job.windowFrom > 0 ? t('from', { time: timeText(job.windowFrom) }) : '';
+  const window =
+    job.windowTo > 0
+      ? `${timeText(job.windowFrom)}–${timeText(job.windowTo)}`
+      : job.windowFrom > 0
+        ? t('from', { time: timeText(job.windowFrom) })
+        : '';
   return (
     <Panel title={t('place')}>
       <div className="flex flex-col gap-3 p-4">
@@ -44,7 +49,11 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
           )}
         </div>
         <dl className="flex flex-col gap-2">
-          {address && <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>{address}</Fact>}
+          {address && (
+            <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>
+              {address}
+            </Fact>
+          )}
           {job.contactEmail && (
             <Fact icon={<Mail aria-hidden />} label={t('fields.contactEmail')}>
               <a href={`mailto:${job.contactEmail}`} className="text-primary-text hover:underline">
@@ -52,7 +61,11 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
               </a>
             </Fact>
           )}
-          {job.accessNote && <Fact icon={<KeyRound aria-hidden />} label={t('fields.accessNote')}>{job.accessNote}</Fact>}
+          {job.accessNote && (
+            <Fact icon={<KeyRound aria-hidden />} label={t('fields.accessNote')}>
+              {job.accessNote}
+            </Fact>
+          )}
           <Fact icon={<Clock aria-hidden />} label={t('fields.durationMin')}>
             <span className="tabular">{formatDuration(job.durationMin)}</span>
             {window && <> · {window}</>}
@@ -70,7 +83,12 @@ export function JobPlace({ data: { job, repeats } }: { data: JobAggregate }) {
                 const other = repeats[which];
                 return (
                   other && (
-                    <Link key={which} href={paths.job(other.id)} prefetch={false} className="block text-primary-text hover:underline touch:min-h-11">
+                    <Link
+                      key={which}
+                      href={paths.job(other.id)}
+                      prefetch={false}
+                      className="block text-primary-text hover:underline touch:min-h-11"
+                    >
                       {t(`repeat.${which}`, { number: other.jobNumber })}
                     </Link>
                   )

@@ -19,7 +19,12 @@ export function JobRecords({ data }: { data: JobAggregate }) {
   const { job, can } = data;
   return (
     <>
-      <FileBox owner={{ job: job.id }} timeline={jobKeys.timeline(job.id)} mayAdd={can.edit !== 'none' || can.archive} category="foer" />
+      <FileBox
+        owner={{ job: job.id }}
+        timeline={jobKeys.timeline(job.id)}
+        mayAdd={can.edit !== 'none' || can.archive}
+        category="foer"
+      />
       {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
       <JobSignature data={data} />
       <JobTimeline id={job.id} archived={job.archived} />

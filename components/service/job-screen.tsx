@@ -26,9 +26,15 @@ import { useMe } from './use-me';
 import type { Typed } from './work-note-form';
 
 // Drawn by the server, woken after what one does next.
-const JobRecords = later(dynamic(() => import('./job-records').then((module) => module.JobRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
+const JobRecords = later(
+  dynamic(() => import('./job-records').then((module) => module.JobRecords), {
+    loading: () => <Skeleton className="h-[60rem]" />,
+  }),
+);
 const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
-const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
+const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), {
+  ssr: false,
+});
 const LIVE = ['service_jobs', 'activities'] as const;
 
 /** A job: what one does next stands first, what happened last. */
@@ -38,7 +44,10 @@ export function JobScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(jobDetail(pb, id));
   const key = useMemo(() => jobKeys.one(id), [id]);
   useLive(LIVE, key);
-  const way = [{ label: crumbs('dashboard'), href: paths.dashboard() }, { label: t('title'), href: paths.service() }];
+  const way = [
+    { label: crumbs('dashboard'), href: paths.dashboard() },
+    { label: t('title'), href: paths.service() },
+  ];
   if (!data) {
     return (
       <PageContainer title={t('title')} breadcrumbs={way}>
@@ -57,7 +66,8 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   const typed = useRef<Typed>(null);
   // The step may lock the job: what was done is stored first.
   const move = async (to: JobStatus) => {
-    if ((await typed.current?.save()) !== false) request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+    if ((await typed.current?.save()) !== false)
+      request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (
     <PageContainer

@@ -15,7 +15,9 @@ import { signJob } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
 
-const SignatureDialog = dynamic(() => import('./signature-dialog').then((module) => module.SignatureDialog), { ssr: false });
+const SignatureDialog = dynamic(() => import('./signature-dialog').then((module) => module.SignatureDialog), {
+  ssr: false,
+});
 
 /** The customer's word that the work is done. */
 export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
@@ -24,10 +26,16 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
-  const sign = useJobChange(job.id, (input: { signedBy: string; image: string }) => signJob(job.id, { rev: revNow(queryClient, job), ...input }), { title: t('failed'), onDone: () => setOpen(false) });
+  const sign = useJobChange(
+    job.id,
+    (input: { signedBy: string; image: string }) => signJob(job.id, { rev: revNow(queryClient, job), ...input }),
+    { title: t('failed'), onDone: () => setOpen(false) },
+  );
   const maySign = can.edit !== 'none';
   if (!maySign && job.signature === '') return null;
-  const url = token.data ? fileUrl({ id: job.id, collectionName: 'service_jobs' }, job.signature, { token: token.data }) : '';
+  const url = token.data
+    ? fileUrl({ id: job.id, collectionName: 'service_jobs' }, job.signature, { token: token.data })
+    : '';
   return (
     <Panel
       title={t('title')}
@@ -52,7 +60,14 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
           </>
         )}
       </div>
-      {open && <SignatureDialog name={job.signedBy || job.contactName || job.customerName} busy={sign.isPending} onClose={() => setOpen(false)} onSign={(input) => sign.mutate(input)} />}
+      {open && (
+        <SignatureDialog
+          name={job.signedBy || job.contactName || job.customerName}
+          busy={sign.isPending}
+          onClose={() => setOpen(false)}
+          onSign={(input) => sign.mutate(input)}
+        />
+      )}
     </Panel>
   );
 }

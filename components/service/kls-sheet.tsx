@@ -29,7 +29,11 @@ export function KlsSheet({ data: { job, me }, onClose }: { data: JobAggregate; o
   const t = useTranslations('service.kls');
   const queryClient = useQueryClient();
   const technicians = useTechnicians();
-  const begun: KlsForm = { ...emptyKls(), measuredBy: technicians.of(me)?.name ?? '', measuredOn: copenhagenToday(new Date()) };
+  const begun: KlsForm = {
+    ...emptyKls(),
+    measuredBy: technicians.of(me)?.name ?? '',
+    measuredOn: copenhagenToday(new Date()),
+  };
   const state = useRecordForm({
     name: `kls:${job.id}`,
     fresh: job.klsForm ?? begun,
@@ -53,7 +57,16 @@ export function KlsSheet({ data: { job, me }, onClose }: { data: JobAggregate; o
           <SheetTitle>{t('title')}</SheetTitle>
           <SheetDescription>{t('scope', { count: KLS_CIRCUITS_MAX })}</SheetDescription>
         </SheetHeader>
-        <RecordForm state={state} guard={false} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose}><Missing control={control} /></FormFooter>}>
+        <RecordForm
+          state={state}
+          guard={false}
+          bodyClassName="overflow-y-auto"
+          footer={
+            <FormFooter state={state} onCancel={onClose}>
+              <Missing control={control} />
+            </FormFooter>
+          }
+        >
           <TextField<KlsForm> name="board" label={t('fields.board')} placeholder={t('boardExample')} />
           <TextField<KlsForm> name="instrument" label={t('fields.instrument')} />
           <div className="grid grid-cols-2 gap-3">
@@ -63,7 +76,12 @@ export function KlsSheet({ data: { job, me }, onClose }: { data: JobAggregate; o
           <h3 className="border-t pt-3 font-semibold">{t('looked')}</h3>
           <div className="grid gap-3 sm:grid-cols-2">
             {KLS_CHECKS.map((check) => (
-              <ChoiceField<KlsForm> key={check} name={`checks.${check}`} label={t(`checks.${check}`)} choices={KLS_ANSWERS.map((value) => ({ value, label: t(`answers.${value === '' ? 'open' : value}`) }))} />
+              <ChoiceField<KlsForm>
+                key={check}
+                name={`checks.${check}`}
+                label={t(`checks.${check}`)}
+                choices={KLS_ANSWERS.map((value) => ({ value, label: t(`answers.${value === '' ? 'open' : value}`) }))}
+              />
             ))}
           </div>
           <h3 className="border-t pt-3 font-semibold">{t('measured')}</h3>
@@ -71,17 +89,52 @@ export function KlsSheet({ data: { job, me }, onClose }: { data: JobAggregate; o
             <fieldset key={field.id} className="grid grid-cols-2 gap-3 rounded-md border p-3 sm:grid-cols-3">
               <legend className="flex items-center gap-2 px-1 font-medium">
                 {t('circuit', { number: at + 1 })}
-                <Button variant="ghost" size="icon-sm" aria-label={t('removeCircuit', { number: at + 1 })} onClick={() => circuits.remove(at)}>
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={t('removeCircuit', { number: at + 1 })}
+                  onClick={() => circuits.remove(at)}
+                >
                   <Trash2 aria-hidden />
                 </Button>
               </legend>
               <TextField<KlsForm> name={`circuits.${at}.name`} label={t('fields.name')} />
-              <TextField<KlsForm> name={`circuits.${at}.fuse`} label={t('fields.fuse')} placeholder={t('fuseExample')} />
-              <TextField<KlsForm> name={`circuits.${at}.cable`} label={t('fields.cable')} placeholder={t('cableExample')} />
-              <NumberField<KlsForm> name={`circuits.${at}.continuityMilli`} kind="qty" unit="Ω" empty={null} label={t('fields.continuity')} />
-              <NumberField<KlsForm> name={`circuits.${at}.insulationMilli`} kind="qty" unit="MΩ" empty={null} label={t('fields.insulation')} />
-              <NumberField<KlsForm> name={`circuits.${at}.rcdMs`} kind="whole" unit="ms" empty={null} label={t('fields.rcd')} />
-              <SwitchField<KlsForm> name={`circuits.${at}.polarity`} label={t('fields.polarity')} className="col-span-2 sm:col-span-3" />
+              <TextField<KlsForm>
+                name={`circuits.${at}.fuse`}
+                label={t('fields.fuse')}
+                placeholder={t('fuseExample')}
+              />
+              <TextField<KlsForm>
+                name={`circuits.${at}.cable`}
+                label={t('fields.cable')}
+                placeholder={t('cableExample')}
+              />
+              <NumberField<KlsForm>
+                name={`circuits.${at}.continuityMilli`}
+                kind="qty"
+                unit="Ω"
+                empty={null}
+                label={t('fields.continuity')}
+              />
+              <NumberField<KlsForm>
+                name={`circuits.${at}.insulationMilli`}
+                kind="qty"
+                unit="MΩ"
+                empty={null}
+                label={t('fields.insulation')}
+              />
+              <NumberField<KlsForm>
+                name={`circuits.${at}.rcdMs`}
+                kind="whole"
+                unit="ms"
+                empty={null}
+                label={t('fields.rcd')}
+              />
+              <SwitchField<KlsForm>
+                name={`circuits.${at}.polarity`}
+                label={t('fields.polarity')}
+                className="col-span-2 sm:col-span-3"
+              />
             </fieldset>
           ))}
           {circuits.fields.length < KLS_CIRCUITS_MAX && (
@@ -97,7 +150,11 @@ export function KlsSheet({ data: { job, me }, onClose }: { data: JobAggregate; o
 }
 
 /** What still keeps the report from being finished, measured values out of bounds first. */
-function Missing({ control }: { control: ReturnType<typeof useRecordForm<KlsForm, typeof klsForm, JobAggregate>>['form']['control'] }) {
+function Missing({
+  control,
+}: {
+  control: ReturnType<typeof useRecordForm<KlsForm, typeof klsForm, JobAggregate>>['form']['control'];
+}) {
   const t = useTranslations('service.kls');
   const form = useWatch({ control }) as KlsForm;
   const problems = klsProblems(form);
@@ -105,7 +162,9 @@ function Missing({ control }: { control: ReturnType<typeof useRecordForm<KlsForm
   const bad = [...new Set(problems.filter((problem) => problem.code !== 'missing').map((problem) => problem.code))];
   return (
     <p role="status" className="mb-3 text-tone-warning-text">
-      {bad.length > 0 ? bad.map((code) => t(`problem.${code as 'insulation'}`)).join(' · ') : t('missing', { count: problems.length })}
+      {bad.length > 0
+        ? bad.map((code) => t(`problem.${code as 'insulation'}`)).join(' · ')
+        : t('missing', { count: problems.length })}
     </p>
   );
 }

@@ -11,9 +11,15 @@ import { JobClock } from './job-clock';
 /** The likeliest step of each status, and the one beside it. */
 const STEPS: Partial<Record<JobStatus, readonly (readonly [to: JobStatus, icon: LucideIcon])[]>> = {
   ny: [['klar', Check]],
-  planlagt: [['paa_vej', Truck], ['i_gang', Play]],
+  planlagt: [
+    ['paa_vej', Truck],
+    ['i_gang', Play],
+  ],
   paa_vej: [['i_gang', Play]],
-  i_gang: [['udfoert', Check], ['pause', CirclePause]],
+  i_gang: [
+    ['udfoert', Check],
+    ['pause', CirclePause],
+  ],
   pause: [['i_gang', Play]],
   udfoert: [['kontrolleret', ClipboardCheck]],
   kontrolleret: [['klar_til_fakturering', ReceiptText]],
@@ -21,17 +27,35 @@ const STEPS: Partial<Record<JobStatus, readonly (readonly [to: JobStatus, icon: 
 };
 
 /** What one does next, in large buttons: wet fingers hit them. A double press is one step: the next button may stand in the same place. */
-export function NextStep({ data, busy, onMove }: { data: JobAggregate; busy: boolean; onMove: (to: JobStatus) => void }) {
+export function NextStep({
+  data,
+  busy,
+  onMove,
+}: {
+  data: JobAggregate;
+  busy: boolean;
+  onMove: (to: JobStatus) => void;
+}) {
   const t = useTranslations('service.next');
   const { job, can } = data;
   const steps = (STEPS[job.status] ?? []).filter(([to]) => can.moves.includes(to));
   const needsReport = job.klsRequired && !klsIsFilled(job.klsForm) && steps.some(([to]) => to === 'udfoert');
-  const clock = can.edit !== 'none' && (job.status === 'i_gang' || job.status === 'paa_vej' || job.status === 'planlagt') && data.me !== '';
+  const clock =
+    can.edit !== 'none' &&
+    (job.status === 'i_gang' || job.status === 'paa_vej' || job.status === 'planlagt') &&
+    data.me !== '';
   if (steps.length === 0 && !clock) return null;
   return (
     <section aria-label={t('label')} className="flex flex-wrap items-center gap-2 rounded-lg border bg-card p-3">
       {steps.map(([to, Icon], at) => (
-        <Button key={to} size="lg" variant={at === 0 ? 'default' : 'outline'} disabled={busy} onClick={(event) => event.detail < 2 && onMove(to)} className="max-sm:flex-1">
+        <Button
+          key={to}
+          size="lg"
+          variant={at === 0 ? 'default' : 'outline'}
+          disabled={busy}
+          onClick={(event) => event.detail < 2 && onMove(to)}
+          className="max-sm:flex-1"
+        >
           <Icon aria-hidden /> {t(to as 'klar')}
         </Button>
       ))}

@@ -16,9 +16,17 @@ const NONE: readonly FoundJob[] = [];
 /** Jobs by number, customer, address or phone for what is typed in the palette: those that the asker may see. */
 export function usePaletteJobs(query: string): { jobs: readonly FoundJob[]; isSearching: boolean; error: unknown } {
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
-  const { data, isFetching, error } = useQuery({ ...foundJobs(pb, wanted), enabled: wanted.length >= MIN_LETTERS, placeholderData: keepPreviousData });
+  const { data, isFetching, error } = useQuery({
+    ...foundJobs(pb, wanted),
+    enabled: wanted.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+  });
   const isAsked = query.trim().length >= MIN_LETTERS;
-  return { jobs: (isAsked && data) || NONE, isSearching: isAsked && (isFetching || wanted !== query.trim()), error: isAsked ? error : null };
+  return {
+    jobs: (isAsked && data) || NONE,
+    isSearching: isAsked && (isFetching || wanted !== query.trim()),
+    error: isAsked ? error : null,
+  };
 }
 
 /** The row's own name among all rows. */
@@ -37,7 +45,11 @@ export function PaletteJobs({ jobs, onOpen }: { jobs: readonly FoundJob[]; onOpe
             <span className="truncate">
               <span className="tabular text-muted-foreground">{job.jobNumber}</span> {job.title}
             </span>
-            <span className="truncate text-xs text-muted-foreground">{[job.customerName, job.address, [job.zip, job.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+            <span className="truncate text-xs text-muted-foreground">
+              {[job.customerName, job.address, [job.zip, job.city].filter(Boolean).join(' ')]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
           <StatusChip entity="job" status={job.status} className="max-sm:hidden" />
         </CommandItem>

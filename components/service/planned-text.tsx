@@ -8,7 +8,8 @@ import { copenhagenToday, daysBetween } from '@/lib/core/dates';
 /** Minutes after midnight as the language writes a time: 08.30 or 08:30. */
 export function useTimeText(): (minute: number) => string {
   const locale = useLocale();
-  return (minute) => clockText(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`, locale);
+  return (minute) =>
+    clockText(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`, locale);
 }
 
 type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };
@@ -38,7 +39,11 @@ export function Initials({ people }: { people: readonly { id: string; name: stri
   return (
     <span className="flex flex-wrap gap-1">
       {people.map((person) => (
-        <abbr key={person.id} title={person.name} className="tabular inline-grid h-6 min-w-6 place-items-center rounded-full border px-1.5 text-xs no-underline">
+        <abbr
+          key={person.id}
+          title={person.name}
+          className="tabular inline-grid h-6 min-w-6 place-items-center rounded-full border px-1.5 text-xs no-underline"
+        >
           {person.initials}
         </abbr>
       ))}

@@ -3,7 +3,11 @@ import { useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
 import type { JobPriority } from '@/lib/service/values';
 
-const LOOK = { lav: { icon: ChevronDown, tone: 'text-muted-foreground' }, hoej: { icon: ChevronUp, tone: 'text-tone-warning-text' }, akut: { icon: ChevronsUp, tone: 'text-destructive' } } as const;
+const LOOK = {
+  lav: { icon: ChevronDown, tone: 'text-muted-foreground' },
+  hoej: { icon: ChevronUp, tone: 'text-tone-warning-text' },
+  akut: { icon: ChevronsUp, tone: 'text-destructive' },
+} as const;
 
 /** How urgent, where it is anything but normal: icon and word. */
 export function Priority({ priority, className }: { priority: JobPriority; className?: string }) {

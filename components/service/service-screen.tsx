@@ -32,7 +32,11 @@ const FILTERS = {
   montoer: parseAsString.withDefault(''),
   dag: parseAsString.withDefault(''),
 };
-const VIEW = { som: parseAsStringLiteral(['liste', 'tavle'] as const).withDefault('liste'), ny: parseAsString, lead: parseAsString.withDefault('') };
+const VIEW = {
+  som: parseAsStringLiteral(['liste', 'tavle'] as const).withDefault('liste'),
+  ny: parseAsString,
+  lead: parseAsString.withDefault(''),
+};
 const LIVE = ['service_jobs'] as const;
 const LISTS = jobKeys.lists();
 
@@ -49,7 +53,8 @@ export function ServiceScreen() {
   const filters: JobFilters = { scope: vis, status, type, priority, technician, day };
   const scope = scopeOf(list.settledQ, filters);
   // What would be shown anyway is no choice: the next search looks everywhere again.
-  const showScope = (next: JobScope) => list.setFilters({ vis: next === scopeOf(list.settledQ, { ...filters, scope: null }) ? null : next });
+  const showScope = (next: JobScope) =>
+    list.setFilters({ vis: next === scopeOf(list.settledQ, { ...filters, scope: null }) ? null : next });
   const asBoard = view.som === 'tavle';
   // What it comes to matters where the work is done.
   const columns = useJobColumns(me.isStaff && (vis ?? 'aabne') !== 'aabne');
@@ -57,10 +62,22 @@ export function ServiceScreen() {
   const actions = (
     <>
       <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
-        <Button variant={asBoard ? 'ghost' : 'secondary'} size="sm" aria-pressed={!asBoard} onClick={() => void setView({ som: null })}>
+        <Button
+          variant={asBoard ? 'ghost' : 'secondary'}
+          size="sm"
+          aria-pressed={!asBoard}
+          onClick={() => void setView({ som: null })}
+        >
           <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
         </Button>
-        <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onPointerEnter={() => void loadBoard()} onFocus={() => void loadBoard()} onClick={() => void setView({ som: 'tavle' })}>
+        <Button
+          variant={asBoard ? 'secondary' : 'ghost'}
+          size="sm"
+          aria-pressed={asBoard}
+          onPointerEnter={() => void loadBoard()}
+          onFocus={() => void loadBoard()}
+          onClick={() => void setView({ som: 'tavle' })}
+        >
           <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
         </Button>
       </div>
@@ -79,12 +96,40 @@ export function ServiceScreen() {
         sorts={asBoard ? [] : columns}
         filters={
           <>
-            <FilterChips label={t('scope.label')} options={JOB_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))} value={scope} onChange={showScope} />
-            <FilterMenu label={t('fields.status')} values={JOB_STATUSES} chosen={status} textOf={(value) => label('job', value)} onChange={(next) => list.setFilters({ status: next, vis: null })} />
-            <FilterMenu label={t('fields.type')} values={JOB_TYPES} chosen={type} textOf={(value) => t(`type.${value}`)} onChange={(next) => list.setFilters({ type: next })} />
-            <FilterMenu label={t('fields.priority')} values={JOB_PRIORITIES} chosen={priority} textOf={(value) => t(`priority.${value}`)} onChange={(next) => list.setFilters({ prioritet: next })} />
+            <FilterChips
+              label={t('scope.label')}
+              options={JOB_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
+              value={scope}
+              onChange={showScope}
+            />
+            <FilterMenu
+              label={t('fields.status')}
+              values={JOB_STATUSES}
+              chosen={status}
+              textOf={(value) => label('job', value)}
+              onChange={(next) => list.setFilters({ status: next, vis: null })}
+            />
+            <FilterMenu
+              label={t('fields.type')}
+              values={JOB_TYPES}
+              chosen={type}
+              textOf={(value) => t(`type.${value}`)}
+              onChange={(next) => list.setFilters({ type: next })}
+            />
+            <FilterMenu
+              label={t('fields.priority')}
+              values={JOB_PRIORITIES}
+              chosen={priority}
+              textOf={(value) => t(`priority.${value}`)}
+              onChange={(next) => list.setFilters({ prioritet: next })}
+            />
             {me.isStaff && (
-              <NativeSelect aria-label={t('fields.technician')} data-chosen={technician ? '' : undefined} value={technician} onChange={(event) => list.setFilters({ montoer: event.target.value })}>
+              <NativeSelect
+                aria-label={t('fields.technician')}
+                data-chosen={technician ? '' : undefined}
+                value={technician}
+                onChange={(event) => list.setFilters({ montoer: event.target.value })}
+              >
                 <option value="">{t('anyTechnician')}</option>
                 {technicians.all.map((one) => (
                   <option key={one.id} value={one.id}>
@@ -93,16 +138,35 @@ export function ServiceScreen() {
                 ))}
               </NativeSelect>
             )}
-            <DayInput aria-label={t('fields.plannedDay')} placeholder={t('fields.plannedDay')} data-chosen={day ? '' : undefined} value={day} onChange={(value) => list.setFilters({ dag: value })} className="w-36" />
+            <DayInput
+              aria-label={t('fields.plannedDay')}
+              placeholder={t('fields.plannedDay')}
+              data-chosen={day ? '' : undefined}
+              value={day}
+              onChange={(value) => list.setFilters({ dag: value })}
+              className="w-36"
+            />
           </>
         }
       />
       {asBoard ? (
         <JobBoard q={list.settledQ} filters={{ ...filters, scope }} me={me} />
       ) : (
-        <JobList q={list.settledQ} filters={filters} sort={list.sort} onSort={list.setSort} columns={columns} isFiltered={list.isFiltered} reset={list.reset} {...(scope === 'alle' ? {} : { showAll: () => showScope('alle') })} {...(me.isDrift ? { onCreate: create } : {})} />
+        <JobList
+          q={list.settledQ}
+          filters={filters}
+          sort={list.sort}
+          onSort={list.setSort}
+          columns={columns}
+          isFiltered={list.isFiltered}
+          reset={list.reset}
+          {...(scope === 'alle' ? {} : { showAll: () => showScope('alle') })}
+          {...(me.isDrift ? { onCreate: create } : {})}
+        />
       )}
-      {view.ny !== null && me.isDrift && <CreateSheet lead={view.lead} onClose={() => void setView({ ny: null, lead: null })} />}
+      {view.ny !== null && me.isDrift && (
+        <CreateSheet lead={view.lead} onClose={() => void setView({ ny: null, lead: null })} />
+      )}
     </PageContainer>
   );
 }

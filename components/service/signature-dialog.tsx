@@ -4,14 +4,26 @@ import { Eraser } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 
 const WIDTH = 640;
 const HEIGHT = 240;
 
-type Props = { name: string; busy: boolean; onClose: () => void; onSign: (input: { signedBy: string; image: string }) => void };
+type Props = {
+  name: string;
+  busy: boolean;
+  onClose: () => void;
+  onSign: (input: { signedBy: string; image: string }) => void;
+};
 
 /** A field to write in with a finger, a pen or the mouse. Whoever can't, confirms by name: it is written for them. */
 export function SignatureDialog({ name: given, busy, onClose, onSign }: Props) {
@@ -39,7 +51,10 @@ export function SignatureDialog({ name: given, busy, onClose, onSign }: Props) {
 
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    return { x: ((event.clientX - box.left) * WIDTH) / box.width, y: ((event.clientY - box.top) * HEIGHT) / box.height };
+    return {
+      x: ((event.clientX - box.left) * WIDTH) / box.width,
+      y: ((event.clientY - box.top) * HEIGHT) / box.height,
+    };
   };
   const start = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -79,7 +94,13 @@ export function SignatureDialog({ name: given, busy, onClose, onSign }: Props) {
         </DialogHeader>
         <Field>
           <FieldLabel htmlFor={`${id}-name`}>{t('name')}</FieldLabel>
-          <Input id={`${id}-name`} value={name} maxLength={120} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <Input
+            id={`${id}-name`}
+            value={name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
           <FieldError error={tried && name.trim() === '' ? { code: 'required' } : undefined} />
         </Field>
         <div>

@@ -7,7 +7,11 @@ import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { jobKeys } from '@/lib/service/queries';
 import type { Job, JobAggregate } from '@/lib/service/types';
 
-type Options<V> = { title: string; onDone?: (saved: JobAggregate, input: V) => void; /** true: said elsewhere, no toast. */ onFailed?: (error: ClientError) => boolean };
+type Options<V> = {
+  title: string;
+  onDone?: (saved: JobAggregate, input: V) => void;
+  /** true: said elsewhere, no toast. */ onFailed?: (error: ClientError) => boolean;
+};
 
 /** One's own changes of jobs go one after the other, so that a quick hand is nobody's rival. */
 export const JOB_CHANGES = { id: 'jobs' };
@@ -23,7 +27,11 @@ export function revNow(queryClient: QueryClient, { id, rev }: Pick<Job, 'id' | '
 }
 
 /** One change of a job by one command: the answer goes into the cache, a refusal into a toast, and where somebody was quicker the job is read again. */
-export function useJobChange<V>(id: string, change: (input: V) => Promise<JobAggregate>, { title, onDone, onFailed }: Options<V>) {
+export function useJobChange<V>(
+  id: string,
+  change: (input: V) => Promise<JobAggregate>,
+  { title, onDone, onFailed }: Options<V>,
+) {
   const queryClient = useQueryClient();
   const say = useErrorMessage();
   return useMutation({
@@ -37,7 +45,8 @@ export function useJobChange<V>(id: string, change: (input: V) => Promise<JobAgg
     },
     onError: (thrown) => {
       const error = toClientError(thrown);
-      if (error.status === 409 || error.status === 404) void queryClient.invalidateQueries({ queryKey: jobKeys.detail(id) });
+      if (error.status === 409 || error.status === 404)
+        void queryClient.invalidateQueries({ queryKey: jobKeys.detail(id) });
       if (!onFailed?.(error)) toast({ title, content: say(error), success: false });
     },
   });

@@ -15,10 +15,20 @@ import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
 import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
 
-const ReasonDialog = dynamic(() => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
+const ReasonDialog = dynamic(
+  () => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog),
+  { ssr: false },
+);
 
 type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
-type Move = { job: Movable; to: JobStatus; undo?: boolean; holdReason?: HoldReason; note?: string; invoiceRef?: string };
+type Move = {
+  job: Movable;
+  to: JobStatus;
+  undo?: boolean;
+  holdReason?: HoldReason;
+  note?: string;
+  invoiceRef?: string;
+};
 
 /** Moves a job: asks for a reason where the step needs one, and can be taken back for ten seconds. `dialog` belongs on the screen. */
 export function useJobMove() {
@@ -45,9 +55,15 @@ export function useJobMove() {
       void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });
       if (undo) return void toast({ title: common('undone') });
       // A plan that was taken off with the move does not come back by itself.
-      const canUndo = !((to === 'klar' || to === 'annulleret') && ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status));
+      const canUndo = !(
+        (to === 'klar' || to === 'annulleret') &&
+        ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status)
+      );
       const back = () => send({ job: { ...job, status: to, rev: saved.job.rev }, to: job.status, undo: true });
-      toast({ title: t('moved', { number: job.jobNumber, status: label('job', to) }), ...(canUndo ? { action: { label: common('undo'), onClick: back } } : {}) });
+      toast({
+        title: t('moved', { number: job.jobNumber, status: label('job', to) }),
+        ...(canUndo ? { action: { label: common('undo'), onClick: back } } : {}),
+      });
     },
     onError: (thrown, { job }) => {
       const error = toClientError(thrown);
@@ -74,13 +90,37 @@ export function useJobMove() {
   const dialog = asking && (
     <ReasonDialog
       title={t('title', { status: label('job', asking.to) })}
-      text={t(kind === 'invoice' ? 'invoiceText' : kind === 'hold' ? 'holdText' : isReopening(asking.job.status, asking.to) ? 'reopenText' : 'cancelText')}
-      {...(kind === 'hold' ? { reasons: { legend: t('holdReason'), choices: HOLD_REASONS.map((value) => ({ value, label: words(`hold.${value}`) })) } } : {})}
-      note={{ label: t(kind === 'invoice' ? 'invoiceRef' : kind === 'hold' ? 'holdNote' : 'why'), required: kind === 'text' }}
+      text={t(
+        kind === 'invoice'
+          ? 'invoiceText'
+          : kind === 'hold'
+            ? 'holdText'
+            : isReopening(asking.job.status, asking.to)
+              ? 'reopenText'
+              : 'cancelText',
+      )}
+      {...(kind === 'hold'
+        ? {
+            reasons: {
+              legend: t('holdReason'),
+              choices: HOLD_REASONS.map((value) => ({ value, label: words(`hold.${value}`) })),
+            },
+          }
+        : {})}
+      note={{
+        label: t(kind === 'invoice' ? 'invoiceRef' : kind === 'hold' ? 'holdNote' : 'why'),
+        required: kind === 'text',
+      }}
       confirmLabel={t('confirm', { status: label('job', asking.to) })}
       busy={move.isPending}
       onCancel={() => setAsking(null)}
-      onConfirm={({ reason, note }) => send({ ...asking, ...(reason ? { holdReason: reason as HoldReason } : {}), ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }) })}
+      onConfirm={({ reason, note }) =>
+        send({
+          ...asking,
+          ...(reason ? { holdReason: reason as HoldReason } : {}),
+          ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }),
+        })
+      }
     />
   );
   return { request, dialog, isPending: move.isPending };

@@ -9,8 +9,27 @@ import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
 import { useTimeText } from './planned-text';
 
 const FIELDS = [
-  'title', 'type', 'priority', 'description', 'customerName', 'contactName', 'contactPhone', 'contactEmail', 'address', 'zip', 'city', 'accessNote', 'durationMin', 'skills',
-  'earliestDay', 'latestDay', 'windowFrom', 'windowTo', 'klsRequired', 'recurrence', 'workNote',
+  'title',
+  'type',
+  'priority',
+  'description',
+  'customerName',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'address',
+  'zip',
+  'city',
+  'accessNote',
+  'durationMin',
+  'skills',
+  'earliestDay',
+  'latestDay',
+  'windowFrom',
+  'windowTo',
+  'klsRequired',
+  'recurrence',
+  'workNote',
 ] as const;
 
 /** Names and values of a job's fields in words, for the timeline and for conflicts. */

@@ -11,7 +11,8 @@ import type { JobTechnician } from '@/lib/service/types';
 export function useMe() {
   const { user, roles } = useSession();
   const { data } = useQuery({ ...jobTechnicians(pb), enabled: user !== null });
-  const technician: JobTechnician | null = data?.find((one) => one.active && one.user !== '' && one.user === user?.id) ?? null;
+  const technician: JobTechnician | null =
+    data?.find((one) => one.active && one.user !== '' && one.user === user?.id) ?? null;
   return { userId: user?.id ?? '', roles, isDrift: isDrift(roles), isStaff: isStaff(roles), technician };
 }
 

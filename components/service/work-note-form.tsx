@@ -24,7 +24,10 @@ export function WorkNoteForm({ job, typed }: { job: Job; typed: Ref<Typed> }) {
   const t = useTranslations('service.work');
   const words = useJobWords();
   // In turn with the job's other changes; what is refused stands in the form.
-  const change = useJobChange(job.id, (input: Values & { rev: number }) => saveJob(job.id, input), { title: t('failed'), onFailed: () => true });
+  const change = useJobChange(job.id, (input: Values & { rev: number }) => saveJob(job.id, input), {
+    title: t('failed'),
+    onFailed: () => true,
+  });
   const state = useRecordForm({
     name: `work:${job.id}`,
     fresh: valuesOf(job),
@@ -36,8 +39,21 @@ export function WorkNoteForm({ job, typed }: { job: Job; typed: Ref<Typed> }) {
   });
   useImperativeHandle(typed, () => ({ save: state.saveTyped }));
   return (
-    <RecordForm state={state} words={words} footer={state.isChanged ? <FormFooter state={state} onCancel={state.discard} className="border-t-0 pt-0" /> : null}>
-      <TextareaField<Values> name="workNote" label={t('title')} placeholder={t('placeholder')} maxLength={10000} rows={2} className="[&>label]:sr-only" />
+    <RecordForm
+      state={state}
+      words={words}
+      footer={
+        state.isChanged ? <FormFooter state={state} onCancel={state.discard} className="border-t-0 pt-0" /> : null
+      }
+    >
+      <TextareaField<Values>
+        name="workNote"
+        label={t('title')}
+        placeholder={t('placeholder')}
+        maxLength={10000}
+        rows={2}
+        className="[&>label]:sr-only"
+      />
     </RecordForm>
   );
 }

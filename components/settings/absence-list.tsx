@@ -35,18 +35,29 @@ export function AbsenceList({ technician }: { technician: string }) {
   const [isAdding, setAdding] = useState(false);
   const again = () => queryClient.invalidateQueries({ queryKey: setupKeys.absences(technician) });
   const restore = useMutation({
-    mutationFn: ({ kind, fromDay, toDay, fromMinute, toMinute, note }: Absence) => createSetting('absences', { technician, kind, fromDay, toDay, fromMinute, toMinute, note }, newKey()),
+    mutationFn: ({ kind, fromDay, toDay, fromMinute, toMinute, note }: Absence) =>
+      createSetting('absences', { technician, kind, fromDay, toDay, fromMinute, toMinute, note }, newKey()),
     onSettled: again,
   });
   const remove = useMutation({
     mutationFn: (absence: Absence) => removeAbsence(absence.id, absence.rev ?? 0),
-    onSuccess: (_answer, absence) => toast({ title: t('removed'), accent: 'neutral', action: { label: common('undo'), onClick: () => restore.mutate(absence) } }),
+    onSuccess: (_answer, absence) =>
+      toast({
+        title: t('removed'),
+        accent: 'neutral',
+        action: { label: common('undo'), onClick: () => restore.mutate(absence) },
+      }),
     onError: (refusal) => toast({ title: t('notRemoved'), content: say(refusal), success: false, accent: 'danger' }),
     onSettled: again,
   });
   const textOf = (absence: Absence) => {
-    const days = absence.fromDay === absence.toDay ? dayText(absence.fromDay, locale) : `${dayText(absence.fromDay, locale)} – ${dayText(absence.toDay, locale)}`;
-    return absence.toMinute ? `${days}, ${timeOfMinute(absence.fromMinute ?? 0)}–${timeOfMinute(absence.toMinute)}` : days;
+    const days =
+      absence.fromDay === absence.toDay
+        ? dayText(absence.fromDay, locale)
+        : `${dayText(absence.fromDay, locale)} – ${dayText(absence.toDay, locale)}`;
+    return absence.toMinute
+      ? `${days}, ${timeOfMinute(absence.fromMinute ?? 0)}–${timeOfMinute(absence.toMinute)}`
+      : days;
   };
   return (
     <section aria-label={t('title')}>
@@ -57,10 +68,16 @@ export function AbsenceList({ technician }: { technician: string }) {
         {data?.map((absence) => (
           <li key={absence.id} className="flex min-h-(--row) items-center gap-3 py-1 pr-1 pl-3">
             <span className="min-w-0 flex-1">
-              <span className="font-medium">{t(`kind.${absence.kind}`)}</span> · <span className="tabular">{textOf(absence)}</span>
+              <span className="font-medium">{t(`kind.${absence.kind}`)}</span> ·{' '}
+              <span className="tabular">{textOf(absence)}</span>
               {absence.note && <span className="text-muted-foreground"> · {absence.note}</span>}
             </span>
-            <Button variant="ghost" size="icon-sm" aria-label={t('remove', { days: textOf(absence) })} onClick={() => remove.mutate(absence)}>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('remove', { days: textOf(absence) })}
+              onClick={() => remove.mutate(absence)}
+            >
               <X aria-hidden />
             </Button>
           </li>
@@ -87,13 +104,27 @@ function AbsenceForm({ technician, onDone }: { technician: string; onDone: () =>
   const t = useTranslations('settings.absence');
   const common = useTranslations('common');
   const today = copenhagenToday(new Date());
-  const [values, setValues] = useState({ kind: 'ferie' as AbsenceKind, fromDay: today, toDay: today, part: false, from: '08:00', to: '12:00', note: '' });
+  const [values, setValues] = useState({
+    kind: 'ferie' as AbsenceKind,
+    fromDay: today,
+    toDay: today,
+    part: false,
+    from: '08:00',
+    to: '12:00',
+    note: '',
+  });
   const [key] = useState(newKey);
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
   const add = useMutation({
     mutationFn: () => {
-      const minutes = values.part ? { fromMinute: minuteOfTime(values.from) ?? 0, toMinute: minuteOfTime(values.to) ?? 0 } : { fromMinute: 0, toMinute: 0 };
-      return createSetting('absences', { technician, kind: values.kind, fromDay: values.fromDay, toDay: values.toDay, ...minutes, note: values.note }, key);
+      const minutes = values.part
+        ? { fromMinute: minuteOfTime(values.from) ?? 0, toMinute: minuteOfTime(values.to) ?? 0 }
+        : { fromMinute: 0, toMinute: 0 };
+      return createSetting(
+        'absences',
+        { technician, kind: values.kind, fromDay: values.fromDay, toDay: values.toDay, ...minutes, note: values.note },
+        key,
+      );
     },
     onSuccess: onDone,
   });
@@ -102,7 +133,11 @@ function AbsenceForm({ technician, onDone }: { technician: string; onDone: () =>
     <div role="group" aria-label={t('add')} className="mt-2 grid grid-cols-2 gap-3 rounded-lg border p-3">
       <Field>
         <FieldLabel htmlFor="absence-from">{t('from')}</FieldLabel>
-        <DayInput id="absence-from" value={values.fromDay} onChange={(fromDay) => set({ fromDay, toDay: values.toDay < fromDay ? fromDay : values.toDay })} />
+        <DayInput
+          id="absence-from"
+          value={values.fromDay}
+          onChange={(fromDay) => set({ fromDay, toDay: values.toDay < fromDay ? fromDay : values.toDay })}
+        />
         <FieldError error={faults.fromDay} />
       </Field>
       <Field>
@@ -112,7 +147,12 @@ function AbsenceForm({ technician, onDone }: { technician: string; onDone: () =>
       </Field>
       <Field>
         <FieldLabel htmlFor="absence-kind">{t('why')}</FieldLabel>
-        <NativeSelect id="absence-kind" className="w-full" value={values.kind} onChange={(event) => set({ kind: event.target.value as AbsenceKind })}>
+        <NativeSelect
+          id="absence-kind"
+          className="w-full"
+          value={values.kind}
+          onChange={(event) => set({ kind: event.target.value as AbsenceKind })}
+        >
           {ABSENCE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t(`kind.${kind}`)}
@@ -122,7 +162,12 @@ function AbsenceForm({ technician, onDone }: { technician: string; onDone: () =>
       </Field>
       <Field>
         <FieldLabel htmlFor="absence-note">{t('note')}</FieldLabel>
-        <Input id="absence-note" maxLength={200} value={values.note} onChange={(event) => set({ note: event.target.value })} />
+        <Input
+          id="absence-note"
+          maxLength={200}
+          value={values.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
       </Field>
       <div className="col-span-2 flex flex-wrap items-center gap-3">
         <label className="flex items-center gap-2">
@@ -130,7 +175,12 @@ function AbsenceForm({ technician, onDone }: { technician: string; onDone: () =>
         </label>
         {values.part && (
           <span className="flex items-center gap-2">
-            <TimeInput aria-label={t('fromTime')} className="w-20" value={values.from} onTime={(from) => set({ from })} />
+            <TimeInput
+              aria-label={t('fromTime')}
+              className="w-20"
+              value={values.from}
+              onTime={(from) => set({ from })}
+            />
             <span aria-hidden>–</span>
             <TimeInput aria-label={t('toTime')} className="w-20" value={values.to} onTime={(to) => set({ to })} />
           </span>

@@ -17,9 +17,19 @@ export function CertificateFields() {
       <legend className="mb-2 font-medium">{t('fields.certificates')}</legend>
       {fields.map((field, at) => (
         <div key={field.id} className="grid grid-cols-[1fr_9rem_auto] items-start gap-2">
-          <TextField<TechnicianValues> name={`certificates.${at}.name`} label={t('technicians.certificate')} maxLength={80} />
+          <TextField<TechnicianValues>
+            name={`certificates.${at}.name`}
+            label={t('technicians.certificate')}
+            maxLength={80}
+          />
           <DayField<TechnicianValues> name={`certificates.${at}.expires`} label={t('technicians.expires')} />
-          <Button variant="ghost" size="icon" className="mt-6.5" aria-label={t('technicians.removeCertificate', { at: at + 1 })} onClick={() => remove(at)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="mt-6.5"
+            aria-label={t('technicians.removeCertificate', { at: at + 1 })}
+            onClick={() => remove(at)}
+          >
             <X aria-hidden />
           </Button>
         </div>

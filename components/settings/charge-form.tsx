@@ -5,7 +5,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form/choice-field';
 import { NumberField } from '@/components/common/form/number-field';
 import { TextField } from '@/components/common/form/text-field';
-import { CHARGE_CALCS, CHARGE_WHEN, type ChargeCalc, type ChargeValues, type ChargeWhen } from '@/lib/settings/catalog/schema';
+import {
+  CHARGE_CALCS,
+  CHARGE_WHEN,
+  type ChargeCalc,
+  type ChargeValues,
+  type ChargeWhen,
+} from '@/lib/settings/catalog/schema';
 import { formatBp } from '@/lib/core/money';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { useFieldWords } from './field-words';
@@ -32,11 +38,28 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
     autoAdd: charge?.autoAdd ?? false,
   };
   return (
-    <SetupForm<ChargeValues, Awaited<ReturnType<typeof schema>>> kind="charges" title={charge?.name ?? t('charges.create')} id={charge?.id ?? ''} rev={charge?.rev ?? 0} fresh={fresh} schema={schema} words={words} onClose={onClose}>
+    <SetupForm<ChargeValues, Awaited<ReturnType<typeof schema>>>
+      kind="charges"
+      title={charge?.name ?? t('charges.create')}
+      id={charge?.id ?? ''}
+      rev={charge?.rev ?? 0}
+      fresh={fresh}
+      schema={schema}
+      words={words}
+      onClose={onClose}
+    >
       <TextField<ChargeValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
-      <SegmentField<ChargeValues> name="calc" label={t('fields.calc')} choices={CHARGE_CALCS.map((value) => ({ value, label: t(`calc.${value}`) }))} />
+      <SegmentField<ChargeValues>
+        name="calc"
+        label={t('fields.calc')}
+        choices={CHARGE_CALCS.map((value) => ({ value, label: t(`calc.${value}`) }))}
+      />
       <Amounts />
-      <ChoiceField<ChargeValues> name="appliesWhen" label={t('fields.appliesWhen')} choices={CHARGE_WHEN.map((value) => ({ value, label: t(`when.${value}`) }))} />
+      <ChoiceField<ChargeValues>
+        name="appliesWhen"
+        label={t('fields.appliesWhen')}
+        choices={CHARGE_WHEN.map((value) => ({ value, label: t(`when.${value}`) }))}
+      />
       <SwitchField<ChargeValues> name="autoAdd" label={t('fields.autoAdd')} hint={t('charges.autoHint')} />
     </SetupForm>
   );
@@ -49,15 +72,34 @@ function Amounts() {
   const roundTo = useWatch<ChargeValues, 'roundTo'>({ name: 'roundTo' });
   return (
     <div className="grid grid-cols-2 gap-3">
-      <NumberField<ChargeValues> key={calc} name="amount" kind={calc === 'procent' ? 'percent' : 'kr'} label={t(`charges.amount.${calc}`)} />
-      {calc !== 'fast' && <NumberField<ChargeValues> name="minimum" kind="kr" label={t('fields.minimum')} hint={t('charges.minimumHint')} empty={0} />}
+      <NumberField<ChargeValues>
+        key={calc}
+        name="amount"
+        kind={calc === 'procent' ? 'percent' : 'kr'}
+        label={t(`charges.amount.${calc}`)}
+      />
+      {calc !== 'fast' && (
+        <NumberField<ChargeValues>
+          name="minimum"
+          kind="kr"
+          label={t('fields.minimum')}
+          hint={t('charges.minimumHint')}
+          empty={0}
+        />
+      )}
       {calc === 'time' && (
         <fieldset className="col-span-2">
           <legend className="mb-1.5 font-medium">{t('fields.roundTo')}</legend>
           <div className="flex flex-wrap gap-x-4 gap-y-2">
             {ROUNDINGS.map((minutes) => (
               <label key={minutes} className="flex min-h-(--control-sm) items-center gap-2">
-                <input type="radio" name="roundTo" className="accent-(--primary)" checked={roundTo === minutes} onChange={() => setValue('roundTo', minutes, { shouldDirty: true })} />
+                <input
+                  type="radio"
+                  name="roundTo"
+                  className="accent-(--primary)"
+                  checked={roundTo === minutes}
+                  onChange={() => setValue('roundTo', minutes, { shouldDirty: true })}
+                />
                 {minutes === 0 ? t('charges.noRounding') : t('charges.rounding', { minutes })}
               </label>
             ))}

@@ -32,15 +32,36 @@ export function ChargesScreen() {
   const columns: Column<ChargesRecord>[] = [
     { key: 'name', label: t('fields.name'), cell: (charge) => charge.name, width: 'minmax(0,2fr)', phone: 'main' },
     { key: 'calc', label: t('fields.calc'), cell: (charge) => t(`calc.${charge.calc}`), width: 'minmax(0,1fr)' },
-    { key: 'appliesWhen', label: t('fields.appliesWhen'), cell: (charge) => (charge.appliesWhen ? t(`when.${charge.appliesWhen}`) : ''), width: 'minmax(0,1fr)' },
-    { key: 'autoAdd', label: t('fields.autoAdd'), cell: (charge) => charge.autoAdd && <Badge variant="neutral">{t('charges.auto')}</Badge>, width: '8rem' },
-    { key: 'amount', label: t('fields.amount'), cell: (charge) => (charge.calc === 'procent' ? `${formatBp(charge.amount ?? 0)} %` : formatKr(charge.amount ?? 0)), width: '8rem', align: 'end', phone: 'side' },
+    {
+      key: 'appliesWhen',
+      label: t('fields.appliesWhen'),
+      cell: (charge) => (charge.appliesWhen ? t(`when.${charge.appliesWhen}`) : ''),
+      width: 'minmax(0,1fr)',
+    },
+    {
+      key: 'autoAdd',
+      label: t('fields.autoAdd'),
+      cell: (charge) => charge.autoAdd && <Badge variant="neutral">{t('charges.auto')}</Badge>,
+      width: '8rem',
+    },
+    {
+      key: 'amount',
+      label: t('fields.amount'),
+      cell: (charge) =>
+        charge.calc === 'procent' ? `${formatBp(charge.amount ?? 0)} %` : formatKr(charge.amount ?? 0),
+      width: '8rem',
+      align: 'end',
+      phone: 'side',
+    },
   ];
   return (
     <SetupScreen
       kind="charges"
       list={list}
-      source={wholeList(query, matching(query.data, list, (charge) => charge.name))}
+      source={wholeList(
+        query,
+        matching(query.data, list, (charge) => charge.name),
+      )}
       known={query.data}
       columns={columns}
       nameOf={(charge) => charge.name}

@@ -4,7 +4,12 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 type Option<T extends string> = { value: T; label: string; icon?: LucideIcon; lang?: string };
-type Props<T extends string> = { label: string; value: T | null; options: readonly Option<T>[]; onChange: (value: T) => void };
+type Props<T extends string> = {
+  label: string;
+  value: T | null;
+  options: readonly Option<T>[];
+  onChange: (value: T) => void;
+};
 
 /** A few choices side by side, one of them taken: real radio buttons, so arrow keys and screen readers know them. */
 export function ChoiceGroup<T extends string>({ label, value, options, onChange }: Props<T>) {
@@ -19,7 +24,14 @@ export function ChoiceGroup<T extends string>({ label, value, options, onChange 
             lang={lang}
             className="flex h-(--control-sm) cursor-pointer items-center gap-2 rounded-md px-3 font-medium text-muted-foreground transition-colors duration-100 hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
-            <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} className="sr-only" />
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className="sr-only"
+            />
             {Icon && <Icon aria-hidden className="size-4" />}
             {text}
           </label>

@@ -83,7 +83,11 @@ function toValues(stored: Company): CompanyValues {
 function CompanyForm({ company: stored, mayChange }: { company: Company; mayChange: boolean }) {
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
-  const words = useFieldWords((field, raw) => (field === 'extraDaysOff' ? (raw as string[]).map((day) => t(`company.freeDay.${day as '06-05'}`)).join(', ') : undefined));
+  const words = useFieldWords((field, raw) =>
+    field === 'extraDaysOff'
+      ? (raw as string[]).map((day) => t(`company.freeDay.${day as '06-05'}`)).join(', ')
+      : undefined,
+  );
   const state = useRecordForm({
     name: 'company',
     fresh: toValues(stored),
@@ -98,35 +102,90 @@ function CompanyForm({ company: stored, mayChange }: { company: Company; mayChan
     },
   });
   return (
-    <RecordForm state={state} words={words} label={t('company.title')} bodyClassName="gap-4 p-0" footer={mayChange && <FormFooter state={state} className="sticky bottom-0 z-10 mt-4 rounded-lg border bg-card" />}>
+    <RecordForm
+      state={state}
+      words={words}
+      label={t('company.title')}
+      bodyClassName="gap-4 p-0"
+      footer={mayChange && <FormFooter state={state} className="sticky bottom-0 z-10 mt-4 rounded-lg border bg-card" />}
+    >
       <fieldset disabled={!mayChange} className="contents">
         <Panel title={t('company.details')}>
           <CardContent className="grid gap-3 sm:grid-cols-6">
-            <TextField<CompanyValues> name="name" label={t('fields.name')} maxLength={120} required className="sm:col-span-4" />
+            <TextField<CompanyValues>
+              name="name"
+              label={t('fields.name')}
+              maxLength={120}
+              required
+              className="sm:col-span-4"
+            />
             <CvrField />
-            <TextField<CompanyValues> name="address" label={t('fields.address')} maxLength={200} className="sm:col-span-3" />
+            <TextField<CompanyValues>
+              name="address"
+              label={t('fields.address')}
+              maxLength={200}
+              className="sm:col-span-3"
+            />
             <TextField<CompanyValues> name="zip" label={t('fields.zip')} maxLength={10} inputMode="numeric" />
             <TextField<CompanyValues> name="city" label={t('fields.city')} maxLength={80} className="sm:col-span-2" />
             <TextField<CompanyValues> name="phone" label={t('fields.phone')} maxLength={30} className="sm:col-span-2" />
-            <TextField<CompanyValues> name="email" type="email" label={t('fields.email')} maxLength={200} className="sm:col-span-2" />
+            <TextField<CompanyValues>
+              name="email"
+              type="email"
+              label={t('fields.email')}
+              maxLength={200}
+              className="sm:col-span-2"
+            />
             <TextField<CompanyValues> name="web" label={t('fields.web')} maxLength={120} className="sm:col-span-2" />
-            <TextField<CompanyValues> name="authorisation" label={t('fields.authorisation')} maxLength={40} className="sm:col-span-3" />
-            <TextField<CompanyValues> name="bankAccount" label={t('fields.bankAccount')} maxLength={40} className="sm:col-span-3" />
+            <TextField<CompanyValues>
+              name="authorisation"
+              label={t('fields.authorisation')}
+              maxLength={40}
+              className="sm:col-span-3"
+            />
+            <TextField<CompanyValues>
+              name="bankAccount"
+              label={t('fields.bankAccount')}
+              maxLength={40}
+              className="sm:col-span-3"
+            />
           </CardContent>
         </Panel>
         <Panel title={t('company.rules')}>
           <CardContent className="grid gap-3 sm:grid-cols-3">
-            <NumberField<CompanyValues> name="validityDays" kind="whole" label={t('fields.validityDays')} hint={t('company.validityHint')} />
-            <NumberField<CompanyValues> name="discountLimitBp" kind="percent" label={t('fields.discountLimitBp')} hint={t('company.discountHint')} empty={0} />
+            <NumberField<CompanyValues>
+              name="validityDays"
+              kind="whole"
+              label={t('fields.validityDays')}
+              hint={t('company.validityHint')}
+            />
+            <NumberField<CompanyValues>
+              name="discountLimitBp"
+              kind="percent"
+              label={t('fields.discountLimitBp')}
+              hint={t('company.discountHint')}
+              empty={0}
+            />
             <NumberField<CompanyValues> name="hourlyRate" kind="kr" label={t('fields.hourlyRate')} empty={0} />
-            <NumberField<CompanyValues> name="offerNumberStart" kind="whole" label={t('fields.offerNumberStart')} hint={t('company.numberHint')} />
+            <NumberField<CompanyValues>
+              name="offerNumberStart"
+              kind="whole"
+              label={t('fields.offerNumberStart')}
+              hint={t('company.numberHint')}
+            />
             <NumberField<CompanyValues> name="jobNumberStart" kind="whole" label={t('fields.jobNumberStart')} />
             <FreeDaysField />
           </CardContent>
         </Panel>
         <Panel title={t('fields.terms')}>
           <CardContent>
-            <TextareaField<CompanyValues> name="terms" label={t('fields.terms')} hint={t('company.termsHint')} maxLength={8000} className="[&_textarea]:min-h-40" />
+            <TextareaField<CompanyValues>
+              name="terms"
+              label={t('fields.terms')}
+              hint={t('company.termsHint')}
+              maxLength={8000}
+              className="[&_textarea]:min-h-40"
+            />
           </CardContent>
         </Panel>
       </fieldset>
@@ -138,7 +197,16 @@ function CvrField() {
   const t = useTranslations('settings');
   const { field } = useController<CompanyValues, 'cvr'>({ name: 'cvr' });
   const looksWrong = /^\d{8}$/.test(field.value) && !cvrIsValid(field.value);
-  return <TextField<CompanyValues> name="cvr" label={t('fields.cvr')} maxLength={8} inputMode="numeric" hint={looksWrong ? t('company.cvrLooksWrong') : undefined} className="sm:col-span-2" />;
+  return (
+    <TextField<CompanyValues>
+      name="cvr"
+      label={t('fields.cvr')}
+      maxLength={8}
+      inputMode="numeric"
+      hint={looksWrong ? t('company.cvrLooksWrong') : undefined}
+      className="sm:col-span-2"
+    />
+  );
 }
 
 function FreeDaysField() {
@@ -149,7 +217,12 @@ function FreeDaysField() {
       <legend className="mb-1.5 font-medium">{t('fields.extraDaysOff')}</legend>
       {FREE_DAYS.map((day) => (
         <label key={day} className="flex min-h-(--control-sm) items-center gap-2">
-          <Checkbox checked={field.value.includes(day)} onCheckedChange={(on) => field.onChange(FREE_DAYS.filter((one) => (one === day ? on : field.value.includes(one))))} />
+          <Checkbox
+            checked={field.value.includes(day)}
+            onCheckedChange={(on) =>
+              field.onChange(FREE_DAYS.filter((one) => (one === day ? on : field.value.includes(one))))
+            }
+          />
           {t(`company.freeDay.${day}`)}
         </label>
       ))}

@@ -15,7 +15,14 @@ export function ConfirmButton({ busy, ...said }: Props) {
   const fetchAhead = () => void load();
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" aria-disabled={busy} onPointerEnter={fetchAhead} onFocus={fetchAhead} onClick={(event) => setOpener(event.currentTarget)}>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-disabled={busy}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={(event) => setOpener(event.currentTarget)}
+      >
         {said.label}
       </Button>
       {opener && <ConfirmDialog {...said} opener={opener} onClose={() => setOpener(null)} />}

@@ -1,9 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from '@/components/ui/alert-dialog';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
 
-type Props = { label: string; title: string; text: string; onConfirm: () => void; onClose: () => void; /** Where the focus goes back to. */ opener: HTMLElement };
+type Props = {
+  label: string;
+  title: string;
+  text: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Where the focus goes back to. */ opener: HTMLElement;
+};
 
 /** Says what will happen and asks. */
 export function ConfirmDialog({ label, title, text, onConfirm, onClose, opener }: Props) {

@@ -7,7 +7,9 @@ import { formatBp, formatKr } from '@/lib/core/money';
 const MONEY = new Set(['price', 'cost', 'amount', 'minimum', 'salesRate', 'costRate', 'hourlyRate']);
 
 /** Names and values of the settings' fields in words, for the dialog on what somebody else has changed. */
-export function useFieldWords(textOf: (field: string, raw: unknown) => string | undefined = () => undefined): FieldWords {
+export function useFieldWords(
+  textOf: (field: string, raw: unknown) => string | undefined = () => undefined,
+): FieldWords {
   const t = useTranslations('settings.fields');
   const common = useTranslations('common');
   return {
@@ -15,9 +17,15 @@ export function useFieldWords(textOf: (field: string, raw: unknown) => string | 
     value: (field, raw) => {
       const own = textOf(field, raw);
       if (own !== undefined) return own;
-      if (typeof raw === 'number') return MONEY.has(field) ? formatKr(raw) : field.endsWith('Bp') ? `${formatBp(raw)} %` : String(raw);
+      if (typeof raw === 'number')
+        return MONEY.has(field) ? formatKr(raw) : field.endsWith('Bp') ? `${formatBp(raw)} %` : String(raw);
       if (typeof raw === 'boolean') return raw ? common('yes') : common('no');
-      if (Array.isArray(raw)) return raw.map((one) => (typeof one === 'object' && one !== null ? Object.values(one).filter(Boolean).join(' ') : String(one))).join(', ');
+      if (Array.isArray(raw))
+        return raw
+          .map((one) =>
+            typeof one === 'object' && one !== null ? Object.values(one).filter(Boolean).join(' ') : String(one),
+          )
+          .join(', ');
       return String(raw ?? '');
     },
   };

@@ -33,7 +33,15 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
       <CardContent className="flex flex-wrap items-center gap-4">
         <div className="grid h-20 w-48 place-items-center rounded-md border bg-white p-2">
           {/* eslint-disable-next-line @next/next/no-img-element -- its address carries a token of two minutes */}
-          {company.logo && address ? <img src={address} alt={t('logoAlt', { name: company.name })} className="max-h-full max-w-full object-contain" /> : <span className="text-xs text-stone-600">{t('noLogo')}</span>}
+          {company.logo && address ? (
+            <img
+              src={address}
+              alt={t('logoAlt', { name: company.name })}
+              className="max-h-full max-w-full object-contain"
+            />
+          ) : (
+            <span className="text-xs text-stone-600">{t('noLogo')}</span>
+          )}
         </div>
         {mayChange && (
           <div className="flex min-w-0 flex-col gap-2">

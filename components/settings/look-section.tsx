@@ -31,8 +31,18 @@ export function LookSection({ user }: { user: UsersResponse }) {
   return (
     <Panel title={t('title')}>
       <CardContent className="grid gap-5 sm:grid-cols-2">
-        <ChoiceGroup label={t('language')} value={locale} onChange={language.mutate} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))} />
-        <ChoiceGroup label={t('theme')} value={theme} onChange={choose} options={THEMES.map((value) => ({ value, label: t(`themes.${value}`), icon: ICONS[value] }))} />
+        <ChoiceGroup
+          label={t('language')}
+          value={locale}
+          onChange={language.mutate}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+        />
+        <ChoiceGroup
+          label={t('theme')}
+          value={theme}
+          onChange={choose}
+          options={THEMES.map((value) => ({ value, label: t(`themes.${value}`), icon: ICONS[value] }))}
+        />
       </CardContent>
     </Panel>
   );

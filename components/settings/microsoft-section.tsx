@@ -37,12 +37,20 @@ export function MicrosoftSection() {
           {data ? (
             <>
               <ConnectionBadge ok={data.status === 'connected'} label={t(`status.${data.status}`)} />
-              <p className="min-w-0 flex-1 basis-60 text-muted-foreground">{data.status === 'connected' ? t('sendsAs', { email: data.email }) : t('cannotSend')}</p>
+              <p className="min-w-0 flex-1 basis-60 text-muted-foreground">
+                {data.status === 'connected' ? t('sendsAs', { email: data.email }) : t('cannotSend')}
+              </p>
               <Button variant={data.status === 'connected' ? 'outline' : 'default'} onClick={reconnect}>
                 {data.status === 'none' ? t('connect') : t('reconnect')}
               </Button>
               {data.status !== 'none' && (
-                <ConfirmButton label={t('disconnect')} title={t('disconnectTitle')} text={t('disconnectText')} busy={disconnect.isPending} onConfirm={() => disconnect.mutate()} />
+                <ConfirmButton
+                  label={t('disconnect')}
+                  title={t('disconnectTitle')}
+                  text={t('disconnectText')}
+                  busy={disconnect.isPending}
+                  onConfirm={() => disconnect.mutate()}
+                />
               )}
             </>
           ) : (

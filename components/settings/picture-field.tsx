@@ -40,7 +40,17 @@ export function PictureField({ user }: { user: UsersResponse }) {
           )}
         </div>
         <p className="text-xs text-muted-foreground">{t('pictureHint')}</p>
-        {refusal?.fields.avatar ? <FieldError error={save.variables && save.variables.size > MAX_MB * 1024 * 1024 ? { code: 'fileTooLarge', params: { maximum: MAX_MB } } : { code: 'invalid' }} /> : <ErrorText error={refusal} />}
+        {refusal?.fields.avatar ? (
+          <FieldError
+            error={
+              save.variables && save.variables.size > MAX_MB * 1024 * 1024
+                ? { code: 'fileTooLarge', params: { maximum: MAX_MB } }
+                : { code: 'invalid' }
+            }
+          />
+        ) : (
+          <ErrorText error={refusal} />
+        )}
       </div>
       <input
         ref={input}

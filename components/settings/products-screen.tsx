@@ -26,17 +26,65 @@ export function ProductsScreen() {
   const { user, roles } = useSession();
   const list = useSetupList('name');
   const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
-  const source = useListPages<Product>({ queryKey: setupKeys.products(search), page: (page, signal) => productPage(pb, search, page, signal), enabled: user !== null });
+  const source = useListPages<Product>({
+    queryKey: setupKeys.products(search),
+    page: (page, signal) => productPage(pb, search, page, signal),
+    enabled: user !== null,
+  });
   const { data: words } = useQuery({ ...productWords(pb), enabled: user !== null });
   useLive(LIVE, setupKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
   const columns: Column<Product>[] = [
-    { key: 'name', label: t('fields.name'), cell: (product) => product.name, width: 'minmax(0,2.2fr)', phone: 'main', isSortable: true },
-    { key: 'sku', label: t('fields.sku'), cell: (product) => <span className="tabular">{product.sku}</span>, width: '7.5rem', isSortable: true },
-    { key: 'category', label: t('fields.category'), cell: (product) => product.category, width: 'minmax(0,1fr)', isSortable: true },
-    { key: 'unit', label: t('fields.unit'), cell: (product) => units(product.unit as 'stk', { count: 1 }), width: '3.5rem', phone: 'none' },
-    ...(seesCost ? [{ key: 'cost', label: t('fields.cost'), cell: (product: Product) => <Money oere={product.cost ?? 0} unit={false} />, width: '6rem', align: 'end' as const, phone: 'none' as const }] : []),
-    { key: 'price', label: t('fields.price'), cell: (product) => <Money oere={product.price} unit={false} />, width: '6.5rem', align: 'end', phone: 'side', isSortable: true },
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: (product) => product.name,
+      width: 'minmax(0,2.2fr)',
+      phone: 'main',
+      isSortable: true,
+    },
+    {
+      key: 'sku',
+      label: t('fields.sku'),
+      cell: (product) => <span className="tabular">{product.sku}</span>,
+      width: '7.5rem',
+      isSortable: true,
+    },
+    {
+      key: 'category',
+      label: t('fields.category'),
+      cell: (product) => product.category,
+      width: 'minmax(0,1fr)',
+      isSortable: true,
+    },
+    {
+      key: 'unit',
+      label: t('fields.unit'),
+      cell: (product) => units(product.unit as 'stk', { count: 1 }),
+      width: '3.5rem',
+      phone: 'none',
+    },
+    ...(seesCost
+      ? [
+          {
+            key: 'cost',
+            label: t('fields.cost'),
+            cell: (product: Product) => <Money oere={product.cost ?? 0} unit={false} />,
+            width: '6rem',
+            align: 'end' as const,
+            phone: 'none' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'price',
+      label: t('fields.price'),
+      cell: (product) => <Money oere={product.price} unit={false} />,
+      width: '6.5rem',
+      align: 'end',
+      phone: 'side',
+      isSortable: true,
+    },
   ];
   return (
     <SetupScreen
@@ -48,7 +96,12 @@ export function ProductsScreen() {
       nameOf={(product) => product.name}
       icon={Package}
       filters={
-        <NativeSelect aria-label={t('fields.category')} className="max-w-44" value={list.filters.type} onChange={(event) => list.setFilters({ type: event.target.value })}>
+        <NativeSelect
+          aria-label={t('fields.category')}
+          className="max-w-44"
+          value={list.filters.type}
+          onChange={(event) => list.setFilters({ type: event.target.value })}
+        >
           <option value="">{t('products.allCategories')}</option>
           {words?.categories.map((category) => (
             <option key={category} value={category}>
@@ -57,7 +110,9 @@ export function ProductsScreen() {
           ))}
         </NativeSelect>
       }
-      form={(product, close) => <ProductForm key={product?.id ?? ''} product={product} words={words} seesCost={seesCost} onClose={close} />}
+      form={(product, close) => (
+        <ProductForm key={product?.id ?? ''} product={product} words={words} seesCost={seesCost} onClose={close} />
+      )}
     />
   );
 }

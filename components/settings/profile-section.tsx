@@ -31,7 +31,12 @@ export function ProfileSection({ user }: { user: UsersResponse }) {
   });
   return (
     <Panel title={t('title')}>
-      <RecordForm state={state} label={t('title')} bodyClassName="grid sm:grid-cols-2" footer={<FormFooter state={state} disabled={!state.isChanged} />}>
+      <RecordForm
+        state={state}
+        label={t('title')}
+        bodyClassName="grid sm:grid-cols-2"
+        footer={<FormFooter state={state} disabled={!state.isChanged} />}
+      >
         <PictureField user={user} />
         <TextField<ProfileFields> name="name" label={t('name')} autoComplete="name" maxLength={120} />
         <TextField<ProfileFields> name="phoneNumber" label={t('phone')} type="tel" autoComplete="tel" maxLength={30} />
@@ -52,7 +57,13 @@ export function ProfileSection({ user }: { user: UsersResponse }) {
             {user.technician && <Badge variant="neutral">{t('technician')}</Badge>}
           </span>
         </div>
-        <TextareaField<ProfileFields> name="signature" label={t('signature')} hint={t('signatureHint')} maxLength={2000} className="sm:col-span-2" />
+        <TextareaField<ProfileFields>
+          name="signature"
+          label={t('signature')}
+          hint={t('signatureHint')}
+          maxLength={2000}
+          className="sm:col-span-2"
+        />
       </RecordForm>
     </Panel>
   );

@@ -46,21 +46,31 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const menu = useRef<HTMLElement>(null);
   const { roles } = useSession();
-  const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter((group) => group.pages.length > 0);
+  const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter(
+    (group) => group.pages.length > 0,
+  );
   // On a phone the menu lies on its side and may be wider than the screen. Its entries come with the session.
   useEffect(() => {
     const open = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (menu.current && open) menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2;
+    if (menu.current && open)
+      menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2;
   }, [pathname, groups.length]);
   return (
     <PageContainer className="max-w-[84rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8">
-        <nav ref={menu} aria-label={t('menu')} className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1">
+        <nav
+          ref={menu}
+          aria-label={t('menu')}
+          className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1"
+        >
           {groups.length > 1 && (
             <div className="flex gap-1 md:flex-col md:gap-4">
               {groups.map((group) => (
                 <div key={group.key} role="group" aria-labelledby={`settings-${group.key}`}>
-                  <h2 id={`settings-${group.key}`} className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only">
+                  <h2
+                    id={`settings-${group.key}`}
+                    className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only"
+                  >
                     {t(`groups.${group.key}`)}
                   </h2>
                   <ul className="flex gap-0.5 md:flex-col">
@@ -71,7 +81,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
                           aria-current={pathname === href ? 'page' : undefined}
                           className={cn(
                             'flex h-(--control) items-center gap-2.5 rounded-md px-2.5 font-medium whitespace-nowrap',
-                            pathname === href ? 'bg-primary-soft text-primary-text' : 'text-muted-foreground hover:bg-accent hover:text-foreground',
+                            pathname === href
+                              ? 'bg-primary-soft text-primary-text'
+                              : 'text-muted-foreground hover:bg-accent hover:text-foreground',
                           )}
                         >
                           <Icon aria-hidden className="size-4 shrink-0" />

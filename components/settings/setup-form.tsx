@@ -35,7 +35,18 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
 type Saved = { name?: string; labelDa?: string };
 
 /** The form of one record beside its list. Who may not change it sees the same, still. */
-export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>>({ kind, title, id, fresh, rev, schema, words, wide = false, onClose, children }: Props<V, S>) {
+export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>>({
+  kind,
+  title,
+  id,
+  fresh,
+  rev,
+  schema,
+  words,
+  wide = false,
+  onClose,
+  children,
+}: Props<V, S>) {
   const t = useTranslations('settings');
   const common = useTranslations('common');
   const mayChange = useMayChange();
@@ -45,8 +56,10 @@ export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>
     fresh,
     rev,
     schema,
-    save: (sent, about) => (id ? saveSetting<Saved>(kind, id, sent, about.rev) : createSetting<Saved>(kind, sent, about.key)),
-    toTheirs: (current) => Object.fromEntries(Object.keys(fresh).map((field) => [field, current[field]])) as z.output<S>,
+    save: (sent, about) =>
+      id ? saveSetting<Saved>(kind, id, sent, about.rev) : createSetting<Saved>(kind, sent, about.key),
+    toTheirs: (current) =>
+      Object.fromEntries(Object.keys(fresh).map((field) => [field, current[field]])) as z.output<S>,
     onSaved: (answer) => {
       toast({ title: t('saved', { name: answer.name ?? answer.labelDa ?? title }), accent: 'success' });
       void queryClient.invalidateQueries({ queryKey: setupKeys.all });
@@ -68,7 +81,13 @@ export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>
         <SheetHeader>
           <SheetTitle>{title}</SheetTitle>
         </SheetHeader>
-        <RecordForm state={state} guard={false} bodyClassName="overflow-y-auto" footer={footer} {...(words ? { words } : {})}>
+        <RecordForm
+          state={state}
+          guard={false}
+          bodyClassName="overflow-y-auto"
+          footer={footer}
+          {...(words ? { words } : {})}
+        >
           <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-4">
             {children}
           </fieldset>

@@ -40,7 +40,20 @@ type Props<T extends SetupItem> = {
 };
 
 /** One of the office's lists: found, read, and for those who may, written, ordered and switched off. */
-export function SetupScreen<T extends SetupItem>({ kind, list, source, known, columns, nameOf, filters, onMove, menu, canSwitch, icon, form }: Props<T>) {
+export function SetupScreen<T extends SetupItem>({
+  kind,
+  list,
+  source,
+  known,
+  columns,
+  nameOf,
+  filters,
+  onMove,
+  menu,
+  canSwitch,
+  icon,
+  form,
+}: Props<T>) {
   const t = useTranslations('settings');
   const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
   const common = useTranslations('common');
@@ -71,7 +84,12 @@ export function SetupScreen<T extends SetupItem>({ kind, list, source, known, co
         filters={
           <>
             {filters}
-            <FilterChips label={t('shown.label')} value={list.filters.vis} onChange={(vis) => list.setFilters({ vis })} options={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))} />
+            <FilterChips
+              label={t('shown.label')}
+              value={list.filters.vis}
+              onChange={(vis) => list.setFilters({ vis })}
+              options={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
+            />
           </>
         }
       />
@@ -89,7 +107,11 @@ export function SetupScreen<T extends SetupItem>({ kind, list, source, known, co
         actions={(item) => (
           <Menu
             items={() => [
-              { label: mayChange ? common('edit') : common('open'), icon: mayChange ? Pencil : Eye, onSelect: () => list.open(item.id) },
+              {
+                label: mayChange ? common('edit') : common('open'),
+                icon: mayChange ? Pencil : Eye,
+                onSelect: () => list.open(item.id),
+              },
               ...(mayChange ? (menu?.(item) ?? []) : []),
               ...(mayChange && (canSwitch?.(item) ?? true)
                 ? [
@@ -110,7 +132,12 @@ export function SetupScreen<T extends SetupItem>({ kind, list, source, known, co
             )}
           </Menu>
         )}
-        empty={{ icon, title: list.isFiltered ? common('noResults') : page('empty'), text: list.isFiltered ? t('emptyFiltered') : page('emptyText'), action: list.isFiltered ? null : create }}
+        empty={{
+          icon,
+          title: list.isFiltered ? common('noResults') : page('empty'),
+          text: list.isFiltered ? t('emptyFiltered') : page('emptyText'),
+          action: list.isFiltered ? null : create,
+        }}
       />
       {leaving && (
         <SwitchDialog

@@ -44,8 +44,16 @@ export function SignInsSection({ userId }: { userId: string }) {
               <li key={signIn.id} className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1">
                 <KeyRound aria-hidden className="size-4 text-muted-foreground" />
                 <span className="font-medium">{nameOf(signIn.provider)}</span>
-                <span className="flex-1 text-muted-foreground">{t('since', { day: dayText(copenhagenDay(signIn.created), locale) })}</span>
-                <ConfirmButton label={t('unlink')} title={t('unlinkTitle', { provider: nameOf(signIn.provider) })} text={t('unlinkText', { provider: nameOf(signIn.provider) })} busy={unlink.isPending} onConfirm={() => unlink.mutate(signIn.id)} />
+                <span className="flex-1 text-muted-foreground">
+                  {t('since', { day: dayText(copenhagenDay(signIn.created), locale) })}
+                </span>
+                <ConfirmButton
+                  label={t('unlink')}
+                  title={t('unlinkTitle', { provider: nameOf(signIn.provider) })}
+                  text={t('unlinkText', { provider: nameOf(signIn.provider) })}
+                  busy={unlink.isPending}
+                  onConfirm={() => unlink.mutate(signIn.id)}
+                />
               </li>
             ))}
           </ul>

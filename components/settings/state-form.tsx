@@ -13,19 +13,37 @@ import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import type { StateValues } from '@/lib/settings/states/schema';
-import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/settings/states/values';
+import {
+  STATE_COLOURS,
+  STATE_ICONS,
+  type StateColour,
+  type StateEntity,
+  type StateIcon,
+} from '@/lib/settings/states/values';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 
 const schema = () => import('@/lib/settings/states/schema').then((module) => module.stateForm);
 
-type Props = { state: StatesRecord | null; entity: StateEntity; steps: readonly StatesRecord[]; title: string; onClose: () => void };
+type Props = {
+  state: StatesRecord | null;
+  entity: StateEntity;
+  steps: readonly StatesRecord[];
+  title: string;
+  onClose: () => void;
+};
 
 /** One state. What its step means can't be changed. */
 export function StateForm({ state, entity, steps, title, onClose }: Props) {
   const t = useTranslations('settings');
   const locale = useLocale();
-  const words = useFieldWords((field, raw) => (field === 'colour' ? t(`colour.${raw as StateColour}`) : field === 'icon' && raw ? t(`icon.${raw as 'phone'}`) : undefined));
+  const words = useFieldWords((field, raw) =>
+    field === 'colour'
+      ? t(`colour.${raw as StateColour}`)
+      : field === 'icon' && raw
+        ? t(`icon.${raw as 'phone'}`)
+        : undefined,
+  );
   const fresh: StateValues = {
     labelDa: state?.labelDa ?? '',
     labelEn: state?.labelEn ?? '',
@@ -36,14 +54,36 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
     step: state?.step ?? steps[0]?.step ?? '',
   };
   return (
-    <SetupForm<StateValues, Awaited<ReturnType<typeof schema>>> kind="states" title={title} id={state?.id ?? ''} rev={state?.rev ?? 0} fresh={fresh} schema={schema} words={words} onClose={onClose}>
+    <SetupForm<StateValues, Awaited<ReturnType<typeof schema>>>
+      kind="states"
+      title={title}
+      id={state?.id ?? ''}
+      rev={state?.rev ?? 0}
+      fresh={fresh}
+      schema={schema}
+      words={words}
+      onClose={onClose}
+    >
       {!state && (
-        <ChoiceField<StateValues> name="step" label={t('fields.step')} hint={t('states.stepHint')} choices={steps.map((one) => ({ value: one.step, label: locale === 'en' ? one.labelEn : one.labelDa }))} />
+        <ChoiceField<StateValues>
+          name="step"
+          label={t('fields.step')}
+          hint={t('states.stepHint')}
+          choices={steps.map((one) => ({ value: one.step, label: locale === 'en' ? one.labelEn : one.labelDa }))}
+        />
       )}
       <TextField<StateValues> name="labelDa" label={t('fields.labelDa')} maxLength={40} required autoFocus lang="da" />
       <TextField<StateValues> name="labelEn" label={t('fields.labelEn')} maxLength={40} required lang="en" />
       <LookFields step={fresh.step} entity={fresh.entity} />
-      <NumberField<StateValues> name="rottenDays" kind="whole" label={t('fields.rottenDays')} hint={t('states.rottenHint')} unit={t('states.daysUnit')} empty={0} className="max-w-48" />
+      <NumberField<StateValues>
+        name="rottenDays"
+        kind="whole"
+        label={t('fields.rottenDays')}
+        hint={t('states.rottenHint')}
+        unit={t('states.daysUnit')}
+        empty={0}
+        className="max-w-48"
+      />
     </SetupForm>
   );
 }
@@ -53,15 +93,30 @@ function LookFields({ step, entity }: { step: string; entity: StateEntity }) {
   const name = useId();
   const { setValue } = useFormContext<StateValues>();
   const locale = useLocale();
-  const [colour, icon, labelDa, labelEn, chosenStep] = useWatch<StateValues, ['colour', 'icon', 'labelDa', 'labelEn', 'step']>({ name: ['colour', 'icon', 'labelDa', 'labelEn', 'step'] });
+  const [colour, icon, labelDa, labelEn, chosenStep] = useWatch<
+    StateValues,
+    ['colour', 'icon', 'labelDa', 'labelEn', 'step']
+  >({ name: ['colour', 'icon', 'labelDa', 'labelEn', 'step'] });
   return (
     <>
       <fieldset>
         <legend className="mb-1.5 font-medium">{t('fields.colour')}</legend>
         <div className="flex flex-wrap gap-2">
           {STATE_COLOURS.map((value) => (
-            <label key={value} className={cn(badgeVariants({ variant: STATE_TONES[value] }), 'min-h-(--control-sm) cursor-pointer rounded-md px-3 text-sm outline-offset-2 has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-2 has-focus-visible:outline-ring')}>
-              <input type="radio" name={`${name}-colour`} className="sr-only" checked={colour === value} onChange={() => setValue('colour', value, { shouldDirty: true })} />
+            <label
+              key={value}
+              className={cn(
+                badgeVariants({ variant: STATE_TONES[value] }),
+                'min-h-(--control-sm) cursor-pointer rounded-md px-3 text-sm outline-offset-2 has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-2 has-focus-visible:outline-ring',
+              )}
+            >
+              <input
+                type="radio"
+                name={`${name}-colour`}
+                className="sr-only"
+                checked={colour === value}
+                onChange={() => setValue('colour', value, { shouldDirty: true })}
+              />
               {t(`colour.${value}`)}
             </label>
           ))}
@@ -78,7 +133,13 @@ function LookFields({ step, entity }: { step: string; entity: StateEntity }) {
                 title={value === '' ? t('icon.step') : t(`icon.${value}`)}
                 className="grid size-(--control) cursor-pointer place-items-center rounded-md border text-muted-foreground hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-ring"
               >
-                <input type="radio" name={`${name}-icon`} className="sr-only" checked={icon === value} onChange={() => setValue('icon', value, { shouldDirty: true })} />
+                <input
+                  type="radio"
+                  name={`${name}-icon`}
+                  className="sr-only"
+                  checked={icon === value}
+                  onChange={() => setValue('icon', value, { shouldDirty: true })}
+                />
                 <span className="sr-only">{value === '' ? t('icon.step') : t(`icon.${value}`)}</span>
                 {picture ? <Picture name={picture} aria-hidden className="size-4" /> : <span aria-hidden>–</span>}
               </label>

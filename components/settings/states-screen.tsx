@@ -45,24 +45,54 @@ export function StatesScreen() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
   });
   const columns: Column<StatesRecord>[] = [
-    { key: 'label', label: t('fields.label'), cell: (state) => <StateBadge state={state} />, width: 'minmax(0,1.6fr)', phone: 'main' },
+    {
+      key: 'label',
+      label: t('fields.label'),
+      cell: (state) => <StateBadge state={state} />,
+      width: 'minmax(0,1.6fr)',
+      phone: 'main',
+    },
     { key: 'step', label: t('fields.step'), cell: (state) => stepName(state.step), width: 'minmax(0,1.2fr)' },
-    { key: 'type', label: t('fields.stateType'), cell: (state) => t(`stateType.${state.type}`), width: 'minmax(0,1fr)', phone: 'none' },
-    { key: 'rottenDays', label: t('fields.rottenDays'), cell: (state) => (state.rottenDays ? t('states.days', { count: state.rottenDays }) : '–'), width: '7rem', align: 'end' },
-    { key: 'isDefault', label: t('fields.isDefault'), cell: (state) => state.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>, width: '6rem' },
+    {
+      key: 'type',
+      label: t('fields.stateType'),
+      cell: (state) => t(`stateType.${state.type}`),
+      width: 'minmax(0,1fr)',
+      phone: 'none',
+    },
+    {
+      key: 'rottenDays',
+      label: t('fields.rottenDays'),
+      cell: (state) => (state.rottenDays ? t('states.days', { count: state.rottenDays }) : '–'),
+      width: '7rem',
+      align: 'end',
+    },
+    {
+      key: 'isDefault',
+      label: t('fields.isDefault'),
+      cell: (state) => state.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>,
+      width: '6rem',
+    },
   ];
   return (
     <SetupScreen
       kind="states"
       list={list}
-      source={wholeList(query, matching(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`))}
+      source={wholeList(
+        query,
+        matching(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`),
+      )}
       known={own}
       columns={columns}
       nameOf={nameOf}
       onMove={move}
       icon={Milestone}
       canSwitch={(state) => !state.isDefault}
-      menu={(state) => (!state.isDefault && state.active ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(state) }] : [])}
+      menu={(state) =>
+        !state.isDefault && state.active
+          ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(state) }]
+          : []
+      }
       filters={
         <FilterChips
           label={t('fields.entity')}
@@ -71,7 +101,16 @@ export function StatesScreen() {
           options={STATE_ENTITIES.map((value) => ({ value, label: t(`entity.${value}`) }))}
         />
       }
-      form={(state, close) => <StateForm key={state?.id ?? entity} state={state} entity={entity} steps={(own ?? []).filter((one) => one.isDefault)} title={state ? nameOf(state) : t('states.create')} onClose={close} />}
+      form={(state, close) => (
+        <StateForm
+          key={state?.id ?? entity}
+          state={state}
+          entity={entity}
+          steps={(own ?? []).filter((one) => one.isDefault)}
+          title={state ? nameOf(state) : t('states.create')}
+          onClose={close}
+        />
+      )}
     />
   );
 }

@@ -57,10 +57,28 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <NameFields />
-        <ChoiceField<TechnicianValues> name="title" label={t('fields.title')} choices={TECHNICIAN_TITLES.map((value) => ({ value, label: t(`title.${value}`) }))} />
+        <ChoiceField<TechnicianValues>
+          name="title"
+          label={t('fields.title')}
+          choices={TECHNICIAN_TITLES.map((value) => ({ value, label: t(`title.${value}`) }))}
+        />
         <AccountField taken={taken} own={fresh.user} />
-        <TextField<TechnicianValues> name="phone" type="tel" label={t('fields.phone')} tidy={formatPhone} maxLength={30} optional />
-        <TextField<TechnicianValues> name="email" type="email" label={t('fields.email')} hint={t('technicians.emailHint')} maxLength={200} optional />
+        <TextField<TechnicianValues>
+          name="phone"
+          type="tel"
+          label={t('fields.phone')}
+          tidy={formatPhone}
+          maxLength={30}
+          optional
+        />
+        <TextField<TechnicianValues>
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          hint={t('technicians.emailHint')}
+          maxLength={200}
+          optional
+        />
       </div>
       <ColourField />
       <TagsField<TechnicianValues> name="skills" label={t('fields.skills')} max={40} maxLength={40} />
@@ -88,7 +106,8 @@ function NameFields() {
   const derived = useRef(initials(name));
   useEffect(() => {
     // They follow the name until somebody writes others.
-    if (getValues('initials') === derived.current && initials(name) !== derived.current) setValue('initials', initials(name), { shouldDirty: true });
+    if (getValues('initials') === derived.current && initials(name) !== derived.current)
+      setValue('initials', initials(name), { shouldDirty: true });
     derived.current = initials(name);
   }, [name, getValues, setValue]);
   return (
@@ -105,9 +124,19 @@ function AccountField({ taken, own }: { taken: readonly string[]; own: string })
   const { roles } = useSession();
   const { data = [] } = useQuery(people(pb));
   const free = data.filter((person) => person.id === own || (!person.inactive && !taken.includes(person.id)));
-  const choices = free.map((person) => ({ value: person.id, label: person.name || person.email })).sort((a, b) => a.label.localeCompare(b.label, 'da'));
+  const choices = free
+    .map((person) => ({ value: person.id, label: person.name || person.email }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'da'));
   const isAdmin = roles.includes('admin');
-  return <ChoiceField<TechnicianValues> name="user" label={t('fields.user')} hint={isAdmin ? undefined : t('technicians.userHint')} choices={[{ value: '', label: t('technicians.noUser') }, ...choices]} disabled={!isAdmin} />;
+  return (
+    <ChoiceField<TechnicianValues>
+      name="user"
+      label={t('fields.user')}
+      hint={isAdmin ? undefined : t('technicians.userHint')}
+      choices={[{ value: '', label: t('technicians.noUser') }, ...choices]}
+      disabled={!isAdmin}
+    />
+  );
 }
 
 function ColourField() {
@@ -120,8 +149,17 @@ function ColourField() {
       <legend className="mb-1.5 font-medium">{t('technicians.planColour')}</legend>
       <div className="flex flex-wrap gap-1.5">
         {TECHNICIAN_COLOURS.map((value) => (
-          <label key={value} className="flex min-h-(--control-sm) cursor-pointer items-center gap-2 rounded-md border px-2.5 hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
-            <input type="radio" name={name} className="sr-only" checked={colour === value} onChange={() => setValue('colour', value, { shouldDirty: true })} />
+          <label
+            key={value}
+            className="flex min-h-(--control-sm) cursor-pointer items-center gap-2 rounded-md border px-2.5 hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={colour === value}
+              onChange={() => setValue('colour', value, { shouldDirty: true })}
+            />
             <span aria-hidden className="size-3 rounded-full" style={{ background: TECHNICIAN_COLOUR[value] }} />
             {t(`colour.${value}`)}
           </label>

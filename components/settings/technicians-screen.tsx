@@ -20,7 +20,9 @@ import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
-const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), { ssr: false });
+const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), {
+  ssr: false,
+});
 const LIVE = ['technicians', 'technician_absences'] as const;
 /** A certificate that runs out within so many days is worth a mark. */
 const SOON_DAYS = 60;
@@ -37,24 +39,64 @@ export function TechniciansScreen() {
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
   const soon = addDays(copenhagenToday(new Date()), SOON_DAYS);
   const columns: Column<Technician>[] = [
-    { key: 'name', label: t('fields.name'), cell: (technician) => <Name technician={technician} />, width: 'minmax(11rem,1.6fr)', phone: 'main' },
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: (technician) => <Name technician={technician} />,
+      width: 'minmax(11rem,1.6fr)',
+      phone: 'main',
+    },
     { key: 'title', label: t('fields.title'), cell: (technician) => t(`title.${technician.title}`), width: '6rem' },
-    { key: 'phone', label: t('fields.phone'), cell: (technician) => <span className="tabular">{formatPhone(technician.phone ?? '')}</span>, width: '7rem' },
-    { key: 'skills', label: t('fields.skills'), cell: (technician) => <span className="max-md:whitespace-normal">{(technician.skills ?? []).join(', ')}</span>, width: 'minmax(0,1.8fr)' },
-    { key: 'certificates', label: t('fields.certificates'), cell: (technician) => <Expiring technician={technician} soon={soon} />, width: '9rem' },
-    { key: 'user', label: t('fields.user'), cell: (technician) => (technician.user ? t('technicians.linked') : '–'), width: '5.5rem', phone: 'none' },
+    {
+      key: 'phone',
+      label: t('fields.phone'),
+      cell: (technician) => <span className="tabular">{formatPhone(technician.phone ?? '')}</span>,
+      width: '7rem',
+    },
+    {
+      key: 'skills',
+      label: t('fields.skills'),
+      cell: (technician) => <span className="max-md:whitespace-normal">{(technician.skills ?? []).join(', ')}</span>,
+      width: 'minmax(0,1.8fr)',
+    },
+    {
+      key: 'certificates',
+      label: t('fields.certificates'),
+      cell: (technician) => <Expiring technician={technician} soon={soon} />,
+      width: '9rem',
+    },
+    {
+      key: 'user',
+      label: t('fields.user'),
+      cell: (technician) => (technician.user ? t('technicians.linked') : '–'),
+      width: '5.5rem',
+      phone: 'none',
+    },
   ];
   return (
     <SetupScreen
       kind="technicians"
       list={list}
-      source={wholeList(query, matching(query.data, list, (technician) => [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' ')))}
+      source={wholeList(
+        query,
+        matching(query.data, list, (technician) =>
+          [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
+        ),
+      )}
       known={query.data}
       columns={columns}
       nameOf={(technician) => technician.name}
       onMove={move}
       icon={HardHat}
-      form={(technician, close) => <TechnicianForm key={technician?.id ?? ''} technician={technician} taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')} seesCost={seesCost} onClose={close} />}
+      form={(technician, close) => (
+        <TechnicianForm
+          key={technician?.id ?? ''}
+          technician={technician}
+          taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')}
+          seesCost={seesCost}
+          onClose={close}
+        />
+      )}
     />
   );
 }
@@ -62,7 +104,11 @@ export function TechniciansScreen() {
 function Name({ technician }: { technician: Technician }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span aria-hidden className="size-2.5 shrink-0 rounded-full" style={{ background: TECHNICIAN_COLOUR[technician.colour || ''] }} />
+      <span
+        aria-hidden
+        className="size-2.5 shrink-0 rounded-full"
+        style={{ background: TECHNICIAN_COLOUR[technician.colour || ''] }}
+      />
       <span className="truncate max-md:whitespace-normal">{technician.name}</span>
       <span className="text-xs font-normal text-muted-foreground">{technician.initials}</span>
     </span>
@@ -72,7 +118,9 @@ function Name({ technician }: { technician: Technician }) {
 function Expiring({ technician, soon }: { technician: Technician; soon: string }) {
   const t = useTranslations('settings.technicians');
   const today = copenhagenToday(new Date());
-  const ending = (technician.certificates ?? []).filter((certificate) => certificate.expires !== '' && certificate.expires <= soon);
+  const ending = (technician.certificates ?? []).filter(
+    (certificate) => certificate.expires !== '' && certificate.expires <= soon,
+  );
   if (ending.length === 0) return null;
   const over = ending.some((certificate) => certificate.expires < today);
   return (

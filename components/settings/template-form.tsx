@@ -21,7 +21,9 @@ const schema = () => import('@/lib/settings/templates/schema').then((module) => 
 /** One template, with its merge fields and how it reads on a real offer. */
 export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {
   const t = useTranslations('settings');
-  const words = useFieldWords((field, raw) => (field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined));
+  const words = useFieldWords((field, raw) =>
+    field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined,
+  );
   const fresh: TemplateValues = {
     name: template?.name ?? '',
     kind: template?.kind ?? 'tilbudsmail',
@@ -31,14 +33,36 @@ export function TemplateForm({ template, onClose }: { template: TemplatesRecord 
     isDefault: template?.isDefault ?? false,
   };
   return (
-    <SetupForm<TemplateValues, Awaited<ReturnType<typeof schema>>> kind="templates" title={template?.name ?? t('templates.create')} id={template?.id ?? ''} rev={template?.rev ?? 0} fresh={fresh} schema={schema} words={words} wide onClose={onClose}>
+    <SetupForm<TemplateValues, Awaited<ReturnType<typeof schema>>>
+      kind="templates"
+      title={template?.name ?? t('templates.create')}
+      id={template?.id ?? ''}
+      rev={template?.rev ?? 0}
+      fresh={fresh}
+      schema={schema}
+      words={words}
+      wide
+      onClose={onClose}
+    >
       <TextField<TemplateValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
       <div className="grid gap-3 sm:grid-cols-2">
-        <ChoiceField<TemplateValues> name="kind" label={t('fields.kind')} choices={TEMPLATE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-        <SegmentField<TemplateValues> name="language" label={t('fields.language')} choices={TEMPLATE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+        <ChoiceField<TemplateValues>
+          name="kind"
+          label={t('fields.kind')}
+          choices={TEMPLATE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <SegmentField<TemplateValues>
+          name="language"
+          label={t('fields.language')}
+          choices={TEMPLATE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        />
       </div>
       <Words />
-      <SwitchField<TemplateValues> name="isDefault" label={t('templates.asDefault')} hint={t('templates.asDefaultHint')} />
+      <SwitchField<TemplateValues>
+        name="isDefault"
+        label={t('templates.asDefault')}
+        hint={t('templates.asDefaultHint')}
+      />
       <TemplatePreview />
     </SetupForm>
   );
@@ -57,10 +81,21 @@ function Words() {
   };
   return (
     <div ref={box} className="flex flex-col gap-4">
-      {MAIL_KINDS.includes(kind) && <TextField<TemplateValues> name="subject" label={t('fields.subject')} maxLength={250} required />}
-      <TextareaField<TemplateValues> name="body" label={t('fields.body')} maxLength={10_000} rows={10} className="[&_textarea]:min-h-48" />
+      {MAIL_KINDS.includes(kind) && (
+        <TextField<TemplateValues> name="subject" label={t('fields.subject')} maxLength={250} required />
+      )}
+      <TextareaField<TemplateValues>
+        name="body"
+        label={t('fields.body')}
+        maxLength={10_000}
+        rows={10}
+        className="[&_textarea]:min-h-48"
+      />
       <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Menu align="start" items={() => MERGE_FIELDS.map((field) => ({ label: <code>{field}</code>, onSelect: () => insert(field) }))}>
+        <Menu
+          align="start"
+          items={() => MERGE_FIELDS.map((field) => ({ label: <code>{field}</code>, onSelect: () => insert(field) }))}
+        >
           {(trigger) => (
             <Button variant="outline" size="sm" {...trigger}>
               <Braces aria-hidden /> {t('templates.insert')}

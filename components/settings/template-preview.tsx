@@ -24,15 +24,28 @@ export function TemplatePreview() {
   const { data: firm } = useQuery(company(pb));
   const id = chosen || (offers?.[0]?.id ?? '');
   const { data: offer } = useQuery({ ...offerDetail(pb, id), enabled: id !== '' });
-  const [kind, subject, body] = useWatch<TemplateValues, ['kind', 'subject', 'body']>({ name: ['kind', 'subject', 'body'] });
+  const [kind, subject, body] = useWatch<TemplateValues, ['kind', 'subject', 'body']>({
+    name: ['kind', 'subject', 'body'],
+  });
   if (!offers || offers.length === 0) return null;
   const today = copenhagenToday(new Date());
-  const values = offer ? offerMergeValues(offer, firm ?? {}, offerDates(offer.offer, today, firm?.validityDays ?? 20, firm?.extraDaysOff ?? [])) : null;
+  const values = offer
+    ? offerMergeValues(
+        offer,
+        firm ?? {},
+        offerDates(offer.offer, today, firm?.validityDays ?? 20, firm?.extraDaysOff ?? []),
+      )
+    : null;
   return (
     <section aria-label={t('preview')} className="rounded-lg border">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2">
         <h3 className="font-medium">{t('preview')}</h3>
-        <NativeSelect aria-label={t('previewOn')} className="max-w-64" value={id} onChange={(event) => setChosen(event.target.value)}>
+        <NativeSelect
+          aria-label={t('previewOn')}
+          className="max-w-64"
+          value={id}
+          onChange={(event) => setChosen(event.target.value)}
+        >
           {offers.map((one) => (
             <option key={one.id} value={one.id}>
               {offerNumberText(one.offerNumber, one.revision ?? 1)} {one.title}
@@ -46,7 +59,12 @@ export function TemplatePreview() {
             <Filled text={subject} values={values} />
           </p>
         )}
-        <p className="max-h-72 overflow-y-auto whitespace-pre-line" tabIndex={0} role="region" aria-label={words('body')}>
+        <p
+          className="max-h-72 overflow-y-auto whitespace-pre-line"
+          tabIndex={0}
+          role="region"
+          aria-label={words('body')}
+        >
           {values && <Filled text={body} values={values} />}
         </p>
       </div>
@@ -57,5 +75,11 @@ export function TemplatePreview() {
 /** The text filled in; what nobody knows is marked. */
 function Filled({ text, values }: { text: string; values: Partial<Record<string, string>> }) {
   const filled = fillTemplate(text, values).text;
-  return filled.split(/(\{\{[^{}]*\}\})/).map((part, at) => <Fragment key={at}>{at % 2 === 1 ? <mark className="rounded bg-tone-warning px-0.5 text-tone-warning-text">{part}</mark> : part}</Fragment>);
+  return filled
+    .split(/(\{\{[^{}]*\}\})/)
+    .map((part, at) => (
+      <Fragment key={at}>
+        {at % 2 === 1 ? <mark className="rounded bg-tone-warning px-0.5 text-tone-warning-text">{part}</mark> : part}
+      </Fragment>
+    ));
 }

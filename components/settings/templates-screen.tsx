@@ -40,24 +40,60 @@ export function TemplatesScreen() {
   });
   const ofKind = query.data?.filter((template) => list.filters.type === '' || template.kind === list.filters.type);
   const columns: Column<TemplatesRecord>[] = [
-    { key: 'name', label: t('fields.name'), cell: (template) => template.name, width: 'minmax(0,1.6fr)', phone: 'main' },
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: (template) => template.name,
+      width: 'minmax(0,1.6fr)',
+      phone: 'main',
+    },
     { key: 'kind', label: t('fields.kind'), cell: (template) => t(`kind.${template.kind}`), width: 'minmax(0,1fr)' },
-    { key: 'language', label: t('fields.language'), cell: (template) => t(`language.${template.language}`), width: '6rem' },
-    { key: 'version', label: t('fields.version'), cell: (template) => template.version ?? 1, width: '5rem', align: 'end', phone: 'none' },
-    { key: 'isDefault', label: t('fields.isDefault'), cell: (template) => template.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>, width: '6rem', phone: 'side' },
+    {
+      key: 'language',
+      label: t('fields.language'),
+      cell: (template) => t(`language.${template.language}`),
+      width: '6rem',
+    },
+    {
+      key: 'version',
+      label: t('fields.version'),
+      cell: (template) => template.version ?? 1,
+      width: '5rem',
+      align: 'end',
+      phone: 'none',
+    },
+    {
+      key: 'isDefault',
+      label: t('fields.isDefault'),
+      cell: (template) => template.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>,
+      width: '6rem',
+      phone: 'side',
+    },
   ];
   return (
     <SetupScreen
       kind="templates"
       list={list}
-      source={wholeList(query, matching(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`))}
+      source={wholeList(
+        query,
+        matching(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`),
+      )}
       known={query.data}
       columns={columns}
       nameOf={(template) => template.name}
       icon={FileText}
-      menu={(template) => (!template.isDefault && template.active ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(template) }] : [])}
+      menu={(template) =>
+        !template.isDefault && template.active
+          ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(template) }]
+          : []
+      }
       filters={
-        <NativeSelect aria-label={t('fields.kind')} className="max-w-44" value={list.filters.type} onChange={(event) => list.setFilters({ type: event.target.value })}>
+        <NativeSelect
+          aria-label={t('fields.kind')}
+          className="max-w-44"
+          value={list.filters.type}
+          onChange={(event) => list.setFilters({ type: event.target.value })}
+        >
           <option value="">{t('templates.allKinds')}</option>
           {TEMPLATE_KINDS.map((kind) => (
             <option key={kind} value={kind}>

@@ -8,7 +8,10 @@ import { orderSettings, type SetupKind } from '@/lib/settings/commands';
 import { setupKeys } from '@/lib/settings/queries';
 
 /** Puts a list's rows in a new order, on the screen at once. Rows that are not shown keep their places behind. */
-export function useReorderSettings<T extends { id: string; sort?: number }>(kind: SetupKind, queryClient: QueryClient): (ids: string[]) => void {
+export function useReorderSettings<T extends { id: string; sort?: number }>(
+  kind: SetupKind,
+  queryClient: QueryClient,
+): (ids: string[]) => void {
   const t = useTranslations('settings');
   const say = useErrorMessage();
   const key = setupKeys.list(kind);
@@ -18,7 +21,11 @@ export function useReorderSettings<T extends { id: string; sort?: number }>(kind
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<T[]>(key);
       const place = new Map(ids.map((id, at) => [id, (at + 1) * 10]));
-      queryClient.setQueryData<T[]>(key, (items) => items?.map((item) => ({ ...item, sort: place.get(item.id) ?? item.sort })).sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)));
+      queryClient.setQueryData<T[]>(key, (items) =>
+        items
+          ?.map((item) => ({ ...item, sort: place.get(item.id) ?? item.sort }))
+          .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)),
+      );
       return { before };
     },
     onError: (error, _ids, context) => {

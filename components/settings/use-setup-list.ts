@@ -16,14 +16,21 @@ export const NEW = 'ny';
 /** A settings list's text, filters, sort and open record, all in the URL. */
 export function useSetupList(defaultSort = '') {
   const list = useListState({ filters: FILTERS, defaultSort });
-  const [opened, setOpened] = useQueryState('post', parseAsString.withDefault('').withOptions({ history: 'push', scroll: false }));
+  const [opened, setOpened] = useQueryState(
+    'post',
+    parseAsString.withDefault('').withOptions({ history: 'push', scroll: false }),
+  );
   return { ...list, opened, open: (id: string) => void setOpened(id), close: () => void setOpened(null) };
 }
 
 export type SetupList = ReturnType<typeof useSetupList>;
 
 /** Those that the box and the filter leave. All words must be there, in any order. */
-export function matching<T extends { active?: boolean }>(items: readonly T[] | undefined, list: { q: string; filters: { vis: Shown } }, textOf: (item: T) => string): T[] | undefined {
+export function matching<T extends { active?: boolean }>(
+  items: readonly T[] | undefined,
+  list: { q: string; filters: { vis: Shown } },
+  textOf: (item: T) => string,
+): T[] | undefined {
   const words = fold(list.q).split(/\s+/).filter(Boolean);
   return items?.filter((item) => {
     if (list.filters.vis !== 'alle' && (item.active ?? false) !== (list.filters.vis === 'aktive')) return false;

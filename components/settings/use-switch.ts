@@ -10,7 +10,10 @@ export type Switchable = { id: string; rev?: number };
 type Change<T> = { item: T; active: boolean };
 
 /** Switches a record off and on. Off can be taken back for as long as the message stands. */
-export function useSwitch<T extends Switchable>(nameOf: (item: T) => string, send: (id: string, rev: number, active: boolean) => Promise<{ rev?: number }>) {
+export function useSwitch<T extends Switchable>(
+  nameOf: (item: T) => string,
+  send: (id: string, rev: number, active: boolean) => Promise<{ rev?: number }>,
+) {
   const t = useTranslations('settings.switch');
   const common = useTranslations('common');
   const say = useErrorMessage();
@@ -21,7 +24,11 @@ export function useSwitch<T extends Switchable>(nameOf: (item: T) => string, sen
       const name = nameOf(item);
       const now = { ...item, rev: answer.rev ?? 0 };
       const undo = { action: { label: common('undo'), onClick: () => mutate({ item: now, active: true }) } };
-      toast({ title: active ? t('isOn', { name }) : t('isOff', { name }), accent: active ? 'success' : 'neutral', ...(active ? {} : undo) });
+      toast({
+        title: active ? t('isOn', { name }) : t('isOff', { name }),
+        accent: active ? 'success' : 'neutral',
+        ...(active ? {} : undo),
+      });
     },
     onError: (error) => toast({ title: t('failed'), content: say(error), success: false, accent: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),

@@ -61,12 +61,35 @@ export function UserForm({ user, technicians, onClose }: Props) {
       <SheetContent className="max-w-lg">
         <SheetHeader>
           <SheetTitle>{name}</SheetTitle>
-          <SheetDescription>{[user.email, formatPhone(user.phoneNumber ?? '')].filter(Boolean).join(' · ')}</SheetDescription>
+          <SheetDescription>
+            {[user.email, formatPhone(user.phoneNumber ?? '')].filter(Boolean).join(' · ')}
+          </SheetDescription>
         </SheetHeader>
-        <RecordForm state={state} words={words} guard={false} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose} />}>
+        <RecordForm
+          state={state}
+          words={words}
+          guard={false}
+          bodyClassName="overflow-y-auto"
+          footer={<FormFooter state={state} onCancel={onClose} />}
+        >
           <RolesField isSelf={useSession().user?.id === user.id} />
-          <ChoiceField<UserValues> name="technician" label={t('fields.technician')} hint={t('users.technicianHint')} choices={[{ value: '', label: t('users.noTechnician') }, ...free.map((one) => ({ value: one.id, label: one.name }))]} />
-          <NumberField<UserValues> name="saleNumber" kind="whole" label={t('fields.saleNumber')} hint={t('users.saleNumberHint')} empty={0} className="max-w-48" />
+          <ChoiceField<UserValues>
+            name="technician"
+            label={t('fields.technician')}
+            hint={t('users.technicianHint')}
+            choices={[
+              { value: '', label: t('users.noTechnician') },
+              ...free.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+          <NumberField<UserValues>
+            name="saleNumber"
+            kind="whole"
+            label={t('fields.saleNumber')}
+            hint={t('users.saleNumberHint')}
+            empty={0}
+            className="max-w-48"
+          />
         </RecordForm>
       </SheetContent>
     </Sheet>
@@ -78,14 +101,20 @@ function RolesField({ isSelf }: { isSelf: boolean }) {
   const { field } = useController<UserValues, 'roles'>({ name: 'roles' });
   const fault = useFault('roles');
   const technician = useWatch<UserValues, 'technician'>({ name: 'technician' });
-  const toggle = (role: UserValues['roles'][number], on: boolean) => field.onChange(STAFF_ROLES.filter((one) => (one === role ? on : field.value.includes(one))));
+  const toggle = (role: UserValues['roles'][number], on: boolean) =>
+    field.onChange(STAFF_ROLES.filter((one) => (one === role ? on : field.value.includes(one))));
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('fields.roles')}</legend>
       <div className="flex flex-col divide-y rounded-lg border">
         {STAFF_ROLES.map((role) => (
           <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2 hover:bg-accent">
-            <Checkbox className="mt-0.5" checked={field.value.includes(role)} onCheckedChange={(on) => toggle(role, on)} aria-describedby={`role-${role}`} />
+            <Checkbox
+              className="mt-0.5"
+              checked={field.value.includes(role)}
+              onCheckedChange={(on) => toggle(role, on)}
+              aria-describedby={`role-${role}`}
+            />
             <span>
               <span className="block font-medium">{t(`profile.role.${role}`)}</span>
               <span id={`role-${role}`} className="block text-xs text-muted-foreground">
@@ -96,7 +125,11 @@ function RolesField({ isSelf }: { isSelf: boolean }) {
         ))}
       </div>
       <FieldError error={fault} className="mt-1" />
-      {field.value.length === 0 && <p className="mt-1 text-xs text-muted-foreground">{technician ? t('users.onlyTechnician') : t('users.noRole')}</p>}
+      {field.value.length === 0 && (
+        <p className="mt-1 text-xs text-muted-foreground">
+          {technician ? t('users.onlyTechnician') : t('users.noRole')}
+        </p>
+      )}
       {isSelf && <p className="mt-1 text-xs text-muted-foreground">{t('users.self')}</p>}
     </fieldset>
   );

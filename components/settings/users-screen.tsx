@@ -32,7 +32,8 @@ const UserForm = dynamic(() => import('./user-form').then((module) => module.Use
 const LIVE = ['users', 'technicians'] as const;
 
 type Account = UsersResponse & { active: boolean };
-const isWaiting = (account: Account) => account.active && !hasAccess({ roles: account.roles as Role[], technician: account.technician });
+const isWaiting = (account: Account) =>
+  account.active && !hasAccess({ roles: account.roles as Role[], technician: account.technician });
 
 /** Who has an account and what it opens; those who wait come first. */
 export function UsersScreen() {
@@ -47,8 +48,18 @@ export function UsersScreen() {
   const nameOf = (account: UsersResponse) => account.name || account.email;
   const { change } = useSwitch<Account>(nameOf, (id, rev, active) => switchUser<{ rev: number }>(id, rev, active));
   useLive(LIVE, setupKeys.all);
-  if (user && !isAdmin) return <EmptyState icon={Users} title={t('users.adminsOnly')} text={t('users.adminsOnlyText')} className="rounded-lg border bg-card" />;
-  const all = query.data?.map((account) => ({ ...account, active: !account.inactive })).sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || nameOf(a).localeCompare(nameOf(b), 'da'));
+  if (user && !isAdmin)
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('users.adminsOnly')}
+        text={t('users.adminsOnlyText')}
+        className="rounded-lg border bg-card"
+      />
+    );
+  const all = query.data
+    ?.map((account) => ({ ...account, active: !account.inactive }))
+    .sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || nameOf(a).localeCompare(nameOf(b), 'da'));
   const opened = all?.find((account) => account.id === list.opened) ?? null;
   const columns: Column<Account>[] = [
     {
@@ -57,15 +68,38 @@ export function UsersScreen() {
       cell: (account) => (
         <span className="flex items-center gap-2">
           <UserPicture user={account} className="size-6 text-[0.625rem]" />
-          <span className="min-w-0 truncate max-md:whitespace-normal">{account.name || <MailText address={account.email} />}</span>
+          <span className="min-w-0 truncate max-md:whitespace-normal">
+            {account.name || <MailText address={account.email} />}
+          </span>
         </span>
       ),
       width: 'minmax(0,1.3fr)',
       phone: 'main',
     },
-    { key: 'email', label: t('fields.email'), cell: (account) => <span className="max-md:whitespace-normal"><MailText address={account.email} /></span>, width: 'minmax(0,1.3fr)' },
-    { key: 'roles', label: t('fields.roles'), cell: (account) => <Access account={account} />, width: 'minmax(0,1.5fr)', phone: 'side' },
-    { key: 'technician', label: t('fields.technician'), cell: (account) => montors?.find((one) => one.user === account.id)?.name ?? '–', width: 'minmax(0,1fr)', phone: 'none' },
+    {
+      key: 'email',
+      label: t('fields.email'),
+      cell: (account) => (
+        <span className="max-md:whitespace-normal">
+          <MailText address={account.email} />
+        </span>
+      ),
+      width: 'minmax(0,1.3fr)',
+    },
+    {
+      key: 'roles',
+      label: t('fields.roles'),
+      cell: (account) => <Access account={account} />,
+      width: 'minmax(0,1.5fr)',
+      phone: 'side',
+    },
+    {
+      key: 'technician',
+      label: t('fields.technician'),
+      cell: (account) => montors?.find((one) => one.user === account.id)?.name ?? '–',
+      width: 'minmax(0,1fr)',
+      phone: 'none',
+    },
   ];
   return (
     <>
@@ -76,12 +110,27 @@ export function UsersScreen() {
       <ListTools
         list={list}
         searchLabel={t('users.search')}
-        filters={<FilterChips label={t('shown.label')} value={list.filters.vis} onChange={(vis) => list.setFilters({ vis })} options={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))} />}
+        filters={
+          <FilterChips
+            label={t('shown.label')}
+            value={list.filters.vis}
+            onChange={(vis) => list.setFilters({ vis })}
+            options={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
+          />
+        }
       />
       <List
         label={t('users.title')}
         columns={columns}
-        source={wholeList(query, matching(all, list, (account) => `${account.name} ${account.email} ${account.roles.map((role) => t(`profile.role.${role}`)).join(' ')}`))}
+        source={wholeList(
+          query,
+          matching(
+            all,
+            list,
+            (account) =>
+              `${account.name} ${account.email} ${account.roles.map((role) => t(`profile.role.${role}`)).join(' ')}`,
+          ),
+        )}
         nameOf={nameOf}
         onOpen={(account) => list.open(account.id)}
         onEdit={(account) => list.open(account.id)}
@@ -128,7 +177,8 @@ export function UsersScreen() {
 function Access({ account }: { account: Account }) {
   const t = useTranslations('settings');
   if (!account.active) return <Badge variant="neutral">{t('users.inactive')}</Badge>;
-  if (isWaiting(account)) return <Badge variant="warning">{account.complete ? t('users.waiting') : t('users.unfinished')}</Badge>;
+  if (isWaiting(account))
+    return <Badge variant="warning">{account.complete ? t('users.waiting') : t('users.unfinished')}</Badge>;
   return (
     <span className="flex gap-1 overflow-hidden max-md:flex-wrap max-md:justify-end">
       {account.roles

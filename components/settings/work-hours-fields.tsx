@@ -18,7 +18,9 @@ const FALLBACK: WorkDay = [7 * 60, 15 * 60];
 
 /** The hours in one line: '07:00–15:00, …, –'. */
 export function workHoursText(raw: unknown): string {
-  return ((raw ?? []) as WorkDay[]).map((day) => (day ? `${timeOfMinute(day[0])}–${timeOfMinute(day[1])}` : '–')).join(', ');
+  return ((raw ?? []) as WorkDay[])
+    .map((day) => (day ? `${timeOfMinute(day[0])}–${timeOfMinute(day[1])}` : '–'))
+    .join(', ');
 }
 
 /** When somebody works, day by day; the plan offers no other hours. */
@@ -34,20 +36,36 @@ export function WorkHoursFields() {
     <fieldset>
       <legend className="mb-2 flex w-full items-baseline justify-between gap-2 font-medium">
         {t('workHours')}
-        <span className="tabular text-xs font-normal text-muted-foreground">{t('weekTotal', { hours: formatDuration(weekMinutes(days)) })}</span>
+        <span className="tabular text-xs font-normal text-muted-foreground">
+          {t('weekTotal', { hours: formatDuration(weekMinutes(days)) })}
+        </span>
       </legend>
       <div className="flex flex-col divide-y rounded-lg border">
         {days.map((day, at) => {
           const name = dayName.format(MONDAY + at * DAY_MS);
           return (
             <div key={at} className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
-              <Switch aria-label={t('worksOn', { day: name })} checked={day !== null} onCheckedChange={(on) => set(at, on ? (days.find((other) => other !== null) ?? FALLBACK) : null)} />
+              <Switch
+                aria-label={t('worksOn', { day: name })}
+                checked={day !== null}
+                onCheckedChange={(on) => set(at, on ? (days.find((other) => other !== null) ?? FALLBACK) : null)}
+              />
               <span className="w-20 first-letter:uppercase">{name}</span>
               {day ? (
                 <span className="flex items-center gap-2">
-                  <TimeInput aria-label={t('from', { day: name })} className="w-20" value={timeOfMinute(day[0])} onTime={(time) => set(at, [minuteOfTime(time) ?? day[0], day[1]])} />
+                  <TimeInput
+                    aria-label={t('from', { day: name })}
+                    className="w-20"
+                    value={timeOfMinute(day[0])}
+                    onTime={(time) => set(at, [minuteOfTime(time) ?? day[0], day[1]])}
+                  />
                   <span aria-hidden>–</span>
-                  <TimeInput aria-label={t('to', { day: name })} className="w-20" value={timeOfMinute(day[1])} onTime={(time) => set(at, [day[0], minuteOfTime(time) ?? day[1]])} />
+                  <TimeInput
+                    aria-label={t('to', { day: name })}
+                    className="w-20"
+                    value={timeOfMinute(day[1])}
+                    onTime={(time) => set(at, [day[0], minuteOfTime(time) ?? day[1]])}
+                  />
                 </span>
               ) : (
                 <span className="text-muted-foreground">{t('dayOff')}</span>

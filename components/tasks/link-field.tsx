@@ -30,7 +30,8 @@ export function LinkField() {
   const label = named.data?.label ?? t(field);
   const Icon = ICON[field];
   const set = (next: LinkTarget | null) => {
-    for (const name of ['lead', 'inquiry', 'job'] as const) setValue(name, next?.field === name ? next.id : '', { shouldDirty: true, shouldValidate: true });
+    for (const name of ['lead', 'inquiry', 'job'] as const)
+      setValue(name, next?.field === name ? next.id : '', { shouldDirty: true, shouldValidate: true });
     // The button that was pressed, or the box that was typed in, is gone: the keyboard goes on here.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
@@ -70,7 +71,9 @@ function Finder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
       <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
       {isAsked && (
         <CommandList label={t('title')} className="max-h-56 border-t">
-          {found.length === 0 && <p className="px-3 py-2 text-muted-foreground">{t(isFetching ? 'searching' : 'none')}</p>}
+          {found.length === 0 && (
+            <p className="px-3 py-2 text-muted-foreground">{t(isFetching ? 'searching' : 'none')}</p>
+          )}
           {found.map((target) => {
             const Icon = ICON[target.field];
             return (

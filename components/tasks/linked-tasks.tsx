@@ -31,7 +31,19 @@ export function LinkedTasks({ field, id, link = {}, mayAdd = true, className }: 
   const { data, error, refetch } = useQuery(linkedTasks(pb, field, id, copenhagenToday(new Date())));
   return (
     <Panel title={t('title')} count={data?.length} {...(className ? { className } : {})}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data ? <ListSkeleton rows={2} /> : data.length > 0 && <ul className="divide-y border-b">{data.map((task) => <TaskRow key={task.id} task={task} within={id} />)}</ul>}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={2} />
+      ) : (
+        data.length > 0 && (
+          <ul className="divide-y border-b">
+            {data.map((task) => (
+              <TaskRow key={task.id} task={task} within={id} />
+            ))}
+          </ul>
+        )
+      )}
       {data?.length === 0 && !mayAdd && <p className="px-4 py-3 text-muted-foreground">{t('noneLinked')}</p>}
       {mayAdd && (
         <div className="p-3">

@@ -31,7 +31,14 @@ const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.ta
 type ByHand = { due?: string; dueTime?: string; type?: TaskType };
 /** As slow as people set their double click. */
 const DOUBLE_CLICK_MS = 1000;
-const blank = () => ({ title: '', due: '', dueTime: '', type: 'andet' as TaskType, priority: 'normal' as TaskPriority, assignee: '' });
+const blank = () => ({
+  title: '',
+  due: '',
+  dueTime: '',
+  type: 'andet' as TaskType,
+  priority: 'normal' as TaskPriority,
+  assignee: '',
+});
 
 type Props = {
   /** What the task belongs to. */
@@ -57,14 +64,27 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const today = copenhagenToday(new Date());
   const [reader, setReader] = useState<typeof readQuickTask | null>(null);
   const fetchReader = () => {
-    void loadReader().then((read) => setReader(() => read), () => undefined);
+    void loadReader().then(
+      (read) => setReader(() => read),
+      () => undefined,
+    );
     void loadSchema().catch(() => undefined);
   };
   /** Why the words could not be read: no connection, and the code not here yet. */
   const [unread, setUnread] = useState<ClientError | null>(null);
   const read = reader?.(values.title, today);
-  const { title, due, dueTime, type, priority } = taskOf(read ?? { ...NOTHING_READ, title: values.title.trim() }, byHand, today);
-  const understood = [title, due && formatDayLong(due, locale), dueTime && t('add.at', { time: dueTime.replace(':', '.') }), t(`type.${type}`), ...(priority === 'normal' ? [] : [t(`priority.${priority}`)])].filter(Boolean);
+  const { title, due, dueTime, type, priority } = taskOf(
+    read ?? { ...NOTHING_READ, title: values.title.trim() },
+    byHand,
+    today,
+  );
+  const understood = [
+    title,
+    due && formatDayLong(due, locale),
+    dueTime && t('add.at', { time: dueTime.replace(':', '.') }),
+    t(`type.${type}`),
+    ...(priority === 'normal' ? [] : [t(`priority.${priority}`)]),
+  ].filter(Boolean);
   // One key for one intention: pressing again after a lost answer adds nothing twice.
   const [key, setKey] = useState(newKey);
   const add = useMutation({
@@ -91,7 +111,8 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The second half of a double click, when the first has added the task already (or is about to).
-    if (checking.current || (values.title === '' && (add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS))) return;
+    if (checking.current || (values.title === '' && (add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS)))
+      return;
     checking.current = true;
     setUnread(null);
     // Enter may be quicker than the reader.
@@ -114,7 +135,12 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   };
   const otherError = add.error && Object.keys(faults).length === 0 ? add.error : null;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.title')} className="flex flex-col gap-1.5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('add.title')}
+      className="flex flex-col gap-1.5"
+    >
       <div className="flex flex-wrap gap-2">
         <span className="relative min-w-56 flex-1 max-sm:basis-full">
           <Input
@@ -134,18 +160,42 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           />
           <PriorityBadge task={{ priority }} className="absolute top-1/2 right-2 -translate-y-1/2" />
         </span>
-        <DayInput value={due} onChange={(next) => setByHand({ ...byHand, due: next })} aria-label={t('add.due')} aria-invalid={faults.due ? true : undefined} aria-describedby={`${id}-past`} className="tabular w-30" />
+        <DayInput
+          value={due}
+          onChange={(next) => setByHand({ ...byHand, due: next })}
+          aria-label={t('add.due')}
+          aria-invalid={faults.due ? true : undefined}
+          aria-describedby={`${id}-past`}
+          className="tabular w-30"
+        />
         {!compact && (
           <>
-            <TimeInput value={dueTime} onTime={(next) => setByHand({ ...byHand, dueTime: next })} aria-label={t('add.time')} placeholder={t('add.timeExample')} aria-invalid={faults.dueTime ? true : undefined} className="tabular w-18" />
-            <NativeSelect value={type} onChange={(event) => setByHand({ ...byHand, type: event.target.value as TaskType })} aria-label={t('add.type')} className="w-38">
+            <TimeInput
+              value={dueTime}
+              onTime={(next) => setByHand({ ...byHand, dueTime: next })}
+              aria-label={t('add.time')}
+              placeholder={t('add.timeExample')}
+              aria-invalid={faults.dueTime ? true : undefined}
+              className="tabular w-18"
+            />
+            <NativeSelect
+              value={type}
+              onChange={(event) => setByHand({ ...byHand, type: event.target.value as TaskType })}
+              aria-label={t('add.type')}
+              className="w-38"
+            >
               {TASK_TYPES.map((value) => (
                 <option key={value} value={value}>
                   {t(`type.${value}`)}
                 </option>
               ))}
             </NativeSelect>
-            <NativeSelect value={values.assignee} onChange={(event) => set('assignee', event.target.value)} aria-label={t('add.assignee')} className="w-40">
+            <NativeSelect
+              value={values.assignee}
+              onChange={(event) => set('assignee', event.target.value)}
+              aria-label={t('add.assignee')}
+              className="w-40"
+            >
               <option value="">{t('add.me')}</option>
               {staff.map((person) => (
                 <option key={person.id} value={person.id}>
@@ -169,7 +219,9 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           <span>
             {t('add.willBe')} <span className="font-medium text-foreground">{understood.join(' · ')}</span>
           </span>
-          {read?.due === '' && byHand.due === undefined && <span className="text-tone-warning-text">{t('add.noDay')}</span>}
+          {read?.due === '' && byHand.due === undefined && (
+            <span className="text-tone-warning-text">{t('add.noDay')}</span>
+          )}
         </p>
       )}
       <PastDay id={`${id}-past`} day={due} />
@@ -183,5 +235,11 @@ const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;
 
 /** The task that the words and the hand make together. */
 function taskOf(read: ReturnType<typeof readQuickTask>, byHand: ByHand, today: string) {
-  return { title: read.title, due: byHand.due ?? (read.due || today), dueTime: byHand.dueTime ?? read.dueTime, type: byHand.type ?? (read.type || 'andet'), priority: read.priority || 'normal' } as const;
+  return {
+    title: read.title,
+    due: byHand.due ?? (read.due || today),
+    dueTime: byHand.dueTime ?? read.dueTime,
+    type: byHand.type ?? (read.type || 'andet'),
+    priority: read.priority || 'normal',
+  } as const;
 }

@@ -10,7 +10,12 @@ import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { copenhagenToday } from '@/lib/core/dates';
 import { snoozeDays } from '@/lib/tasks/snooze';
 
-type Props = { count: number; /** Some of them are out of the way now. */ canWake: boolean; onChoose: (until: string) => void; onClose: () => void };
+type Props = {
+  count: number;
+  /** Some of them are out of the way now. */ canWake: boolean;
+  onChoose: (until: string) => void;
+  onClose: () => void;
+};
 
 /** Until when to put tasks off: the next working day, next week, or a day. */
 export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
@@ -60,7 +65,10 @@ export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
               />
               <Button type="submit">{t('submit')}</Button>
             </div>
-            <FieldError id="snooze-fault" error={isWrong ? { code: day > '' && day <= today ? 'pastDate' : 'invalidDate' } : undefined} />
+            <FieldError
+              id="snooze-fault"
+              error={isWrong ? { code: day > '' && day <= today ? 'pastDate' : 'invalidDate' } : undefined}
+            />
           </Field>
         </form>
       </DialogContent>

@@ -8,7 +8,11 @@ import type { TaskItem } from '@/lib/tasks/queries';
 import { useTaskChanges } from './use-task-changes';
 
 /** Ticks a task off, or takes that back. Round, so that it is not taken for the box that chooses a row. */
-export function TaskCheck({ task, className, ...props }: { task: TaskItem } & Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onCheckedChange'>) {
+export function TaskCheck({
+  task,
+  className,
+  ...props
+}: { task: TaskItem } & Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onCheckedChange'>) {
   const t = useTranslations('tasks');
   const change = useTaskChanges();
   const isDone = task.status === 'udfoert';

@@ -48,7 +48,10 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
       onClose();
     },
   });
-  const people = staff.some(({ id }) => id === task.assignee) || !task.assignee ? staff : [...staff, { id: task.assignee, name: names(task.assignee) }];
+  const people =
+    staff.some(({ id }) => id === task.assignee) || !task.assignee
+      ? staff
+      : [...staff, { id: task.assignee, name: names(task.assignee) }];
   const words = {
     label: (field: string) => (t.has(`field.${field}` as 'field.title') ? t(`field.${field}` as 'field.title') : field),
     value: (field: string, raw: unknown) => {
@@ -56,7 +59,8 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
       if (field === 'assignee') return names(text);
       if (field === 'type') return t(`type.${text}` as 'type.andet');
       if (field === 'priority') return t(`priority.${text}` as 'priority.normal');
-      if (field === 'lead' || field === 'inquiry' || field === 'job') return text === '' ? '' : (queryClient.getQueryData(linkTarget(pb, field, text).queryKey)?.label ?? text);
+      if (field === 'lead' || field === 'inquiry' || field === 'job')
+        return text === '' ? '' : (queryClient.getQueryData(linkTarget(pb, field, text).queryKey)?.label ?? text);
       if (field === 'due') return dayText(text, locale);
       if (field === 'dueTime') return clockText(text, locale);
       if (field === 'recurrence') return t(`repeat.${(raw as { every?: 'day' } | null)?.every ?? 'never'}`);
@@ -64,15 +68,34 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
     },
   };
   return (
-    <RecordForm state={state} words={words} guard={false} label={t('edit')} bodyClassName="overflow-y-auto" footer={<FormFooter state={state} onCancel={onClose} />}>
+    <RecordForm
+      state={state}
+      words={words}
+      guard={false}
+      label={t('edit')}
+      bodyClassName="overflow-y-auto"
+      footer={<FormFooter state={state} onCancel={onClose} />}
+    >
       <TextField<Values> name="title" label={t('field.title')} maxLength={200} />
       <div className="grid grid-cols-2 gap-3">
         <DayField<Values> name="due" label={t('field.due')} optional warnPast />
         <TimeField<Values> name="dueTime" label={t('field.dueTime')} optional />
-        <ChoiceField<Values> name="type" label={t('field.type')} choices={TASK_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-        <ChoiceField<Values> name="priority" label={t('field.priority')} choices={TASK_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))} />
+        <ChoiceField<Values>
+          name="type"
+          label={t('field.type')}
+          choices={TASK_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+        <ChoiceField<Values>
+          name="priority"
+          label={t('field.priority')}
+          choices={TASK_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
+        />
       </div>
-      <ChoiceField<Values> name="assignee" label={t('field.assignee')} choices={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <ChoiceField<Values>
+        name="assignee"
+        label={t('field.assignee')}
+        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <LinkField />
       <RepeatField />
       <TextareaField<Values> name="body" label={t('field.body')} optional maxLength={5000} rows={4} />
@@ -87,6 +110,17 @@ function RepeatField() {
   const values = useWatch() as Values;
   const { recurrence } = taskToSent(values);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.due);
-  const hint = recurrence && isDay ? t('repeatNext', { day: dayText(nextDue(recurrence, values.due), locale) }) : undefined;
-  return <ChoiceField<Values> name="repeat" label={t('field.recurrence')} hint={hint} choices={(['', 'day', 'week', 'month'] as const).map((value) => ({ value, label: t(`repeat.${value || 'never'}`) }))} />;
+  const hint =
+    recurrence && isDay ? t('repeatNext', { day: dayText(nextDue(recurrence, values.due), locale) }) : undefined;
+  return (
+    <ChoiceField<Values>
+      name="repeat"
+      label={t('field.recurrence')}
+      hint={hint}
+      choices={(['', 'day', 'week', 'month'] as const).map((value) => ({
+        value,
+        label: t(`repeat.${value || 'never'}`),
+      }))}
+    />
+  );
 }

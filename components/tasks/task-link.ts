@@ -5,6 +5,10 @@ import type { TaskItem } from '@/lib/tasks/queries';
 export function linkOf(task: TaskItem): { href: string; label: string } | null {
   const { inquiry, lead, job } = task.expand ?? {};
   if (job) return { href: paths.job(job.id), label: `${job.jobNumber} · ${job.title}` };
-  if (inquiry) return { href: paths.offer(inquiry.id), label: [String(inquiry.offerNumber), lead?.name].filter(Boolean).join(' · ') };
+  if (inquiry)
+    return {
+      href: paths.offer(inquiry.id),
+      label: [String(inquiry.offerNumber), lead?.name].filter(Boolean).join(' · '),
+    };
   return lead ? { href: paths.lead(lead.id), label: lead.company || lead.name } : null;
 }

@@ -38,21 +38,29 @@ export default function TaskNews() {
     let isOver = false;
     const told = new Set<string>();
     const hear = ({ action, record }: { action: string; record: TasksRecord }) => {
-      if (action === 'delete' || record.assignee !== userId || !record.assignedBy || record.assignedBy === userId) return;
+      if (action === 'delete' || record.assignee !== userId || !record.assignedBy || record.assignedBy === userId)
+        return;
       const mark = `${record.id} ${record.assignedAt ?? ''}`;
-      if (record.origin === 'regel' || told.has(mark) || Date.now() - Date.parse((record.assignedAt ?? '').replace(' ', 'T')) > FRESH_MS) return;
+      if (
+        record.origin === 'regel' ||
+        told.has(mark) ||
+        Date.now() - Date.parse((record.assignedAt ?? '').replace(' ', 'T')) > FRESH_MS
+      )
+        return;
       told.add(mark);
       tell.current(record);
     };
     const start = setTimeout(() => {
-      pb.collection('tasks').subscribe('*', hear).then(
-        (stop) => {
-          if (isOver) void stop();
-          else end = () => void stop();
-        },
-        // The client connects again by itself.
-        () => undefined,
-      );
+      pb.collection('tasks')
+        .subscribe('*', hear)
+        .then(
+          (stop) => {
+            if (isOver) void stop();
+            else end = () => void stop();
+          },
+          // The client connects again by itself.
+          () => undefined,
+        );
     }, START_MS);
     return () => {
       isOver = true;

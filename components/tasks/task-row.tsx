@@ -14,20 +14,42 @@ import { TASK_TYPE_PICTURE } from './task-type';
 import { TaskWhen } from './task-when';
 
 /** One task in a panel: tick it off, open it, or open what it belongs to. */
-export function TaskRow({ task, within = '' }: { task: TaskItem; /** The record whose page this is: it need not be named. */ within?: string }) {
+export function TaskRow({
+  task,
+  within = '',
+}: {
+  task: TaskItem;
+  /** The record whose page this is: it need not be named. */ within?: string;
+}) {
   const t = useTranslations('tasks');
   const isDone = task.status === 'udfoert';
   const linked = linkOf(task);
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
       <TaskCheck task={task} />
-      <Picture name={TASK_TYPE_PICTURE[task.type]} role="img" aria-label={t(`type.${task.type}`)} className="size-4 shrink-0 text-muted-foreground" />
+      <Picture
+        name={TASK_TYPE_PICTURE[task.type]}
+        role="img"
+        aria-label={t(`type.${task.type}`)}
+        className="size-4 shrink-0 text-muted-foreground"
+      />
       <div className="min-w-0 flex-1">
-        <HoverLink data-row href={`${paths.tasks()}?opgave=${task.id}`} className={cn('block truncate rounded-sm underline-offset-2 hover:underline', isDone ? 'text-muted-foreground line-through' : 'font-medium')}>
+        <HoverLink
+          data-row
+          href={`${paths.tasks()}?opgave=${task.id}`}
+          className={cn(
+            'block truncate rounded-sm underline-offset-2 hover:underline',
+            isDone ? 'text-muted-foreground line-through' : 'font-medium',
+          )}
+        >
           {task.title}
         </HoverLink>
         {linked && !linked.href.endsWith(`/${within}`) && (
-          <Link href={linked.href} prefetch={false} className="block truncate text-xs text-muted-foreground underline-offset-2 hover:text-foreground hover:underline">
+          <Link
+            href={linked.href}
+            prefetch={false}
+            className="block truncate text-xs text-muted-foreground underline-offset-2 hover:text-foreground hover:underline"
+          >
             {linked.label}
           </Link>
         )}

@@ -33,7 +33,13 @@ export default function TaskSheet({ id, onClose }: { id: string; onClose: () => 
           <SheetTitle>{t('edit')}</SheetTitle>
           {task && <Origin task={task} />}
         </SheetHeader>
-        {error && !task ? <ErrorState error={error} onRetry={() => void refetch()} /> : !task ? <ListSkeleton rows={6} /> : <Body key={task.id} task={task} onClose={onClose} />}
+        {error && !task ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !task ? (
+          <ListSkeleton rows={6} />
+        ) : (
+          <Body key={task.id} task={task} onClose={onClose} />
+        )}
       </SheetContent>
     </Sheet>
   );
@@ -50,7 +56,11 @@ function Origin({ task }: { task: TaskItem }) {
         <StatusChip entity="task" status={task.status} />
         {task.createdBy && <span>{t('from', { name: names(task.createdBy) })}</span>}
         {linked && (
-          <Link href={linked.href} prefetch={false} className="inline-flex min-w-0 items-center gap-1 text-primary-text underline-offset-4 hover:underline">
+          <Link
+            href={linked.href}
+            prefetch={false}
+            className="inline-flex min-w-0 items-center gap-1 text-primary-text underline-offset-4 hover:underline"
+          >
             <Link2 aria-hidden className="size-4 shrink-0" />
             <span className="truncate">{linked.label}</span>
           </Link>
@@ -73,7 +83,9 @@ function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
   const change = useTaskChanges();
   const [isSnoozing, setSnoozing] = useState(false);
   const isMine = task.assignee === userId || task.createdBy === userId;
-  const moves = allowedTaskMoves(task.status, { roles, isMine }).filter((status) => !(isClosed(task.status) && status === 'i_gang') && !(task.status === 'i_gang' && status === 'aaben'));
+  const moves = allowedTaskMoves(task.status, { roles, isMine }).filter(
+    (status) => !(isClosed(task.status) && status === 'i_gang') && !(task.status === 'i_gang' && status === 'aaben'),
+  );
   const run = (next: Change) => {
     void change([task], next);
     onClose();
@@ -97,14 +109,24 @@ function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
           </Button>
         )}
         {moves.includes('annulleret') && (
-          <Button size="sm" variant="ghost" className="text-muted-foreground" onClick={() => run({ status: 'annulleret' })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-muted-foreground"
+            onClick={() => run({ status: 'annulleret' })}
+          >
             <Ban aria-hidden /> {t('move.cancel')}
           </Button>
         )}
       </div>
       <TaskForm task={task} onClose={onClose} />
       {isSnoozing && (
-        <SnoozeDialog count={1} canWake={taskGroup(task, copenhagenToday(new Date())) === 'snoozed'} onClose={() => setSnoozing(false)} onChoose={(snoozedUntil) => run({ snoozedUntil })} />
+        <SnoozeDialog
+          count={1}
+          canWake={taskGroup(task, copenhagenToday(new Date())) === 'snoozed'}
+          onClose={() => setSnoozing(false)}
+          onChoose={(snoozedUntil) => run({ snoozedUntil })}
+        />
       )}
     </>
   );

@@ -13,7 +13,10 @@ import { taskGroup } from '@/lib/tasks/rules';
 export function TaskWhen({ task, className }: { task: TaskItem; className?: string }) {
   const t = useTranslations('tasks');
   const locale = useLocale();
-  if (task.status === 'udfoert') return task.doneAt ? <Day day={copenhagenDay(task.doneAt)} relative className={cn('text-xs text-muted-foreground', className)} /> : null;
+  if (task.status === 'udfoert')
+    return task.doneAt ? (
+      <Day day={copenhagenDay(task.doneAt)} relative className={cn('text-xs text-muted-foreground', className)} />
+    ) : null;
   const group = taskGroup(task, copenhagenToday(new Date()));
   if (group === 'snoozed') {
     return (
@@ -25,7 +28,13 @@ export function TaskWhen({ task, className }: { task: TaskItem; className?: stri
   }
   if (!task.due) return <span className={cn('text-xs text-muted-foreground', className)}>{t('undated')}</span>;
   return (
-    <span className={cn('tabular inline-flex shrink-0 flex-wrap justify-end gap-x-1 text-xs', group === 'overdue' ? 'font-medium text-tone-danger-text' : 'text-muted-foreground', className)}>
+    <span
+      className={cn(
+        'tabular inline-flex shrink-0 flex-wrap justify-end gap-x-1 text-xs',
+        group === 'overdue' ? 'font-medium text-tone-danger-text' : 'text-muted-foreground',
+        className,
+      )}
+    >
       <Day day={task.due} relative />
       {task.dueTime && <span>{clockText(task.dueTime, locale)}</span>}
       {group === 'overdue' && <span className="sr-only"> ({t('group.overdue')})</span>}

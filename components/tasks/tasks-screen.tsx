@@ -46,7 +46,11 @@ const FILTERS = {
   type: parseAsArrayOf(parseAsStringLiteral(TASK_TYPES)).withDefault([]),
 };
 /** The lists that are parts of the open ones. */
-const PARTS: Partial<Record<TaskView, readonly TaskGroup[]>> = { over: ['overdue'], idag: ['today'], senere: ['later', 'undated'] };
+const PARTS: Partial<Record<TaskView, readonly TaskGroup[]>> = {
+  over: ['overdue'],
+  idag: ['today'],
+  senere: ['later', 'undated'],
+};
 
 /** Tasks in the order to do them in, with the box that adds one. */
 export function TasksScreen() {
@@ -55,7 +59,8 @@ export function TasksScreen() {
   const list = useListState({ filters: FILTERS });
   const { userId, canSeeAll, startsWithAll } = useViewer();
   const { vis, type } = list.filters;
-  const who: TaskWho = list.filters.hvem === 'alle' && !canSeeAll ? 'mine' : (list.filters.hvem ?? (startsWithAll ? 'alle' : 'mine'));
+  const who: TaskWho =
+    list.filters.hvem === 'alle' && !canSeeAll ? 'mine' : (list.filters.hvem ?? (startsWithAll ? 'alle' : 'mine'));
   const [openId, setOpenId] = useQueryState('opgave', parseAsString);
   const [asked, setAsked] = useQueryState('ny', parseAsString);
   const [snoozing, setSnoozing] = useState<readonly TaskItem[]>([]);
@@ -75,7 +80,11 @@ export function TasksScreen() {
   };
   const query = vis === 'udskudt' ? snoozed : vis === 'udfoert' ? done : open;
   const words = fold(list.settledQ);
-  const found = inView(vis)?.filter((task) => (type.length === 0 || type.includes(task.type)) && fold(`${task.title} ${task.body ?? ''} ${linkOf(task)?.label ?? ''}`).includes(words));
+  const found = inView(vis)?.filter(
+    (task) =>
+      (type.length === 0 || type.includes(task.type)) &&
+      fold(`${task.title} ${task.body ?? ''} ${linkOf(task)?.label ?? ''}`).includes(words),
+  );
   const shown = found?.slice(0, pages * PAGE_SIZE);
   const source: ListSource<TaskItem> = {
     items: shown,
@@ -102,10 +111,25 @@ export function TasksScreen() {
               label={t('filter')}
               value={vis}
               onChange={(next) => list.setFilters({ vis: next })}
-              options={TASK_VIEWS.map((value) => ({ value, label: t(`views.${value}`), count: value === 'udfoert' ? undefined : inView(value)?.length }))}
+              options={TASK_VIEWS.map((value) => ({
+                value,
+                label: t(`views.${value}`),
+                count: value === 'udfoert' ? undefined : inView(value)?.length,
+              }))}
             />
-            <FilterChips label={t('who.label')} value={who} onChange={(next) => list.setFilters({ hvem: next })} options={whoChoices.map((value) => ({ value, label: t(`who.${value}`) }))} />
-            <FilterMenu label={t('field.type')} values={TASK_TYPES} chosen={type} textOf={(value) => t(`type.${value}`)} onChange={(next) => list.setFilters({ type: next })} />
+            <FilterChips
+              label={t('who.label')}
+              value={who}
+              onChange={(next) => list.setFilters({ hvem: next })}
+              options={whoChoices.map((value) => ({ value, label: t(`who.${value}`) }))}
+            />
+            <FilterMenu
+              label={t('field.type')}
+              values={TASK_TYPES}
+              chosen={type}
+              textOf={(value) => t(`type.${value}`)}
+              onChange={(next) => list.setFilters({ type: next })}
+            />
           </>
         }
       />
@@ -119,7 +143,11 @@ export function TasksScreen() {
         keys={{ d: toggle, s: (task) => setSnoozing([task]) }}
         isMuted={(task) => task.status === 'udfoert'}
         bulk={(chosen, clear) => <Bulk chosen={chosen} clear={clear} onSnooze={setSnoozing} />}
-        empty={{ icon: ListChecks, title: t(list.q || type.length > 0 ? 'noHits' : `empty.${vis}`), text: t(list.q || type.length > 0 ? 'noHitsText' : 'emptyText') }}
+        empty={{
+          icon: ListChecks,
+          title: t(list.q || type.length > 0 ? 'noHits' : `empty.${vis}`),
+          text: t(list.q || type.length > 0 ? 'noHitsText' : 'emptyText'),
+        }}
       />
       {openId && <TaskSheet id={openId} onClose={() => void setOpenId(null)} />}
       {snoozing.length > 0 && (
@@ -138,7 +166,15 @@ export function TasksScreen() {
 }
 
 /** What can be done with the chosen ones. */
-function Bulk({ chosen, clear, onSnooze }: { chosen: readonly TaskItem[]; clear: () => void; onSnooze: (tasks: readonly TaskItem[]) => void }) {
+function Bulk({
+  chosen,
+  clear,
+  onSnooze,
+}: {
+  chosen: readonly TaskItem[];
+  clear: () => void;
+  onSnooze: (tasks: readonly TaskItem[]) => void;
+}) {
   const t = useTranslations('tasks');
   const change = useTaskChanges();
   const staff = useStaff();
@@ -204,7 +240,14 @@ function useColumns(withAssignee: boolean): Column<TaskItem>[] {
   const t = useTranslations('tasks');
   const names = useNames();
   const columns: (Column<TaskItem> | false)[] = [
-    { key: 'done', label: t('field.done'), isLabelHidden: true, width: '1.5rem', phone: 'side', cell: (task) => <TaskCheck task={task} className="relative z-10 my-1.5 ml-0.5 block" /> },
+    {
+      key: 'done',
+      label: t('field.done'),
+      isLabelHidden: true,
+      width: '1.5rem',
+      phone: 'side',
+      cell: (task) => <TaskCheck task={task} className="relative z-10 my-1.5 ml-0.5 block" />,
+    },
     {
       key: 'title',
       label: t('field.title'),
@@ -213,16 +256,36 @@ function useColumns(withAssignee: boolean): Column<TaskItem>[] {
       cell: (task) => {
         return (
           <>
-            <Picture name={TASK_TYPE_PICTURE[task.type]} role="img" aria-label={t(`type.${task.type}`)} className="mr-2 inline size-4 align-[-3px] text-muted-foreground" />
+            <Picture
+              name={TASK_TYPE_PICTURE[task.type]}
+              role="img"
+              aria-label={t(`type.${task.type}`)}
+              className="mr-2 inline size-4 align-[-3px] text-muted-foreground"
+            />
             <span className={cn(task.status === 'udfoert' && 'font-normal line-through')}>{task.title}</span>
-            {task.recurrence && <Repeat aria-label={t(`repeat.${task.recurrence.every}`)} className="ml-2 inline size-3.5 align-[-2px] text-muted-foreground" />}
+            {task.recurrence && (
+              <Repeat
+                aria-label={t(`repeat.${task.recurrence.every}`)}
+                className="ml-2 inline size-3.5 align-[-2px] text-muted-foreground"
+              />
+            )}
           </>
         );
       },
     },
-    { key: 'priority', label: t('field.priority'), width: '5rem', cell: (task) => (task.status === 'udfoert' ? null : <PriorityBadge task={task} />) },
+    {
+      key: 'priority',
+      label: t('field.priority'),
+      width: '5rem',
+      cell: (task) => (task.status === 'udfoert' ? null : <PriorityBadge task={task} />),
+    },
     { key: 'link', label: t('field.link'), cell: (task) => <TaskLink task={task} /> },
-    withAssignee && { key: 'assignee', label: t('field.assignee'), width: 'minmax(0,0.6fr)', cell: (task) => <span className="text-muted-foreground">{names(task.assignee)}</span> },
+    withAssignee && {
+      key: 'assignee',
+      label: t('field.assignee'),
+      width: 'minmax(0,0.6fr)',
+      cell: (task) => <span className="text-muted-foreground">{names(task.assignee)}</span>,
+    },
     { key: 'due', label: t('field.due'), width: '10rem', align: 'end', cell: (task) => <TaskWhen task={task} /> },
   ];
   return columns.filter((column) => column !== false);
@@ -232,7 +295,11 @@ function TaskLink({ task }: { task: TaskItem }) {
   const linked = linkOf(task);
   if (!linked) return null;
   return (
-    <Link href={linked.href} prefetch={false} className="relative z-10 text-muted-foreground underline-offset-2 hover:text-foreground hover:underline">
+    <Link
+      href={linked.href}
+      prefetch={false}
+      className="relative z-10 text-muted-foreground underline-offset-2 hover:text-foreground hover:underline"
+    >
       {linked.label}
     </Link>
   );

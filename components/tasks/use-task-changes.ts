@@ -23,7 +23,11 @@ export function useTaskChanges() {
   const say = useErrorMessage();
   const queryClient = useQueryClient();
 
-  const send = async (changes: readonly TaskChange[], patch: ReadonlyMap<string, Partial<TaskItem>>, before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> => {
+  const send = async (
+    changes: readonly TaskChange[],
+    patch: ReadonlyMap<string, Partial<TaskItem>>,
+    before: ReadonlyMap<string, TaskItem>,
+  ): Promise<ChangeResult[]> => {
     await queryClient.cancelQueries({ queryKey: taskKeys.all });
     patchTasks(queryClient, patch);
     try {
@@ -31,7 +35,13 @@ export function useTaskChanges() {
       // The next change goes on from the new version, whether the lists have been read again or not.
       patchTasks(queryClient, new Map(results.flatMap(({ id, task }) => (task ? [[id, { rev: task.rev ?? 0 }]] : []))));
       const refused = results.flatMap(({ error }) => (error ? [error] : []));
-      if (refused[0]) toast({ title: t('refused', { count: refused.length, of: changes.length }), content: say(refusalOf(refused[0])), success: false, accent: 'danger' });
+      if (refused[0])
+        toast({
+          title: t('refused', { count: refused.length, of: changes.length }),
+          content: say(refusalOf(refused[0])),
+          success: false,
+          accent: 'danger',
+        });
       return results;
     } catch (error) {
       toast({ title: t('moveFailed'), content: say(error), success: false, accent: 'danger' });
@@ -45,7 +55,11 @@ export function useTaskChanges() {
   return async (tasks: readonly TaskItem[], change: Change): Promise<void> => {
     if (tasks.length === 0) return;
     const before = new Map(tasks.map((task) => [task.id, task]));
-    const results = await send(tasks.map((task) => ({ id: task.id, rev: task.rev ?? 0, ...change })), new Map(tasks.map((task) => [task.id, change])), before);
+    const results = await send(
+      tasks.map((task) => ({ id: task.id, rev: task.rev ?? 0, ...change })),
+      new Map(tasks.map((task) => [task.id, change])),
+      before,
+    );
     const changed = results.flatMap(({ id, task }) => (task ? [{ id, rev: task.rev ?? 0, was: before.get(id)! }] : []));
     if (changed.length === 0) return;
     const undo = () => {
@@ -53,7 +67,15 @@ export function useTaskChanges() {
       const after = new Map(changed.map(({ id, was }) => [id, { ...was, ...change }]));
       void send(back, new Map(back.map(({ id, rev: _rev, ...fields }) => [id, fields])), after);
     };
-    toast({ title: t(`said.${saidOf(change)}`, { count: changed.length }), content: changed.map(({ was }) => was.title).slice(0, 3).join(' · '), accent: 'success', action: { label: common('undo'), onClick: undo } });
+    toast({
+      title: t(`said.${saidOf(change)}`, { count: changed.length }),
+      content: changed
+        .map(({ was }) => was.title)
+        .slice(0, 3)
+        .join(' · '),
+      accent: 'success',
+      action: { label: common('undo'), onClick: undo },
+    });
   };
 }
 
@@ -61,13 +83,21 @@ export function useTaskChanges() {
 async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> {
   const results = new Map<string, ChangeResult>();
   const sendSome = async (some: readonly TaskChange[]) => {
-    for (let at = 0; at < some.length; at += MOST_CHANGES) for (const result of await changeTasks(some.slice(at, at + MOST_CHANGES))) results.set(result.id, result);
+    for (let at = 0; at < some.length; at += MOST_CHANGES)
+      for (const result of await changeTasks(some.slice(at, at + MOST_CHANGES))) results.set(result.id, result);
   };
   await sendSome(changes);
   const again = changes.flatMap((change) => {
-    const { rev, current } = (results.get(change.id)?.error?.code === 'stale' ? results.get(change.id)?.error?.data : {}) as { rev?: number; current?: TaskItem };
+    const { rev, current } = (
+      results.get(change.id)?.error?.code === 'stale' ? results.get(change.id)?.error?.data : {}
+    ) as { rev?: number; current?: TaskItem };
     const was = before.get(change.id);
-    const untouched = current && was && current.status === was.status && current.assignee === was.assignee && (current.snoozedUntil ?? '') === (was.snoozedUntil ?? '');
+    const untouched =
+      current &&
+      was &&
+      current.status === was.status &&
+      current.assignee === was.assignee &&
+      (current.snoozedUntil ?? '') === (was.snoozedUntil ?? '');
     return untouched && rev !== undefined ? [{ ...change, rev }] : [];
   });
   if (again.length > 0) await sendSome(again);

@@ -7,16 +7,40 @@ export function Breadcrumb(props: ComponentProps<'nav'>) {
   return <nav data-slot="breadcrumb" {...props} />;
 }
 export function BreadcrumbList({ className, ...props }: ComponentProps<'ol'>) {
-  return <ol data-slot="breadcrumb-list" className={cn('flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground', className)} {...props} />;
+  return (
+    <ol
+      data-slot="breadcrumb-list"
+      className={cn('flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground', className)}
+      {...props}
+    />
+  );
 }
 export function BreadcrumbItem({ className, ...props }: ComponentProps<'li'>) {
-  return <li data-slot="breadcrumb-item" className={cn('inline-flex min-h-6 items-center gap-1.5', className)} {...props} />;
+  return (
+    <li data-slot="breadcrumb-item" className={cn('inline-flex min-h-6 items-center gap-1.5', className)} {...props} />
+  );
 }
 export function BreadcrumbLink({ className, ...props }: ComponentProps<typeof Link>) {
-  return <Link data-slot="breadcrumb-link" className={cn('rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline', className)} {...props} />;
+  return (
+    <Link
+      data-slot="breadcrumb-link"
+      className={cn(
+        'rounded-sm underline-offset-4 transition-colors duration-100 hover:text-foreground hover:underline',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 export function BreadcrumbPage({ className, ...props }: ComponentProps<'span'>) {
-  return <span data-slot="breadcrumb-page" aria-current="page" className={cn('min-w-0 wrap-anywhere text-foreground', className)} {...props} />;
+  return (
+    <span
+      data-slot="breadcrumb-page"
+      aria-current="page"
+      className={cn('min-w-0 wrap-anywhere text-foreground', className)}
+      {...props}
+    />
+  );
 }
 export function BreadcrumbSeparator({ className, ...props }: ComponentProps<'li'>) {
   return (

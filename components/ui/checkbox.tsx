@@ -15,8 +15,18 @@ export function Checkbox({ className, onCheckedChange, ...props }: Props) {
         className,
       )}
     >
-      <input type="checkbox" data-slot="checkbox" className="peer absolute -inset-2 m-0 size-[calc(100%+1rem)] cursor-pointer opacity-0 disabled:cursor-not-allowed" onChange={(event) => onCheckedChange?.(event.target.checked)} {...props} />
-      <Check aria-hidden className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 peer-checked:block" strokeWidth={3} />
+      <input
+        type="checkbox"
+        data-slot="checkbox"
+        className="peer absolute -inset-2 m-0 size-[calc(100%+1rem)] cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        onChange={(event) => onCheckedChange?.(event.target.checked)}
+        {...props}
+      />
+      <Check
+        aria-hidden
+        className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 peer-checked:block"
+        strokeWidth={3}
+      />
     </span>
   );
 }

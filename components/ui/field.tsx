@@ -7,13 +7,21 @@ import { cn } from '@/lib/core/cn';
 import { Label } from './label';
 
 /** One field of a form: label, control, hint, fault. */
-export function Field({ className, orientation = 'vertical', ...props }: ComponentProps<'div'> & { orientation?: 'vertical' | 'horizontal' }) {
+export function Field({
+  className,
+  orientation = 'vertical',
+  ...props
+}: ComponentProps<'div'> & { orientation?: 'vertical' | 'horizontal' }) {
   return (
     <div
       role="group"
       data-slot="field"
       data-orientation={orientation}
-      className={cn('group/field flex w-full min-w-0', orientation === 'vertical' ? 'flex-col gap-1.5' : 'flex-row items-center gap-3', className)}
+      className={cn(
+        'group/field flex w-full min-w-0',
+        orientation === 'vertical' ? 'flex-col gap-1.5' : 'flex-row items-center gap-3',
+        className,
+      )}
       {...props}
     />
   );
@@ -28,7 +36,12 @@ export function FieldLegend({ className, ...props }: ComponentProps<'legend'>) {
   return <legend data-slot="field-legend" className={cn('mb-3 text-sm font-semibold', className)} {...props} />;
 }
 /** `optional` is the word shown after the label of a field that may stay empty. */
-export function FieldLabel({ className, optional, children, ...props }: ComponentProps<typeof Label> & { optional?: string }) {
+export function FieldLabel({
+  className,
+  optional,
+  children,
+  ...props
+}: ComponentProps<typeof Label> & { optional?: string }) {
   return (
     <Label data-slot="field-label" className={cn('w-fit', className)} {...props}>
       {children}
@@ -45,7 +58,13 @@ export function FieldDescription({ className, ...props }: ComponentProps<'p'>) {
  * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`. It neither comes nor goes
  * in the middle of a press.
  */
-export function FieldError({ className, children, error, errors, ...props }: ComponentProps<'div'> & { error?: FieldFault | undefined; errors?: readonly (FieldFault | undefined)[] }) {
+export function FieldError({
+  className,
+  children,
+  error,
+  errors,
+  ...props
+}: ComponentProps<'div'> & { error?: FieldFault | undefined; errors?: readonly (FieldFault | undefined)[] }) {
   const texts = useErrorTexts([error, ...(errors ?? [])]);
   const said = useHeld(children ?? texts.join(' '));
   if (!said) return null;

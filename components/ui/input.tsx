@@ -9,7 +9,11 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
     <input
       data-slot="input"
       type={type}
-      className={cn(inputClass, 'h-(--control) file:mr-3 file:border-0 file:bg-transparent file:text-sm file:font-medium', className)}
+      className={cn(
+        inputClass,
+        'h-(--control) file:mr-3 file:border-0 file:bg-transparent file:text-sm file:font-medium',
+        className,
+      )}
       {...props}
     />
   );

@@ -5,7 +5,10 @@ export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {
   return (
     <kbd
       data-slot="kbd"
-      className={cn('inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border bg-muted px-1 font-sans text-[0.6875rem] leading-none font-medium text-muted-foreground', className)}
+      className={cn(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border bg-muted px-1 font-sans text-[0.6875rem] leading-none font-medium text-muted-foreground',
+        className,
+      )}
       {...props}
     />
   );

@@ -10,7 +10,10 @@ export function NativeSelect({ className, children, ...props }: ComponentProps<'
       <select className={cn(inputClass, 'h-(--control) appearance-none truncate pr-8')} {...props}>
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+      />
     </span>
   );
 }

@@ -13,7 +13,12 @@ export function PopoverTrigger(props: ComponentProps<typeof PopoverPrimitive.Tri
 export function PopoverAnchor(props: ComponentProps<typeof PopoverPrimitive.Anchor>) {
   return <PopoverPrimitive.Anchor data-slot="popover-anchor" {...props} />;
 }
-export function PopoverContent({ className, align = 'center', sideOffset = 4, ...props }: ComponentProps<typeof PopoverPrimitive.Content>) {
+export function PopoverContent({
+  className,
+  align = 'center',
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
     <PopoverPrimitive.Portal>
       <PopoverPrimitive.Content
@@ -21,7 +26,10 @@ export function PopoverContent({ className, align = 'center', sideOffset = 4, ..
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cn('z-50 w-72 max-w-[calc(100vw-1rem)] rounded-lg border bg-popover p-4 text-popover-foreground shadow-lg outline-none duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0', className)}
+        className={cn(
+          'z-50 w-72 max-w-[calc(100vw-1rem)] rounded-lg border bg-popover p-4 text-popover-foreground shadow-lg outline-none duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0',
+          className,
+        )}
         {...props}
       />
     </PopoverPrimitive.Portal>

@@ -3,5 +3,11 @@ import { cn } from '@/lib/core/cn';
 import { inputClass } from './input';
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea data-slot="textarea" className={cn(inputClass, 'field-sizing-content min-h-20 py-1.5 leading-normal', className)} {...props} />;
+  return (
+    <textarea
+      data-slot="textarea"
+      className={cn(inputClass, 'field-sizing-content min-h-20 py-1.5 leading-normal', className)}
+      {...props}
+    />
+  );
 }

@@ -20,10 +20,20 @@ export function TooltipTrigger(props: ComponentProps<typeof TooltipPrimitive.Tri
   return <TooltipPrimitive.Trigger data-slot="tooltip-trigger" {...props} />;
 }
 
-export function TooltipContent({ className, sideOffset = 4, ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
+export function TooltipContent({
+  className,
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof TooltipPrimitive.Content>) {
   return (
     <TooltipPrimitive.Portal>
-      <TooltipPrimitive.Content data-slot="tooltip-content" sideOffset={sideOffset} collisionPadding={8} className={cn(tooltipClass, className)} {...props} />
+      <TooltipPrimitive.Content
+        data-slot="tooltip-content"
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(tooltipClass, className)}
+        {...props}
+      />
     </TooltipPrimitive.Portal>
   );
 }

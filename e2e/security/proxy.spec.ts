@@ -6,12 +6,29 @@ import { superuser } from '../support/product.ts';
 test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
 
 const PROBES = [
-  '/', '/leads/lead-search', '/leads/lead-search.rsc', '/leads/lead-search.segments/_tree.segment.rsc', '/leads/profile/demolead0000001', '/_next/data/x/leads.json',
-  '/leads/profile/demo%2F..%2Fx', '/LEADS/lead-search', '/settings/general', '/kundeliste/tlf/%2B4520304050', '/_next/image?url=%2Fapi%2Fhealth&w=64&q=75',
+  '/',
+  '/leads/lead-search',
+  '/leads/lead-search.rsc',
+  '/leads/lead-search.segments/_tree.segment.rsc',
+  '/leads/profile/demolead0000001',
+  '/_next/data/x/leads.json',
+  '/leads/profile/demo%2F..%2Fx',
+  '/LEADS/lead-search',
+  '/settings/general',
+  '/kundeliste/tlf/%2B4520304050',
+  '/_next/image?url=%2Fapi%2Fhealth&w=64&q=75',
 ];
 const DISGUISES: Record<string, string>[] = [
-  {}, { RSC: '1' }, { 'Next-Router-Prefetch': '1', RSC: '1' }, { 'X-Middleware-Subrequest': 'middleware:middleware:middleware:middleware:middleware' },
-  { 'X-Middleware-Subrequest': 'src/middleware' }, { 'X-Nextjs-Data': '1' }, { 'X-Matched-Path': '/login' }, { 'X-Invoke-Path': '/login' }, { 'X-Original-URL': '/login' }, { 'X-Forwarded-Host': 'evil.example' },
+  {},
+  { RSC: '1' },
+  { 'Next-Router-Prefetch': '1', RSC: '1' },
+  { 'X-Middleware-Subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  { 'X-Middleware-Subrequest': 'src/middleware' },
+  { 'X-Nextjs-Data': '1' },
+  { 'X-Matched-Path': '/login' },
+  { 'X-Invoke-Path': '/login' },
+  { 'X-Original-URL': '/login' },
+  { 'X-Forwarded-Host': 'evil.example' },
 ];
 
 test('no disguise of a request shows a page without a session', async ({ baseURL }) => {
@@ -27,7 +44,18 @@ test('no disguise of a request shows a page without a session', async ({ baseURL
 });
 
 test('malformed paths are refused, none is a bare 500', async ({ baseURL }) => {
-  for (const path of ['/p/%E0%A4%A', '/_next/%E0%A4%A', '/_next/static/%E0%A4%A', '/leads/%2e%2e/api/settings', '//evil.example', '/\\evil.example', '/%5cevil', '/api/%E0%A4%A', '/api%2Fsettings', '/api/%252e%252e/settings']) {
+  for (const path of [
+    '/p/%E0%A4%A',
+    '/_next/%E0%A4%A',
+    '/_next/static/%E0%A4%A',
+    '/leads/%2e%2e/api/settings',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil',
+    '/api/%E0%A4%A',
+    '/api%2Fsettings',
+    '/api/%252e%252e/settings',
+  ]) {
     expect([path, (await ask(baseURL ?? '', path)).status]).toEqual([path, 400]);
   }
 });
@@ -35,17 +63,45 @@ test('malformed paths are refused, none is a bare 500', async ({ baseURL }) => {
 test('the superuser gets nowhere by the front door', async ({ baseURL }) => {
   const pb = await superuser();
   const { id } = await pb.collections.getOne('_superusers');
-  for (const path of ['/api/settings', '/api/logs', '/api/backups', '/api/collections', `/api/collections/${id}/records`, '/api/collections/_superusers/records', '/api/collections/sessions/records', '/api/collections/microsoft_connections/records']) {
+  for (const path of [
+    '/api/settings',
+    '/api/logs',
+    '/api/backups',
+    '/api/collections',
+    `/api/collections/${id}/records`,
+    '/api/collections/_superusers/records',
+    '/api/collections/sessions/records',
+    '/api/collections/microsoft_connections/records',
+  ]) {
     const answer = await ask(baseURL ?? '', path, { headers: { Authorization: pb.authStore.token } });
-    expect([path, answer.status, JSON.parse(answer.text)]).toEqual([path, 404, { status: 404, code: 'not_found', message: "The requested resource wasn't found.", data: {} }]);
+    expect([path, answer.status, JSON.parse(answer.text)]).toEqual([
+      path,
+      404,
+      { status: 404, code: 'not_found', message: "The requested resource wasn't found.", data: {} },
+    ]);
   }
-  const body = JSON.stringify({ identity: process.env.E2E_SUPERUSER_EMAIL, password: process.env.E2E_SUPERUSER_PASSWORD });
+  const body = JSON.stringify({
+    identity: process.env.E2E_SUPERUSER_EMAIL,
+    password: process.env.E2E_SUPERUSER_PASSWORD,
+  });
   for (const name of ['_superusers', '%5fsuperusers', id, 'users']) {
-    const answer = await ask(baseURL ?? '', `/api/collections/${name}/auth-with-password`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    const answer = await ask(baseURL ?? '', `/api/collections/${name}/auth-with-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
     expect([name, answer.status]).toEqual([name, 404]);
   }
-  for (const path of ['/api/internal/outbox/lease', '/api/internal/offers/demooffer000001/queue', '/api/offers/reserve-number']) {
-    const answer = await ask(baseURL ?? '', path, { method: 'POST', headers: { Authorization: pb.authStore.token, 'Content-Type': 'application/json' }, body: '{}' });
+  for (const path of [
+    '/api/internal/outbox/lease',
+    '/api/internal/offers/demooffer000001/queue',
+    '/api/offers/reserve-number',
+  ]) {
+    const answer = await ask(baseURL ?? '', path, {
+      method: 'POST',
+      headers: { Authorization: pb.authStore.token, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     expect([path, answer.status]).toEqual([path, 404]);
   }
 });
@@ -56,7 +112,11 @@ test('every answer carries the security headers', async ({ baseURL, request }) =
   expect(script).not.toBe('');
   for (const path of ['/login', script, '/api/health', '/api/settings']) {
     const { headers } = await ask(baseURL ?? '', path);
-    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-powered-by']));
     expect(headers['server']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -65,7 +125,9 @@ test('every answer carries the security headers', async ({ baseURL, request }) =
 });
 
 test('the content security policy allows scripts by nonce alone', async ({ page, request }) => {
-  const policies = await Promise.all([1, 2].map(async () => (await request.get('/login')).headers()['content-security-policy'] ?? ''));
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await request.get('/login')).headers()['content-security-policy'] ?? ''),
+  );
   const scripts = policies.map((policy) => /script-src ([^;]+)/.exec(policy)?.[1] ?? '');
   for (const [i, source] of scripts.entries()) {
     expect(source).toMatch(/'nonce-[\w+/=]{20,}'/);
@@ -100,9 +162,24 @@ test('the event stream opens at once in a browser that asks for gzip', async ({ 
 });
 
 test('upgrades and foreign sites are refused', async ({ baseURL }) => {
-  expect(await raw(baseURL ?? '', 'GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n')).toMatch(/^HTTP\/1\.1 404/);
-  for (const path of ['/api/sign-out', '/api/refresh-microsoft-token', '/api/collections/users/auth-refresh', '/api/collections/users/auth-with-oauth2', '/api/leads']) {
-    const answer = await ask(baseURL ?? '', path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' }, body: '{}' });
+  expect(
+    await raw(
+      baseURL ?? '',
+      'GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+    ),
+  ).toMatch(/^HTTP\/1\.1 404/);
+  for (const path of [
+    '/api/sign-out',
+    '/api/refresh-microsoft-token',
+    '/api/collections/users/auth-refresh',
+    '/api/collections/users/auth-with-oauth2',
+    '/api/leads',
+  ]) {
+    const answer = await ask(baseURL ?? '', path, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     expect([path, answer.status]).toEqual([path, 403]);
   }
 });

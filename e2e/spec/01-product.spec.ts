@@ -50,7 +50,9 @@ test('§1.6 §7.10 requests say Accept-Language: en-US and carry Authorization w
   await page.goto('/patchnotes');
   const headers = await (await request).allHeaders();
   expect(headers['accept-language']).toBe('en-US');
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token,
+  );
   expect(headers.authorization).toBe(token);
   await page.context().close();
 });

@@ -14,18 +14,30 @@ for (const route of BUILT) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator(`[data-layout="${route.layout}"]`)).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Gå til indholdet' })).toHaveAttribute('href', '#main');
-    for (const crumb of route.breadcrumbs ?? []) await expect(page.getByRole('navigation', { name: 'Brødkrumme' }).getByRole('link', { name: crumb })).toBeVisible();
+    for (const crumb of route.breadcrumbs ?? [])
+      await expect(
+        page.getByRole('navigation', { name: 'Brødkrumme' }).getByRole('link', { name: crumb }),
+      ).toBeVisible();
     await page.context().close();
   });
 }
 
 test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({ browser, isMobile }) => {
   const page = await openAs(browser, 'seller@demo.test');
-  for (const path of ['/no/such/page', '/leads/nothing', '/settings/nothing/at/all', '/leads/profile/aaaaaaaaaaaaaaa']) {
+  for (const path of [
+    '/no/such/page',
+    '/leads/nothing',
+    '/settings/nothing/at/all',
+    '/leads/profile/aaaaaaaaaaaaaaa',
+  ]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.locator('[data-layout="404"]')).toBeVisible();
     // Within the shell: the menu stays, and there is one main landmark.
-    await expect(isMobile ? page.getByRole('button', { name: 'Åbn menuen' }) : page.locator('[data-slot="sidebar"]').getByRole('link', { name: 'Leadsøgning' })).toBeVisible();
+    await expect(
+      isMobile
+        ? page.getByRole('button', { name: 'Åbn menuen' })
+        : page.locator('[data-slot="sidebar"]').getByRole('link', { name: 'Leadsøgning' }),
+    ).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
   }
   await page.getByRole('link', { name: 'Gå til Dashboard' }).click();
@@ -51,7 +63,13 @@ test('§2.6 the alias /kundeliste/tlf/:phoneNumber? shows the same', async ({ br
 
 test('§2.8 /leads/new/:openLead? opens the lead', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
-  const lead = (await (await superuser()).collection('leads').getList(1, 1, { filter: 'status = "ny" && owner = ""', skipTotal: true })).items[0];
+  const lead = (
+    await (
+      await superuser()
+    )
+      .collection('leads')
+      .getList(1, 1, { filter: 'status = "ny" && owner = ""', skipTotal: true })
+  ).items[0];
   await page.goto(`/leads/new/${lead?.id}`);
   await expect(page.getByRole('dialog')).toContainText(String(lead?.name));
   await page.context().close();
@@ -73,7 +91,10 @@ test('§2.11 §2.24 the login layout, public', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-test('§2.22 §2.23 §2.29 §6.3 the test pages are for admins; for everybody else there is no such page', async ({ browser, isMobile }) => {
+test('§2.22 §2.23 §2.29 §6.3 the test pages are for admins; for everybody else there is no such page', async ({
+  browser,
+  isMobile,
+}) => {
   const seller = await openAs(browser, 'seller@demo.test');
   for (const path of ['/test', '/test/wait']) expect((await seller.goto(path))?.status()).toBe(404);
   await seller.context().close();
@@ -86,18 +107,34 @@ test('§2.22 §2.23 §2.29 §6.3 the test pages are for admins; for everybody el
   await admin.context().close();
 });
 
-test('§2.25 page container: title, content, ten circles; the maximum width can be dropped', async ({ browser, isMobile }) => {
+test('§2.25 page container: title, content, ten circles; the maximum width can be dropped', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone is narrower than any maximum');
   const page = await openAs(browser, 'admin@demo.test');
   await page.setViewportSize({ width: 2400, height: 900 });
-  const width = () => page.locator('[data-slot="page-container"] > div:not([data-slot])').evaluate((node) => node.getBoundingClientRect().width);
+  const width = () =>
+    page
+      .locator('[data-slot="page-container"] > div:not([data-slot])')
+      .evaluate((node) => node.getBoundingClientRect().width);
   await page.goto('/about');
   await expect(page.locator('[data-slot="circles"] .circle')).toHaveCount(10);
   await expect(page.locator('[data-slot="circles"]')).toHaveAttribute('aria-hidden', 'true');
   // Reduced motion (the tests' setting) makes them stand still.
-  expect(await page.locator('.circle').first().evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
+  expect(
+    await page
+      .locator('.circle')
+      .first()
+      .evaluate((node) => getComputedStyle(node).animationName),
+  ).toBe('none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await page.locator('.circle').first().evaluate((node) => getComputedStyle(node).animationName)).not.toBe('none');
+  expect(
+    await page
+      .locator('.circle')
+      .first()
+      .evaluate((node) => getComputedStyle(node).animationName),
+  ).not.toBe('none');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await width()).toBe(52 * 16);
   await page.goto('/leads/mine');
@@ -108,9 +145,15 @@ test('§2.25 page container: title, content, ten circles; the maximum width can 
   await page.context().close();
 });
 
-test('§2.28 admins, and nobody else, see the external data dashboard that is configured', async ({ browser, isMobile }) => {
+test('§2.28 admins, and nobody else, see the external data dashboard that is configured', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile);
-  for (const [email, count] of [['admin@demo.test', 1], ['seller@demo.test', 0]] as const) {
+  for (const [email, count] of [
+    ['admin@demo.test', 1],
+    ['seller@demo.test', 0],
+  ] as const) {
     const page = await openAs(browser, email);
     await page.goto('/patchnotes');
     await expect(page.getByRole('link', { name: 'Indstillinger', exact: true })).toBeVisible();
@@ -133,7 +176,9 @@ test('§2.30 footer: Ændringslog, theme, logout, profile with the user’s name
   await expect(sidebar.getByRole('link', { name: 'Ændringslog' })).toHaveAttribute('href', '/patchnotes');
   await expect(sidebar.getByRole('button', { name: 'Log ud' })).toBeVisible();
   const profile = sidebar.locator('a[href="/settings/general"]').last();
-  const name = await page.evaluate(() => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { name: string } }).record.name);
+  const name = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { name: string } }).record.name,
+  );
   await expect(profile).toContainText(name);
   const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   const before = await dark();

@@ -11,11 +11,20 @@ test('§3.1 §6.1 §7.4 the user has the specification’s fields, and roles fro
   await page.goto('/about');
   const user = await page.evaluate(async () => {
     const { token, record } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored;
-    const answer = await fetch(`/api/collections/users/records/${String(record.id)}`, { headers: { Authorization: token } });
+    const answer = await fetch(`/api/collections/users/records/${String(record.id)}`, {
+      headers: { Authorization: token },
+    });
     return (await answer.json()) as Record<string, unknown>;
   });
   expect(user).toMatchObject({
-    id: expect.any(String), username: expect.any(String), email: 'moderator@demo.test', name: expect.any(String), phoneNumber: expect.any(String), complete: expect.any(Boolean), saleNumber: expect.any(Number), collectionName: 'users',
+    id: expect.any(String),
+    username: expect.any(String),
+    email: 'moderator@demo.test',
+    name: expect.any(String),
+    phoneNumber: expect.any(String),
+    complete: expect.any(Boolean),
+    saleNumber: expect.any(Number),
+    collectionName: 'users',
   });
   expect(['admin', 'moderator', 'seller', 'management', 'new']).toEqual(expect.arrayContaining(user.roles as string[]));
   await page.context().close();
@@ -26,20 +35,37 @@ test('§3.2 §7.5 the public user has the specification’s fields and none of t
   await page.goto('/about');
   const person = await page.evaluate(async () => {
     const { token, record } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored;
-    const answer = await fetch(`/api/collections/UsersPublic/records/${String(record.id)}`, { headers: { Authorization: token } });
+    const answer = await fetch(`/api/collections/UsersPublic/records/${String(record.id)}`, {
+      headers: { Authorization: token },
+    });
     return (await answer.json()) as Record<string, unknown>;
   });
-  expect(person).toMatchObject({ id: expect.any(String), name: expect.any(String), email: expect.any(String), avatar: expect.any(String), inactive: false });
-  for (const hidden of ['phoneNumber', 'roles', 'saleNumber', 'signature', 'tokenKey']) expect(person).not.toHaveProperty(hidden);
+  expect(person).toMatchObject({
+    id: expect.any(String),
+    name: expect.any(String),
+    email: expect.any(String),
+    avatar: expect.any(String),
+    inactive: false,
+  });
+  for (const hidden of ['phoneNumber', 'roles', 'saleNumber', 'signature', 'tokenKey'])
+    expect(person).not.toHaveProperty(hidden);
   await page.context().close();
 });
 
 test('§3.6 §6.2 the token’s payload: type, id, collectionId, exp', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
-  const { token, record } = await page.evaluate(() => JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored);
+  const { token, record } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored,
+  );
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
-  expect(claims).toMatchObject({ type: 'auth', id: record.id, collectionId: record.collectionId, exp: expect.any(Number), sid: expect.any(String) });
+  expect(claims).toMatchObject({
+    type: 'auth',
+    id: record.id,
+    collectionId: record.collectionId,
+    exp: expect.any(Number),
+    sid: expect.any(String),
+  });
   await page.context().close();
 });
 

@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { openAs } from '../support/sign-in.ts';
 
-test('§4.4 at app start the model comes from the store, what is missing from `auth`, then the current user is fetched', async ({ browser }) => {
+test('§4.4 at app start the model comes from the store, what is missing from `auth`, then the current user is fetched', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
   // The SDK's entry keeps its token but has lost its model: the one in `auth` takes its place.
@@ -15,13 +17,24 @@ test('§4.4 at app start the model comes from the store, what is missing from `a
     if (request.url().includes('/api/collections/users/records/')) order.push('user fetched');
   });
   await page.reload();
-  await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { email?: string } | null }).record?.email)).toBe('seller@demo.test');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { email?: string } | null }).record
+            ?.email,
+      ),
+    )
+    .toBe('seller@demo.test');
   await expect(page).toHaveURL('/about');
   await expect.poll(() => order[0]).toBe('user fetched');
   await page.context().close();
 });
 
-test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are announced, and go after their duration', async ({ browser, isMobile }) => {
+test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are announced, and go after their duration', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'There is no pointer to rest');
   const page = await openAs(browser, 'admin@demo.test');
   await page.clock.install();
@@ -31,9 +44,15 @@ test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are 
   const toast = page.locator('[data-slot="toast"]');
   await page.clock.runFor(500);
   await expect(toast).toHaveCount(1);
-  await expect(page.getByRole('region', { name: /Beskeder/ }).or(page.locator('[role="region"]:has([data-slot="toast"])')).first()).toBeAttached();
+  await expect(
+    page
+      .getByRole('region', { name: /Beskeder/ })
+      .or(page.locator('[role="region"]:has([data-slot="toast"])'))
+      .first(),
+  ).toBeAttached();
   // The page ends above it, so that no row stays under it.
-  const room = () => page.locator('[data-slot="page-container"]').evaluate((node) => parseFloat(getComputedStyle(node).paddingBottom));
+  const room = () =>
+    page.locator('[data-slot="page-container"]').evaluate((node) => parseFloat(getComputedStyle(node).paddingBottom));
   await expect.poll(room).toBe(128);
   await toast.hover();
   await page.clock.runFor(20_000);
@@ -68,7 +87,9 @@ test('§4.14 the event stream comes back by itself', async ({ browser, isMobile 
     if (request.method() === 'GET' && request.url().endsWith('/api/realtime')) opened.push(Date.now());
   });
   let broken = true;
-  await page.route('**/api/realtime', (route) => (broken && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue()));
+  await page.route('**/api/realtime', (route) =>
+    broken && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+  );
   await page.goto('/leads/mine');
   await expect.poll(() => opened.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   broken = false;

@@ -10,7 +10,9 @@ const open = async (page: Page) => {
   return form;
 };
 
-test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form says them in Danish, nested and in lists', async ({ browser }) => {
+test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form says them in Danish, nested and in lists', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'admin@demo.test');
   const form = await open(page);
   await form.getByRole('button', { name: 'Tilføj linje' }).click();
@@ -42,7 +44,10 @@ test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form says
   await page.context().close();
 });
 
-test('a field says what is wrong once it was left or a save was tried, and takes it back as soon as it is right', async ({ browser, isMobile }) => {
+test('a field says what is wrong once it was left or a save was tried, and takes it back as soon as it is right', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'The keyboard');
   const page = await openAs(browser, 'admin@demo.test');
   const form = await open(page);
@@ -125,7 +130,9 @@ test('what comes or goes when a field is left never moves the page under a press
   await page.context().close();
 });
 
-test('§5.3 numbers, amounts, durations and days are typed the Danish way and written in their proper form', async ({ browser }) => {
+test('§5.3 numbers, amounts, durations and days are typed the Danish way and written in their proper form', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'admin@demo.test');
   const form = await open(page);
   for (const [label, typed, shown] of [
@@ -143,7 +150,10 @@ test('§5.3 numbers, amounts, durations and days are typed the Danish way and wr
   await page.context().close();
 });
 
-test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many, keyboard', async ({ browser, isMobile }) => {
+test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many, keyboard', async ({
+  browser,
+  isMobile,
+}) => {
   const page = await openAs(browser, 'admin@demo.test');
   await open(page);
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -215,7 +225,12 @@ test('§5.13 an answer that does not fit is a logged, shown error and never a cr
   const report = page.waitForRequest('**/api/client-errors');
   await page.goto('/about');
   const told = (await report).postDataJSON() as Record<string, unknown>;
-  expect(told).toMatchObject({ kind: 'misfit', call: 'GET /api/collections/users/records/{id}', fields: ['roles.*'], path: '/about' });
+  expect(told).toMatchObject({
+    kind: 'misfit',
+    call: 'GET /api/collections/users/records/{id}',
+    fields: ['roles.*'],
+    path: '/about',
+  });
   await expect(page.locator('[data-slot="toast"]')).toContainText(`Reference: ${String(told.reference)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
   await page.context().close();

@@ -23,7 +23,11 @@ const LOOPBACK: readonly Call[] = [
   ['POST', '/api/collections/_superusers/auth-with-password', { identity: 'x@demo.test', password: 'wrong-password' }],
   ['POST', '/api/collections/users/auth-with-password', { identity: 'x@demo.test', password: 'wrong-password' }],
   ['POST', '/api/collections/users/request-password-reset', { email: 'x@demo.test' }],
-  ['POST', '/api/collections/users/confirm-password-reset', { token: 'x', password: 'abcdefghij', passwordConfirm: 'abcdefghij' }],
+  [
+    'POST',
+    '/api/collections/users/confirm-password-reset',
+    { token: 'x', password: 'abcdefghij', passwordConfirm: 'abcdefghij' },
+  ],
   ['POST', '/api/collections/users/request-verification', { email: 'x@demo.test' }],
   ['POST', '/api/collections/users/confirm-verification', { token: 'x' }],
   ['POST', '/api/collections/users/request-email-change', { newEmail: 'x@demo.test' }],
@@ -37,12 +41,21 @@ const LOOPBACK: readonly Call[] = [
 ];
 
 const send = (base: string, token: string, [method, path, body]: Call) =>
-  fetch(base + path, { method, headers: { Authorization: token, 'Content-Type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  fetch(base + path, {
+    method,
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
 
-test('§7.8 records, files, realtime, oauth2-redirect, batch and health are served at the product’s origin', async ({ browser, baseURL }) => {
+test('§7.8 records, files, realtime, oauth2-redirect, batch and health are served at the product’s origin', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/about');
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token,
+  );
   await page.context().close();
   for (const call of SERVED) {
     const answer = await send(baseURL ?? '', token, call);
@@ -68,5 +81,7 @@ test('§7.9 the administrator’s calls are there on the loopback port and nowhe
 test('§7.9 what PocketBase 0.39 changed: no /api/admins, no external-auths below users', async () => {
   const { token } = (await superuser()).authStore;
   expect((await send(pocketbaseUrl(), token, ['GET', '/api/admins'])).status).toBe(404);
-  expect((await send(pocketbaseUrl(), token, ['GET', '/api/collections/users/records/x/external-auths'])).status).toBe(404);
+  expect((await send(pocketbaseUrl(), token, ['GET', '/api/collections/users/records/x/external-auths'])).status).toBe(
+    404,
+  );
 });

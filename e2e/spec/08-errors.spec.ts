@@ -8,10 +8,15 @@ import { openAs } from '../support/sign-in.ts';
 /** Everything that the product's processes have logged. */
 function logged(): string {
   const folder = join(dataDir(), 'logs');
-  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
 }
 
-const line = (reference: string) => logged().split('\n').find((one) => one.includes(reference)) ?? '';
+const line = (reference: string) =>
+  logged()
+    .split('\n')
+    .find((one) => one.includes(reference)) ?? '';
 
 test("§8.1 login failure: 'Kunne ikke logge ind', 'Fejl i login', success false", async ({ page }) => {
   await page.goto('/login?error=1');
@@ -30,7 +35,9 @@ test('§8.4 a callback without a code, or with a state of nobody’s, signs nobo
   }
 });
 
-test('§8.2 §8.5 a page that breaks says so with a reference, and the log has one line for it without personal data', async ({ browser }) => {
+test('§8.2 §8.5 a page that breaks says so with a reference, and the log has one line for it without personal data', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   const report = page.waitForRequest('**/api/client-errors');
@@ -43,14 +50,23 @@ test('§8.2 §8.5 a page that breaks says so with a reference, and the log has o
   await expect(alert).toContainText(`Reference: ${told.reference}`);
   await expect.poll(() => line(told.reference)).not.toBe('');
   const entry = JSON.parse(line(told.reference)) as Record<string, unknown>;
-  expect(entry).toMatchObject({ event: 'client-error', kind: 'page', reference: told.reference, path: '/test', error: 'Error' });
+  expect(entry).toMatchObject({
+    event: 'client-error',
+    kind: 'page',
+    reference: told.reference,
+    path: '/test',
+    error: 'Error',
+  });
   expect(JSON.stringify(entry)).not.toMatch(/Hemmelig|@demo\.test|20304060/);
   await alert.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test sider');
   await page.context().close();
 });
 
-test('§8.5 a script that can no longer be fetched: the page comes anew by itself, and without a connection says so', async ({ browser, isMobile }) => {
+test('§8.5 a script that can no longer be fetched: the page comes anew by itself, and without a connection says so', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'The button lies in the side sheet there');
   const page = await openAs(browser, 'seller@demo.test');
   let isAway = false;
@@ -66,7 +82,12 @@ test('§8.5 a script that can no longer be fetched: the page comes anew by itsel
   const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'));
   await open();
   await unanswered;
-  await expect(page.locator('[data-slot="error-state"], main').filter({ hasText: 'Ingen forbindelse. Tjek nettet, og prøv igen.' }).first()).toBeVisible();
+  await expect(
+    page
+      .locator('[data-slot="error-state"], main')
+      .filter({ hasText: 'Ingen forbindelse. Tjek nettet, og prøv igen.' })
+      .first(),
+  ).toBeVisible();
   isAway = false;
   await page.unroute('**/api/health');
   await page.getByRole('button', { name: 'Prøv igen' }).click();
@@ -86,7 +107,10 @@ test('§8.5 a script that can no longer be fetched: the page comes anew by itsel
   await page.context().close();
 });
 
-test('§8.5 the connection goes: what is asked and done says so at once, keeps the words, and never lies in wait', async ({ browser, isMobile }) => {
+test('§8.5 the connection goes: what is asked and done says so at once, keeps the words, and never lies in wait', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same code on both');
   const page = await openAs(browser, 'seller@demo.test');
   const found = page.locator('main a[href*="/leads/profile/"]').first();
@@ -144,7 +168,10 @@ test('a task box whose code can no longer be fetched says so and keeps the words
   await page.context().close();
 });
 
-test('a form whose rules could not be fetched says so, and what is typed is there after the reload', async ({ browser, isMobile }) => {
+test('a form whose rules could not be fetched says so, and what is typed is there after the reload', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same code on both');
   const page = await openAs(browser, 'admin@demo.test');
   const thrown: string[] = [];
@@ -152,7 +179,8 @@ test('a form whose rules could not be fetched says so, and what is typed is ther
   // Which script the rules are in: it names the library that they are written with.
   const urls: string[] = [];
   const look = async (url: string) => {
-    if (/_next\/static\/.*\.js$/.test(url) && (await (await page.request.get(url)).text()).includes('ZodMini')) urls.push(url);
+    if (/_next\/static\/.*\.js$/.test(url) && (await (await page.request.get(url)).text()).includes('ZodMini'))
+      urls.push(url);
   };
   const note = (request: Request) => void look(request.url()).catch(() => undefined);
   page.on('request', note);
@@ -162,13 +190,18 @@ test('a form whose rules could not be fetched says so, and what is typed is ther
   await expect.poll(() => urls.length).toBeGreaterThan(0);
   page.off('request', note);
   let isMissing = true;
-  await page.route((url) => urls.includes(url.href), (route) => (isMissing ? route.abort('failed') : route.continue()));
+  await page.route(
+    (url) => urls.includes(url.href),
+    (route) => (isMissing ? route.abort('failed') : route.continue()),
+  );
   await page.reload();
   const before = await signature.inputValue();
   await signature.fill('Uden forbindelse');
   const form = page.locator('form').filter({ has: signature });
   await form.getByRole('button', { name: 'Gem' }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'En del af siden kunne ikke hentes. Genindlæs siden' })).toBeVisible();
+  await expect(
+    form.getByRole('alert').filter({ hasText: 'En del af siden kunne ikke hentes. Genindlæs siden' }),
+  ).toBeVisible();
   expect(thrown).toEqual([]);
   isMissing = false;
   await page.reload();
@@ -178,11 +211,15 @@ test('a form whose rules could not be fetched says so, and what is typed is ther
   await page.context().close();
 });
 
-test('§8.10 §8.5 no answer from the server: what to do, and the hint about the numeric address on localhost', async ({ browser }) => {
+test('§8.10 §8.5 no answer from the server: what to do, and the hint about the numeric address on localhost', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.route('**/api/leads/search*', (route) => route.abort('connectionrefused'));
   await page.goto('/leads/lead-search');
   await page.getByRole('textbox', { name: 'Søg efter et lead' }).fill('Hansen');
-  await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toContainText('127.0.0.1', { timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toContainText('127.0.0.1', {
+    timeout: 20_000,
+  });
   await page.context().close();
 });

@@ -5,9 +5,16 @@ import { openAs } from '../support/sign-in.ts';
 const HOUR = 3_600_000;
 const form = (page: Page) => page.getByRole('form', { name: 'Formular' });
 const name = (page: Page) => form(page).getByRole('textbox', { name: 'Navn', exact: true });
-const draft = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:') && key.endsWith(':gallery')).map((key) => localStorage.getItem(key) ?? ''));
+const draft = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('draft:') && key.endsWith(':gallery'))
+      .map((key) => localStorage.getItem(key) ?? ''),
+  );
 
-test('§9.9 what is typed is kept 200 ms behind, comes back for an hour with a notice, and can be discarded', async ({ browser }) => {
+test('§9.9 what is typed is kept 200 ms behind, comes back for an hour with a notice, and can be discarded', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   await name(page).fill('Halvt skrevet');
@@ -52,7 +59,10 @@ test('§9.9 leaving asks first, and what was typed is there on the way back', as
   await page.context().close();
 });
 
-test('§9.9 leaving asks from the first letter, though the question’s own script is still on its way', async ({ browser, isMobile }) => {
+test('§9.9 leaving asks from the first letter, though the question’s own script is still on its way', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'The same links lie in the side sheet');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
@@ -72,12 +82,30 @@ test('§9.9 leaving asks from the first letter, though the question’s own scri
   await page.context().close();
 });
 
-test('§9.9 the server’s faults stand at their fields, a colleague’s change is asked about, a saved form leaves no draft', async ({ browser, isMobile }) => {
+test('§9.9 the server’s faults stand at their fields, a colleague’s change is asked about, a saved form leaves no draft', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'One form, one account');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
-  const fill = async (label: string, typed: string) => form(page).getByRole('textbox', { name: label, exact: true }).fill(typed);
-  for (const [label, typed] of [['Navn', 'Mig'], ['Kode', 'abc'], ['E-mail', 'a@demo.test'], ['Webadresse', 'https://demo.test'], ['UUID', 'f47ac10b-58cc-4372-a567-0e02b2c3d479'], ['CUID', 'cjld2cjxh0000qzrmn831i7rn'], ['Tidspunkt', '2026-11-26T12:00:00Z'], ['Dag', '26.11.2026'], ['Beløb', '150'], ['Varighed', '1:30'], ['Mærker', 'a,b,'], ['Postnr.', '8000']] as const) await fill(label, typed);
+  const fill = async (label: string, typed: string) =>
+    form(page).getByRole('textbox', { name: label, exact: true }).fill(typed);
+  for (const [label, typed] of [
+    ['Navn', 'Mig'],
+    ['Kode', 'abc'],
+    ['E-mail', 'a@demo.test'],
+    ['Webadresse', 'https://demo.test'],
+    ['UUID', 'f47ac10b-58cc-4372-a567-0e02b2c3d479'],
+    ['CUID', 'cjld2cjxh0000qzrmn831i7rn'],
+    ['Tidspunkt', '2026-11-26T12:00:00Z'],
+    ['Dag', '26.11.2026'],
+    ['Beløb', '150'],
+    ['Varighed', '1:30'],
+    ['Mærker', 'a,b,'],
+    ['Postnr.', '8000'],
+  ] as const)
+    await fill(label, typed);
   await form(page).getByRole('textbox', { name: 'Mærker', exact: true }).blur();
   await form(page).getByRole('button', { name: 'Tilføj linje' }).click();
   await fill('Linje 1', 'Kabel');
@@ -86,7 +114,9 @@ test('§9.9 the server’s faults stand at their fields, a colleague’s change 
 
   await answer('Feltfejl');
   await save();
-  await expect(form(page).getByRole('textbox', { name: 'Linje 1', exact: true })).toHaveAccessibleDescription('Står der to gange');
+  await expect(form(page).getByRole('textbox', { name: 'Linje 1', exact: true })).toHaveAccessibleDescription(
+    'Står der to gange',
+  );
   await expect(form(page).getByText('Findes ikke længere')).toBeVisible();
   await answer('Ingen svar');
   await save();

@@ -28,7 +28,9 @@ for (const [index, routes] of parts.entries()) {
         await quiet(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         found.push(...(await violationsOf(page)).map((one) => `${language} ${route.name} ${one}`));
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         if (overflow > 0) found.push(`${language} ${route.name}: ${overflow} px too wide`);
       }
       expect(found).toEqual([]);
@@ -51,7 +53,10 @@ test('axe finds nothing on the pages without a session and on the pages for wron
   await page.context().close();
 });
 
-test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page and back', async ({ browser, isMobile }) => {
+test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page and back', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'A phone has no keyboard');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/about');
@@ -68,10 +73,21 @@ test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page
   const order = [];
   for (let step = 0; step < 8; step++) {
     order.push(await focused());
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).not.toBe('none');
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).not.toBe(
+      'none',
+    );
     await page.keyboard.press('Tab');
   }
-  expect(order).toEqual(['Dashboard', 'Leadsøgning', 'Nye', 'Mit overblik', 'Servicesøgning', 'Planlægning', 'Opgaver', 'Indstillinger']);
+  expect(order).toEqual([
+    'Dashboard',
+    'Leadsøgning',
+    'Nye',
+    'Mit overblik',
+    'Servicesøgning',
+    'Planlægning',
+    'Opgaver',
+    'Indstillinger',
+  ]);
 
   // A navigation puts focus on the new page's heading.
   await page.getByRole('link', { name: 'Opgaver' }).first().focus();

@@ -20,7 +20,9 @@ for (const language of ['da', 'en'] as const) {
     const width = isMobile ? 360 : 1440;
     const page = await openAs(browser, 'admin@demo.test', { viewport: { width, height: 900 } });
     // The product's own names and colours of the steps, whatever another test calls them at the moment.
-    await page.route('**/api/collections/states/records*', (route) => route.fulfill({ json: { page: 1, perPage: 500, totalItems: -1, totalPages: -1, items: [] } }));
+    await page.route('**/api/collections/states/records*', (route) =>
+      route.fulfill({ json: { page: 1, perPage: 500, totalItems: -1, totalPages: -1, items: [] } }),
+    );
     await speak(page, language);
     await page.goto('/test');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -28,10 +30,15 @@ for (const language of ['da', 'en'] as const) {
     // All of it in sight: what stands still while a page scrolls would lie over some part of it.
     await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     // Days are told from today's side.
-    await page.locator('main time').evaluateAll((times) => times.forEach((time) => ((time as HTMLElement).style.visibility = 'hidden')));
+    await page
+      .locator('main time')
+      .evaluateAll((times) => times.forEach((time) => ((time as HTMLElement).style.visibility = 'hidden')));
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
-      await expect(page.getByRole('main')).toHaveScreenshot(`gallery-${language}-${theme}.png`, { maxDiffPixelRatio: 0.001, timeout: 20_000 });
+      await expect(page.getByRole('main')).toHaveScreenshot(`gallery-${language}-${theme}.png`, {
+        maxDiffPixelRatio: 0.001,
+        timeout: 20_000,
+      });
     }
     await page.context().close();
   });

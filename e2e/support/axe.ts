@@ -26,7 +26,12 @@ export async function violationsOf(page: Page, within = 'html'): Promise<string[
     // Legacy mode spares a page of its own for each look; what it leaves out are frames of other origins, and there are none.
     const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
     const { violations } = await (theme === 'light' ? axe : axe.withRules(OF_COLOUR)).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 160)}`).join(' | ')}`));
+    found.push(
+      ...violations.map(
+        ({ id, nodes }) =>
+          `${theme} ${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 160)}`).join(' | ')}`,
+      ),
+    );
   }
   return found;
 }
@@ -34,5 +39,7 @@ export async function violationsOf(page: Page, within = 'html'): Promise<string[
 /** Nothing for axe to find on the page as it stands, in either theme, and nothing wider than the screen. */
 export async function expectClean(page: Page, within?: string): Promise<void> {
   expect(await violationsOf(page, within)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }

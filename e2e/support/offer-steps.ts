@@ -5,7 +5,16 @@ import { standinUrl } from './product.ts';
 
 export const LINE_TEXT = 'Montage af ladestander på æøå-væg';
 
-export type SentMail = { n: number; from: string; message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[]; attachments: { name: string; contentBytes: string }[] } };
+export type SentMail = {
+  n: number;
+  from: string;
+  message: {
+    subject: string;
+    body: { content: string };
+    toRecipients: { emailAddress: { address: string } }[];
+    attachments: { name: string; contentBytes: string }[];
+  };
+};
 
 /** The seller's mail to this address, as the stand-in for Microsoft keeps it. */
 export async function mailTo(address: string): Promise<SentMail[]> {

@@ -25,7 +25,11 @@ export async function callApi<T>(page: Page, path: string, body?: unknown): Prom
 
 /** A new draft on the demo lead. @returns its id */
 export async function newOffer(page: Page, title: string, lead = LEAD): Promise<string> {
-  const { data } = await callApi<OfferAggregate>(page, '/api/offers', { lead, title, idempotencyKey: crypto.randomUUID() });
+  const { data } = await callApi<OfferAggregate>(page, '/api/offers', {
+    lead,
+    title,
+    idempotencyKey: crypto.randomUUID(),
+  });
   return data.offer.id;
 }
 
@@ -37,14 +41,42 @@ export async function readOffer(page: Page, id: string): Promise<OfferAggregate>
 export type LineInput = { text: string; qtyMilli?: number; unitPrice?: number; section?: string };
 
 /** Stores lines on a draft, past the screen. */
-export async function writeLines(page: Page, id: string, lines: LineInput[], patch: Partial<{ discountBp: number; title: string; sections: { id: string; title: string }[] }> = {}): Promise<OfferAggregate> {
+export async function writeLines(
+  page: Page,
+  id: string,
+  lines: LineInput[],
+  patch: Partial<{ discountBp: number; title: string; sections: { id: string; title: string }[] }> = {},
+): Promise<OfferAggregate> {
   const { offer } = await readOffer(page, id);
   const { title, kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp, sections, rev } = offer;
   const stored = lines.map(({ text, qtyMilli = 1000, unitPrice = 10000, section = '' }) => ({
-    id: Array.from({ length: 15 }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[Math.floor(Math.random() * 36)]).join(''),
-    section, kind: 'vare', product: '', charge: '', text, qtyMilli, unitPrice,
+    id: Array.from({ length: 15 }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[Math.floor(Math.random() * 36)]).join(
+      '',
+    ),
+    section,
+    kind: 'vare',
+    product: '',
+    charge: '',
+    text,
+    qtyMilli,
+    unitPrice,
   }));
-  const body = { title, kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp, sections, rev, ...patch, lines: stored };
+  const body = {
+    title,
+    kind,
+    address,
+    zip,
+    city,
+    validUntil,
+    lineDisplay,
+    intro,
+    terms,
+    discountBp,
+    sections,
+    rev,
+    ...patch,
+    lines: stored,
+  };
   const { status, data } = await callApi<OfferAggregate>(page, `/api/offers/${id}/save`, body);
   if (status !== 200) throw new Error(`save answered ${status}: ${JSON.stringify(data)}`);
   return data;
@@ -55,5 +87,7 @@ export async function openOffer(page: Page, id: string): Promise<void> {
   await page.goto(`/leads/inquiry/${id}`);
   await page.getByRole('grid').waitFor();
   // Typing before React has taken the page over would be lost.
-  await page.waitForFunction(() => Object.keys(document.querySelector('[role="grid"]') ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[role="grid"]') ?? {}).some((key) => key.startsWith('__react')),
+  );
 }

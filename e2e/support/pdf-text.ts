@@ -14,7 +14,20 @@ async function pdfPages(bytes: Uint8Array): Promise<PdfItem[][]> {
   const pages: PdfItem[][] = [];
   for (let n = 1; n <= document.numPages; n++) {
     const { items } = await (await document.getPage(n)).getTextContent();
-    pages.push(items.flatMap((item) => ('str' in item ? [{ text: item.str, left: Number(item.transform[4]), right: Number(item.transform[4]) + item.width, endsLine: item.hasEOL }] : [])));
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item
+          ? [
+              {
+                text: item.str,
+                left: Number(item.transform[4]),
+                right: Number(item.transform[4]) + item.width,
+                endsLine: item.hasEOL,
+              },
+            ]
+          : [],
+      ),
+    );
   }
   await task.destroy();
   return pages;
@@ -22,7 +35,9 @@ async function pdfPages(bytes: Uint8Array): Promise<PdfItem[][]> {
 
 /** The text of a PDF as a reader would extract it, pages separated by form feeds. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
-  return (await pdfPages(bytes)).map((items) => items.map((item) => item.text + (item.endsLine ? '\n' : ' ')).join('')).join('\f');
+  return (await pdfPages(bytes))
+    .map((items) => items.map((item) => item.text + (item.endsLine ? '\n' : ' ')).join(''))
+    .join('\f');
 }
 
 // As a command: the PDF on standard input, its text on standard output, or with --items its pieces as JSON (Jest can't load pdf.js itself).
@@ -30,5 +45,7 @@ if (import.meta.main) {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
-  process.stdout.write(process.argv.includes('--items') ? JSON.stringify((await pdfPages(bytes)).flat()) : await pdfText(bytes));
+  process.stdout.write(
+    process.argv.includes('--items') ? JSON.stringify((await pdfPages(bytes)).flat()) : await pdfText(bytes),
+  );
 }

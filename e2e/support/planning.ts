@@ -19,7 +19,23 @@ export async function corner(jobs: readonly Record<string, unknown>[]): Promise<
   const pb = await superuser();
   const word = `kvarter${Math.random().toString(36).slice(2, 8)}`;
   const technician = (name: string, more: object = {}) =>
-    pb.collection('technicians').create({ name: `${name} ${word}`, initials: name.slice(0, 2).toUpperCase(), title: 'montoer', email: `${name.toLowerCase()}-${word}@montoer.test`, skills: ['tavle'], certificates: [], workHours: WEEK, lat: 56.15, lng: 10.2, zip: '8000', colour: 'blue', sort: 900, active: true, rev: 1, ...more });
+    pb.collection('technicians').create({
+      name: `${name} ${word}`,
+      initials: name.slice(0, 2).toUpperCase(),
+      title: 'montoer',
+      email: `${name.toLowerCase()}-${word}@montoer.test`,
+      skills: ['tavle'],
+      certificates: [],
+      workHours: WEEK,
+      lat: 56.15,
+      lng: 10.2,
+      zip: '8000',
+      colour: 'blue',
+      sort: 900,
+      active: true,
+      rev: 1,
+      ...more,
+    });
   const [anna, bo] = [await technician('Anna'), await technician('Bo')];
   const last = await pb.collection('service_jobs').getList(1, 1, { sort: '-jobNumber', fields: 'jobNumber' });
   const first = Number(last.items[0]?.jobNumber ?? 20000) + 1000 + Math.floor(Math.random() * 1_000_000);
@@ -27,8 +43,24 @@ export async function corner(jobs: readonly Record<string, unknown>[]): Promise<
   for (const [at, change] of jobs.entries()) {
     const title = `Opgave ${at + 1} ${word}`;
     const { id } = await pb.collection('service_jobs').create({
-      jobNumber: first + at, title, type: 'service', priority: 'normal', customerName: `Kunde ${at + 1}`, contactPhone: '20 30 40 50', address: 'Østergade 1', zip: '8000', city: 'Aarhus C', lat: 56.16, lng: 10.2, durationMin: 60,
-      skills: [], status: 'klar', searchText: word, archived: false, rev: 1, ...change,
+      jobNumber: first + at,
+      title,
+      type: 'service',
+      priority: 'normal',
+      customerName: `Kunde ${at + 1}`,
+      contactPhone: '20 30 40 50',
+      address: 'Østergade 1',
+      zip: '8000',
+      city: 'Aarhus C',
+      lat: 56.16,
+      lng: 10.2,
+      durationMin: 60,
+      skills: [],
+      status: 'klar',
+      searchText: word,
+      archived: false,
+      rev: 1,
+      ...change,
     });
     made.push({ id, title });
   }
@@ -36,11 +68,16 @@ export async function corner(jobs: readonly Record<string, unknown>[]): Promise<
 }
 
 export const row = (page: Page, technician: string) => page.locator(`[data-row-of="${technician}"]`);
-export const stop = (page: Page, technician: string, job: string) => row(page, technician).locator(`[data-job="${job}"]`);
+export const stop = (page: Page, technician: string, job: string) =>
+  row(page, technician).locator(`[data-job="${job}"]`);
 export const trayItem = (page: Page, job: string) => page.locator(`[data-tray-item="${job}"]`);
 
 /** "Flyt til…" with the keyboard alone. `at`: what is moved; null where the dialog stands open. */
-export async function moveByKeys(page: Page, at: ReturnType<typeof trayItem> | null, to: { technician?: string; day?: string; time: string }): Promise<void> {
+export async function moveByKeys(
+  page: Page,
+  at: ReturnType<typeof trayItem> | null,
+  to: { technician?: string; day?: string; time: string },
+): Promise<void> {
   await at?.focus();
   if (at) await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');

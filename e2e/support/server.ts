@@ -15,8 +15,18 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
   if (process.env.E2E_BASE_URL) return undefined;
   const port = Number(process.env.E2E_PORT ?? 3100);
   const dataDir = mkdtempSync(join(tmpdir(), 'ordre-e2e-'));
-  const env = { ...hermeticEnv(process.env), PORT: String(port), DATA_DIR: dataDir, NEXT_DIST_DIR: testDistDir(), DATA_DASHBOARD_URL };
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const env = {
+    ...hermeticEnv(process.env),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NEXT_DIST_DIR: testDistDir(),
+    DATA_DASHBOARD_URL,
+  };
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let words = '';
   await new Promise<void>((ready, failed) => {

@@ -1,18 +1,31 @@
 /** Signing in as a person does: by the product's button and the stand-in's pages. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-export type DemoAccount = `${'admin' | 'moderator' | 'management' | 'seller' | 'seller2' | 'technician' | 'new'}@demo.test`;
+export type DemoAccount =
+  `${'admin' | 'moderator' | 'management' | 'seller' | 'seller2' | 'technician' | 'new'}@demo.test`;
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-export const signInButton = (page: Page) => page.getByRole('button', { name: /Log ind med Microsoft|Sign in with Microsoft/ });
+export const signInButton = (page: Page) =>
+  page.getByRole('button', { name: /Log ind med Microsoft|Sign in with Microsoft/ });
 
 /** Chooses the account at the Microsoft stand-in and gives the consent that it asks for once. `at`: the popup, or the page itself. */
 export async function chooseAccount(at: Page, email: DemoAccount): Promise<void> {
   await at.locator(`button[name="account"][value="${email}"]`).click();
   const consent = at.locator('button[name="consent"][value="yes"]');
-  const asked = consent.waitFor().then(() => true, () => false);
-  const gone = at.waitForURL((url) => !isMicrosoft(url), { waitUntil: 'commit' }).then(() => false, () => false);
-  const closed = at.waitForEvent('close').then(() => false, () => false);
+  const asked = consent.waitFor().then(
+    () => true,
+    () => false,
+  );
+  const gone = at
+    .waitForURL((url) => !isMicrosoft(url), { waitUntil: 'commit' })
+    .then(
+      () => false,
+      () => false,
+    );
+  const closed = at.waitForEvent('close').then(
+    () => false,
+    () => false,
+  );
   if (await Promise.race([asked, gone, closed])) await consent.click();
 }
 
@@ -33,7 +46,9 @@ export async function signIn(page: Page, email: DemoAccount, path = '/'): Promis
   const { origin } = new URL(page.url());
   const microsoft = await pressSignIn(page);
   await chooseAccount(microsoft, email);
-  await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/login'), { waitUntil: 'domcontentloaded' });
+  await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/login'), {
+    waitUntil: 'domcontentloaded',
+  });
 }
 
 const states = new Map<string, StorageState>();

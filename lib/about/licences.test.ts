@@ -11,5 +11,7 @@ test('§2.4 /about names the licence of what the product carries, read from node
 });
 
 test('no package without a licence, and none that forbids this use', () => {
-  expect(licences.filter(({ licence }) => licence === 'UNKNOWN' || /AGPL|SSPL|BUSL|UNLICENSED/i.test(licence))).toEqual([]);
+  expect(licences.filter(({ licence }) => licence === 'UNKNOWN' || /AGPL|SSPL|BUSL|UNLICENSED/i.test(licence))).toEqual(
+    [],
+  );
 });

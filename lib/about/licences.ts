@@ -7,7 +7,12 @@ export type Licence = { name: string; version: string; licence: string };
 /** Where the build leaves what `collectLicences` found, below the project's folder. */
 export const LICENCES_FILE = '.cache/licences.json';
 
-type Lock = { packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }> };
+type Lock = {
+  packages: Record<
+    string,
+    { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }
+  >;
+};
 type Manifest = { license?: string | { type?: string }; licenses?: { type?: string }[] };
 
 /** Every package that runs in the product (none that only builds or tests it), by name; read from the lock file and from node_modules. */
@@ -41,7 +46,10 @@ function licenceFile(folder: string): string | undefined {
 function licenceOf(file: string): string | undefined {
   try {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-    const named = typeof manifest.license === 'string' ? manifest.license : (manifest.license?.type ?? manifest.licenses?.map((one) => one.type).join(' OR '));
+    const named =
+      typeof manifest.license === 'string'
+        ? manifest.license
+        : (manifest.license?.type ?? manifest.licenses?.map((one) => one.type).join(' OR '));
     return named || undefined;
   } catch {
     return undefined;

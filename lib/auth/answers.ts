@@ -27,7 +27,13 @@ export const publicUserAnswer = z.looseObject({
 export const publicUsersAnswer = z.array(publicUserAnswer);
 
 /** What `/api/refresh-microsoft-token` answers. */
-export const refreshAnswer = z.object({ access_token: z.string().check(z.minLength(1)), refresh_token: z.string().check(z.minLength(1)), expiryTime: z.iso.datetime() });
+export const refreshAnswer = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  expiryTime: z.iso.datetime(),
+});
 
 /** What `/api/inquiry/nextOffernumber` answers: received as text, used as a number. */
-export const nextOfferNumberAnswer = z.object({ offernumber: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)) });
+export const nextOfferNumberAnswer = z.object({
+  offernumber: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+});

@@ -58,13 +58,27 @@ export function useSession(): Session {
 export type SignInAnswer = {
   token: string;
   record: RecordModel;
-  meta: { accessToken: string; refreshToken: string; expiry: string; isNew: boolean; id?: string; name?: string; username?: string; email?: string; avatarURL?: string };
+  meta: {
+    accessToken: string;
+    refreshToken: string;
+    expiry: string;
+    isNew: boolean;
+    id?: string;
+    name?: string;
+    username?: string;
+    email?: string;
+    avatarURL?: string;
+  };
 };
 
 /** Keeps a fresh sign-in in this browser, for all its tabs. */
 export function keepSignIn({ token, record, meta }: SignInAnswer): void {
   const { accessToken, refreshToken } = meta;
-  writeAuth(localStorage, { accessToken, refreshToken, authstore: record as unknown as AuthEntry['authstore'] }, meta.expiry || null);
+  writeAuth(
+    localStorage,
+    { accessToken, refreshToken, authstore: record as unknown as AuthEntry['authstore'] },
+    meta.expiry || null,
+  );
   storedSession.save(token, record);
 }
 
@@ -90,7 +104,8 @@ export function startSession(): void {
 
 async function restore(): Promise<void> {
   const entry = readAuth(localStorage);
-  if (storedSession.token && !storedSession.record && entry) storedSession.save(storedSession.token, entry.authstore as unknown as RecordModel);
+  if (storedSession.token && !storedSession.record && entry)
+    storedSession.save(storedSession.token, entry.authstore as unknown as RecordModel);
   const record = storedSession.record as UsersResponse | null;
   if (!storedSession.token || !record) return leaveHalfSession();
   publish({ user: record, ready: true });
@@ -178,7 +193,11 @@ function forget(): void {
 
 async function signOutOnServer(): Promise<boolean> {
   try {
-    const response = await fetch('/api/sign-out', { method: 'POST', keepalive: true, headers: { Authorization: storedSession.token } });
+    const response = await fetch('/api/sign-out', {
+      method: 'POST',
+      keepalive: true,
+      headers: { Authorization: storedSession.token },
+    });
     return response.ok;
   } catch {
     return false;

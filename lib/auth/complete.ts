@@ -16,17 +16,23 @@ export async function completeSignIn(answer: { code: string; state: string }): P
   keepSignIn(
     await pb.send<SignInAnswer>('/api/collections/users/auth-with-oauth2', {
       method: 'POST',
-      body: { provider: 'microsoft', ...answer, redirectUrl: `${window.location.origin}${window.location.pathname}`, createData: {} },
+      body: {
+        provider: 'microsoft',
+        ...answer,
+        redirectUrl: `${window.location.origin}${window.location.pathname}`,
+        createData: {},
+      },
     }),
   );
 }
 
 /** Renews the Microsoft connection and keeps its new handles. @throws what the call threw */
 export async function completeReconnect(answer: { code: string; state: string }): Promise<void> {
-  const { access_token, refresh_token, expiryTime } = await pb.send<{ access_token: string; refresh_token: string; expiryTime: string }>(
-    '/api/microsoft/connection',
-    { method: 'POST', body: answer },
-  );
+  const { access_token, refresh_token, expiryTime } = await pb.send<{
+    access_token: string;
+    refresh_token: string;
+    expiryTime: string;
+  }>('/api/microsoft/connection', { method: 'POST', body: answer });
   const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as unknown as AuthEntry['authstore']);
   writeAuth(localStorage, { accessToken: access_token, refreshToken: refresh_token, authstore }, expiryTime);
 }

@@ -59,18 +59,24 @@ export async function sealSession(session: SessionCookie): Promise<{ value: stri
   const maxAge = Math.max(1, Math.floor(((tokenExpiry(session.token)?.getTime() ?? 0) - Date.now()) / 1000));
   const value = await sealData(session, { password: env().SESSION_SECRET, ttl: maxAge });
   // A browser would drop it without a word. Nothing of the user's record is in it, so nothing can be trimmed.
-  if (sessionCookieName().length + value.length >= COOKIE_LIMIT) throw new RangeError('The session does not fit a cookie.');
+  if (sessionCookieName().length + value.length >= COOKIE_LIMIT)
+    throw new RangeError('The session does not fit a cookie.');
   return { value, maxAge };
 }
 
 /** The session in a cookie's value; null for none, a foreign, a changed or an expired one. */
 export async function unsealSession(value: string | undefined): Promise<SessionCookie | null> {
   const data = await unseal<SessionCookie>(value);
-  return data && typeof data.token === 'string' && data.token !== '' && typeof data.userId === 'string' ? (data as SessionCookie) : null;
+  return data && typeof data.token === 'string' && data.token !== '' && typeof data.userId === 'string'
+    ? (data as SessionCookie)
+    : null;
 }
 
 export async function sealPending(pending: PendingSignIn): Promise<{ value: string; maxAge: number }> {
-  return { value: await sealData(pending, { password: env().SESSION_SECRET, ttl: PENDING_SECONDS }), maxAge: PENDING_SECONDS };
+  return {
+    value: await sealData(pending, { password: env().SESSION_SECRET, ttl: PENDING_SECONDS }),
+    maxAge: PENDING_SECONDS,
+  };
 }
 
 /** The sign-in under way that belongs to `state`; null where this browser has started none. */

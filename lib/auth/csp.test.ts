@@ -1,6 +1,7 @@
 import { contentSecurityPolicy } from './csp.ts';
 
-const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
 
 test('production: scripts by nonce only, one origin, no frames', () => {
   const policy = contentSecurityPolicy('abc', { dev: false, https: true });

@@ -18,20 +18,40 @@ export async function respond(run: () => Promise<Response>): Promise<Response> {
   return response;
 }
 
-const BY_STATUS: Record<number, ErrorCode> = { 400: 'validation', 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 409: 'stale', 413: 'too_large', 429: 'too_many_requests' };
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'stale',
+  413: 'too_large',
+  429: 'too_many_requests',
+};
 
 function toBody(error: unknown): ErrorBody {
   if (error instanceof AppError) return error.toBody();
   if (error instanceof ClientResponseError) {
     const { code, data } = error.response as { code?: unknown; data?: unknown };
-    if (typeof code === 'string') return { status: error.status, code: code as ErrorCode, message: '', data: (data ?? {}) as Record<string, unknown> };
+    if (typeof code === 'string')
+      return {
+        status: error.status,
+        code: code as ErrorCode,
+        message: '',
+        data: (data ?? {}) as Record<string, unknown>,
+      };
     const known = BY_STATUS[error.status];
     if (known) return new AppError(known).toBody();
     logger.warn({ status: error.status }, 'PocketBase failed');
     return new AppError('upstream').toBody();
   }
   // A name and a place, never a message: it may quote what was sent.
-  logger.error({ error: error instanceof Error ? error.name : 'unknown', at: error instanceof Error ? error.stack?.split('\n')[1]?.trim() : undefined }, 'endpoint failed');
+  logger.error(
+    {
+      error: error instanceof Error ? error.name : 'unknown',
+      at: error instanceof Error ? error.stack?.split('\n')[1]?.trim() : undefined,
+    },
+    'endpoint failed',
+  );
   return new AppError('internal').toBody();
 }
 

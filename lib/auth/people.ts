@@ -9,8 +9,13 @@ import type { UsersPublicRecord } from '../pocketbase/types.ts';
  */
 export async function readPeople(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
   try {
-    const people = await pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ sort: '-name', batch: FULL_LIST_BATCH, signal });
-    const [{ publicUsersAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);
+    const people = await pb
+      .collection('UsersPublic')
+      .getFullList<UsersPublicRecord>({ sort: '-name', batch: FULL_LIST_BATCH, signal });
+    const [{ publicUsersAnswer }, { checked }] = await Promise.all([
+      import('./answers.ts'),
+      import('../pocketbase/checked.ts'),
+    ]);
     checked(publicUsersAnswer, 'GET /api/collections/UsersPublic/records', people);
     return people;
   } catch (error) {

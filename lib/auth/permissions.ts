@@ -30,9 +30,45 @@ const reader = { read: 'all', change: false } as const;
 const mine = { read: 'mine', change: 'mine' } as const;
 
 const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
-  admin: { leads: all, offers: all, costs: all, discounts: all, jobs: all, planning: all, tasks: all, goods: all, catalog: all, company: all, profile: all },
-  moderator: { leads: all, offers: all, costs: all, discounts: none, jobs: all, planning: all, tasks: all, goods: all, catalog: all, company: reader, profile: all },
-  management: { leads: all, offers: all, costs: all, discounts: all, jobs: all, planning: all, tasks: all, goods: reader, catalog: reader, company: reader, profile: all },
+  admin: {
+    leads: all,
+    offers: all,
+    costs: all,
+    discounts: all,
+    jobs: all,
+    planning: all,
+    tasks: all,
+    goods: all,
+    catalog: all,
+    company: all,
+    profile: all,
+  },
+  moderator: {
+    leads: all,
+    offers: all,
+    costs: all,
+    discounts: none,
+    jobs: all,
+    planning: all,
+    tasks: all,
+    goods: all,
+    catalog: all,
+    company: reader,
+    profile: all,
+  },
+  management: {
+    leads: all,
+    offers: all,
+    costs: all,
+    discounts: all,
+    jobs: all,
+    planning: all,
+    tasks: all,
+    goods: reader,
+    catalog: reader,
+    company: reader,
+    profile: all,
+  },
   seller: {
     // One that nobody owns is claimed first, then changed.
     leads: { read: 'own', change: 'mine' },
@@ -49,7 +85,19 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     company: reader,
     profile: all,
   },
-  new: { leads: none, offers: none, costs: none, discounts: none, jobs: none, planning: none, tasks: none, goods: none, catalog: none, company: none, profile: all },
+  new: {
+    leads: none,
+    offers: none,
+    costs: none,
+    discounts: none,
+    jobs: none,
+    planning: none,
+    tasks: none,
+    goods: none,
+    catalog: none,
+    company: none,
+    profile: all,
+  },
 };
 
 /**

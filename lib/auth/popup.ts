@@ -28,7 +28,8 @@ type Options = {
 export function openMicrosoft({ redirect, reconnect = false, keepPage = false }: Options): Promise<MicrosoftResult> {
   waiting?.close();
   const attempt = crypto.randomUUID();
-  const address = (mode: 'popup' | 'redirect') => `${paths.loginMicrosoft({ mode, redirect, reconnect })}&attempt=${attempt}`;
+  const address = (mode: 'popup' | 'redirect') =>
+    `${paths.loginMicrosoft({ mode, redirect, reconnect })}&attempt=${attempt}`;
   const popup = keepPage || !isPhone() ? window.open(address('popup'), 'microsoft', popupFeatures(window)) : null;
   if (!popup) {
     window.location.assign(address('redirect'));
@@ -70,10 +71,15 @@ export function tellOpener(attempt: string, ok: boolean): Promise<boolean> {
 }
 
 function isPhone(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches && window.matchMedia('(max-width: 768px), (max-height: 500px)').matches;
+  return (
+    window.matchMedia('(pointer: coarse)').matches &&
+    window.matchMedia('(max-width: 768px), (max-height: 500px)').matches
+  );
 }
 
-type Frame = Pick<Window, 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'> & { screen: Pick<Screen, 'availWidth' | 'availHeight'> };
+type Frame = Pick<Window, 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'> & {
+  screen: Pick<Screen, 'availWidth' | 'availHeight'>;
+};
 
 /** Size and place of the sign-in window: in the middle of this one, at most 1024×768 and never larger than the screen. */
 export function popupFeatures({ screen, screenX, screenY, outerWidth, outerHeight }: Frame): string {

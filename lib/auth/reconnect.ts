@@ -15,7 +15,10 @@ export async function reconnect(session: ServerSession, body: { code: string; st
   const tokens = await exchangeCode(body.code, pending.verifier).catch((error: unknown) => {
     throw error instanceof GrantGone ? fieldError('code', 'invalid') : error;
   });
-  const [email, user] = await Promise.all([accountEmail(tokens.accessToken), session.pb.collection('users').getOne(session.userId)]);
+  const [email, user] = await Promise.all([
+    accountEmail(tokens.accessToken),
+    session.pb.collection('users').getOne(session.userId),
+  ]);
   if (email === '' || email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('forbidden');
   if (!tokens.refreshToken) throw new AppError('upstream');
   await storeConnection(session.userId, tokens);

@@ -23,10 +23,20 @@ export async function refreshMicrosoft(): Promise<void> {
     if (!entry) return;
     await quietly(async () => {
       try {
-        const sent = await pb.send<unknown>('/api/refresh-microsoft-token', { method: 'POST', body: { refreshToken: entry.refreshToken } });
-        const [{ refreshAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);
+        const sent = await pb.send<unknown>('/api/refresh-microsoft-token', {
+          method: 'POST',
+          body: { refreshToken: entry.refreshToken },
+        });
+        const [{ refreshAnswer }, { checked }] = await Promise.all([
+          import('./answers.ts'),
+          import('../pocketbase/checked.ts'),
+        ]);
         const answer = checked(refreshAnswer, 'POST /api/refresh-microsoft-token', sent);
-        writeAuth(localStorage, { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token }, answer.expiryTime);
+        writeAuth(
+          localStorage,
+          { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token },
+          answer.expiryTime,
+        );
       } catch (error) {
         // The connection is gone; the banner offers to reconnect, and asking again would change nothing.
         if ((error as { status?: unknown }).status === 409) refused = entry.refreshToken;

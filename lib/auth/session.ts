@@ -8,7 +8,16 @@ import { sessionCookieName, unsealSession, type SessionCookie } from './cookie.t
 import type { Role } from './permissions.ts';
 
 /** PocketBase's word on a token (GET /api/session). */
-export type SessionInfo = { userId: string; sid: string; roles: Role[]; inactive: boolean; technician: string; complete: boolean; locale: string; theme: string };
+export type SessionInfo = {
+  userId: string;
+  sid: string;
+  roles: Role[];
+  inactive: boolean;
+  technician: string;
+  complete: boolean;
+  locale: string;
+  theme: string;
+};
 
 /** A signed-in request: who asks, and a PocketBase client that acts as they. */
 export type ServerSession = SessionInfo & { token: string; pb: TypedPocketBase };

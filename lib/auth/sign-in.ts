@@ -9,7 +9,15 @@ import { redirectUrl } from '../microsoft/oauth.ts';
 import { accessHandleOf, issueHandles, storeConnection } from '../microsoft/tokens.ts';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
 import type { SignInAnswer } from './client.ts';
-import { cookieOptions, isState, pendingCookieName, sealSession, sessionCookieName, unsealPending, type PendingSignIn } from './cookie.ts';
+import {
+  cookieOptions,
+  isState,
+  pendingCookieName,
+  sealSession,
+  sessionCookieName,
+  unsealPending,
+  type PendingSignIn,
+} from './cookie.ts';
 import { checkSession } from './session.ts';
 
 const longText = z.optional(z.string().check(z.maxLength(4000)));
@@ -25,7 +33,17 @@ export const signInBody = z.object({
   redirectURL: longText,
 });
 
-type ProviderMeta = { accessToken?: string; refreshToken?: string; expiry?: string; isNew?: boolean; id?: string; name?: string; username?: string; email?: string; avatarURL?: string };
+type ProviderMeta = {
+  accessToken?: string;
+  refreshToken?: string;
+  expiry?: string;
+  isNew?: boolean;
+  id?: string;
+  name?: string;
+  username?: string;
+  email?: string;
+  avatarURL?: string;
+};
 type AuthAnswer<Meta> = { token: string; record: RecordModel; meta?: Meta };
 
 /**
@@ -46,11 +64,30 @@ export async function signIn(request: Request, body: z.infer<typeof signInBody>)
   const ownFlow = body.state !== undefined || !body.codeVerifier;
   const codeVerifier = ownFlow ? (await takePending(body.state)).verifier : body.codeVerifier;
   const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
-  const answer = await pocketbaseFor('', clientAddress).send<AuthAnswer<ProviderMeta>>('/api/collections/users/auth-with-oauth2', {
-    method: 'POST',
-    body: { provider: body.provider, code: body.code, codeVerifier, redirectURL: (ownFlow ? '' : (body.redirectURL ?? body.redirectUrl)) || redirectUrl(), createData: {} },
-  });
-  const { accessToken = '', refreshToken = '', expiry = '', isNew = false, id, name, username, email, avatarURL } = answer.meta ?? {};
+  const answer = await pocketbaseFor('', clientAddress).send<AuthAnswer<ProviderMeta>>(
+    '/api/collections/users/auth-with-oauth2',
+    {
+      method: 'POST',
+      body: {
+        provider: body.provider,
+        code: body.code,
+        codeVerifier,
+        redirectURL: (ownFlow ? '' : (body.redirectURL ?? body.redirectUrl)) || redirectUrl(),
+        createData: {},
+      },
+    },
+  );
+  const {
+    accessToken = '',
+    refreshToken = '',
+    expiry = '',
+    isNew = false,
+    id,
+    name,
+    username,
+    email,
+    avatarURL,
+  } = answer.meta ?? {};
   let handles = { accessToken: '', refreshToken: '' };
   if (accessToken && refreshToken) {
     await storeConnection(answer.record.id, { accessToken, refreshToken, expiresAt: new Date(expiry) });
@@ -60,7 +97,11 @@ export async function signIn(request: Request, body: z.infer<typeof signInBody>)
     logger.warn({ user: answer.record.id }, 'Microsoft gave no refresh token: mail can not be sent');
   }
   await setSessionCookie(answer.token, answer.record.id);
-  return { token: answer.token, record: answer.record, meta: { ...handles, expiry: expiry && new Date(expiry).toISOString(), isNew, id, name, username, email, avatarURL } };
+  return {
+    token: answer.token,
+    record: answer.record,
+    meta: { ...handles, expiry: expiry && new Date(expiry).toISOString(), isNew, id, name, username, email, avatarURL },
+  };
 }
 
 async function sidOf(token: string): Promise<string> {
@@ -68,8 +109,14 @@ async function sidOf(token: string): Promise<string> {
 }
 
 /** Prolongs the caller's session and its cookie; `meta.accessToken` is the handle of the Microsoft connection. */
-export async function refreshSignIn(token: string, clientAddress: string | null): Promise<AuthAnswer<{ accessToken: string }>> {
-  const answer = await pocketbaseFor(token, clientAddress).send<AuthAnswer<never>>('/api/collections/users/auth-refresh', { method: 'POST', body: {} });
+export async function refreshSignIn(
+  token: string,
+  clientAddress: string | null,
+): Promise<AuthAnswer<{ accessToken: string }>> {
+  const answer = await pocketbaseFor(token, clientAddress).send<AuthAnswer<never>>(
+    '/api/collections/users/auth-refresh',
+    { method: 'POST', body: {} },
+  );
   const accessToken = await accessHandleOf(await sidOf(answer.token));
   await setSessionCookie(answer.token, answer.record.id);
   return { token: answer.token, record: answer.record, meta: { accessToken } };
@@ -84,6 +131,7 @@ async function setSessionCookie(token: string, userId: string): Promise<void> {
 export async function signOut(tokens: Iterable<string>, clientAddress: string | null): Promise<void> {
   (await cookies()).set(sessionCookieName(), '', cookieOptions(0));
   for (const token of tokens) {
-    if (await checkSession(token, clientAddress)) await pocketbaseFor(token, clientAddress).send('/api/session/end', { method: 'POST' });
+    if (await checkSession(token, clientAddress))
+      await pocketbaseFor(token, clientAddress).send('/api/session/end', { method: 'POST' });
   }
 }

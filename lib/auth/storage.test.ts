@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { AUTH_KEY, clearAuth, EXPIRY_MARGIN_MS, isExpiring, readAuth, sessionState, tokenExpiry, writeAuth, type AuthEntry } from './storage.ts';
+import {
+  AUTH_KEY,
+  clearAuth,
+  EXPIRY_MARGIN_MS,
+  isExpiring,
+  readAuth,
+  sessionState,
+  tokenExpiry,
+  writeAuth,
+  type AuthEntry,
+} from './storage.ts';
 
 function memory() {
   const entries = new Map<string, string>();
@@ -14,13 +24,23 @@ function memory() {
 const ENTRY: AuthEntry = {
   accessToken: 'ma.a',
   refreshToken: 'mr.b.c',
-  authstore: { id: 'demoseller00001', email: 'seller@demo.test', collectionId: '_pb_users_auth_', username: 'seller', verified: true },
+  authstore: {
+    id: 'demoseller00001',
+    email: 'seller@demo.test',
+    collectionId: '_pb_users_auth_',
+    username: 'seller',
+    verified: true,
+  },
 };
 const NOW = new Date('2026-11-21T10:00:00Z');
 
 test('§4.3 the entry `auth` has accessToken, refreshToken and authstore and comes back as it was; §3.4 with expireDate it is the session state', () => {
   const store = memory();
-  writeAuth(store, { ...ENTRY, authstore: { ...ENTRY.authstore, roles: ['admin'] } as AuthEntry['authstore'] }, NOW.toISOString());
+  writeAuth(
+    store,
+    { ...ENTRY, authstore: { ...ENTRY.authstore, roles: ['admin'] } as AuthEntry['authstore'] },
+    NOW.toISOString(),
+  );
   expect(JSON.parse(store.entries.get(AUTH_KEY) ?? '')).toEqual(ENTRY);
   expect(readAuth(store)).toEqual(ENTRY);
   expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: NOW });
@@ -36,7 +56,15 @@ test('§4.3 session is saved only when both tokens are present', () => {
 
 test('a damaged entry is none', () => {
   const store = memory();
-  for (const text of ['', 'null', '[]', '{', '{"accessToken":"a"}', JSON.stringify({ ...ENTRY, refreshToken: '' }), JSON.stringify({ ...ENTRY, authstore: null })]) {
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"accessToken":"a"}',
+    JSON.stringify({ ...ENTRY, refreshToken: '' }),
+    JSON.stringify({ ...ENTRY, authstore: null }),
+  ]) {
     store.setItem(AUTH_KEY, text);
     expect([text, readAuth(store)]).toEqual([text, null]);
   }

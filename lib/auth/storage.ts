@@ -19,7 +19,13 @@ export function readAuth(store: Store): AuthEntry | null {
   const { accessToken, refreshToken } = entry;
   const { id, email, collectionId, username, verified } = authstore;
   if (!isText(accessToken) || !isText(refreshToken) || !isText(id)) return null;
-  if (typeof email !== 'string' || typeof collectionId !== 'string' || typeof username !== 'string' || typeof verified !== 'boolean') return null;
+  if (
+    typeof email !== 'string' ||
+    typeof collectionId !== 'string' ||
+    typeof username !== 'string' ||
+    typeof verified !== 'boolean'
+  )
+    return null;
   return { accessToken, refreshToken, authstore: { id, email, collectionId, username, verified } };
 }
 
@@ -29,7 +35,14 @@ export function writeAuth(store: Store, entry: AuthEntry, expireDate: string | n
   const { id, email, collectionId, username, verified } = entry.authstore;
   if (expireDate) store.setItem(EXPIRY_KEY, JSON.stringify({ accessToken: entry.accessToken, expireDate }));
   else store.removeItem(EXPIRY_KEY);
-  store.setItem(AUTH_KEY, JSON.stringify({ accessToken: entry.accessToken, refreshToken: entry.refreshToken, authstore: { id, email, collectionId, username, verified } }));
+  store.setItem(
+    AUTH_KEY,
+    JSON.stringify({
+      accessToken: entry.accessToken,
+      refreshToken: entry.refreshToken,
+      authstore: { id, email, collectionId, username, verified },
+    }),
+  );
 }
 
 /** The session state as the specification has it (§3): the entry, and when its access token ends; null for not known. */
@@ -43,7 +56,8 @@ export function sessionState(store: Store): SessionState | null {
 
 function readExpiry(store: Store, entry: AuthEntry): Date | null {
   const stored = parse(store.getItem(EXPIRY_KEY));
-  if (!isObject(stored) || stored.accessToken !== entry.accessToken || typeof stored.expireDate !== 'string') return null;
+  if (!isObject(stored) || stored.accessToken !== entry.accessToken || typeof stored.expireDate !== 'string')
+    return null;
   const date = new Date(stored.expireDate);
   return Number.isNaN(date.getTime()) ? null : date;
 }
@@ -69,7 +83,9 @@ export function isExpired(token: string, now: Date): boolean {
 /** The `exp` claim of a token, unverified; null where it has none. */
 export function tokenExpiry(token: string): Date | null {
   try {
-    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: unknown;
+    };
     return typeof claims.exp === 'number' ? new Date(claims.exp * 1000) : null;
   } catch {
     return null;

@@ -46,15 +46,23 @@ export const CLASS_GROUPS: Config<string, string> = {
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...byStart('aspect inset inset-x inset-y top right bottom left z basis shrink order grid-cols grid-rows col-start row-start gap gap-x gap-y'),
-    ...byStart('p px py pt pr pb pl m mx my mt mr mb ml space-y size w min-w max-w h min-h max-h tracking leading line-clamp'),
-    ...byStart('underline-offset bg outline-offset opacity duration ease animate translate translate-x translate-y accent align cursor scroll-mt scroll-py touch select fill'),
+    ...byStart(
+      'aspect inset inset-x inset-y top right bottom left z basis shrink order grid-cols grid-rows col-start row-start gap gap-x gap-y',
+    ),
+    ...byStart(
+      'p px py pt pr pb pl m mx my mt mr mb ml space-y size w min-w max-w h min-h max-h tracking leading line-clamp',
+    ),
+    ...byStart(
+      'underline-offset bg outline-offset opacity duration ease animate translate translate-x translate-y accent align cursor scroll-mt scroll-py touch select fill',
+    ),
     ...side('x'),
     ...side('t'),
     ...side('r'),
     ...side('b'),
     ...side('l'),
-    display: words('block inline-block inline flex inline-flex table inline-table table-row table-cell table-caption grid inline-grid contents hidden'),
+    display: words(
+      'block inline-block inline flex inline-flex table inline-table table-row table-cell table-caption grid inline-grid contents hidden',
+    ),
     sr: words('sr-only not-sr-only'),
     position: words('static fixed absolute relative sticky'),
     visibility: words('visible invisible collapse'),
@@ -108,5 +116,7 @@ export const CLASS_GROUPS: Config<string, string> = {
   },
   conflictingClassGroups: Object.fromEntries(Object.entries(WIDER).map(([group, list]) => [group, words(list)])),
   conflictingClassGroupModifiers: { 'font-size': ['leading'] },
-  orderSensitiveModifiers: words('* ** after backdrop before details-content file first-letter first-line marker placeholder selection'),
+  orderSensitiveModifiers: words(
+    '* ** after backdrop before details-content file first-letter first-line marker placeholder selection',
+  ),
 };

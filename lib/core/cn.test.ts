@@ -10,7 +10,9 @@ function classesInUse(): string[] {
   for (const folder of ['app', 'components']) {
     for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.tsx') && !file.endsWith('.ts')) continue;
-      for (const [, text = ''] of readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/(?:'|"|`)([^'"`\n]*)(?:'|"|`)/g)) {
+      for (const [, text = ''] of readFileSync(join(ROOT, folder, file), 'utf8').matchAll(
+        /(?:'|"|`)([^'"`\n]*)(?:'|"|`)/g,
+      )) {
         for (const word of text.split(/\s+/)) found.add(word);
       }
     }
@@ -23,8 +25,18 @@ describe('classes joined', () => {
     const classes = classesInUse();
     expect(classes.length).toBeGreaterThan(500);
     // Classes under different conditions never meet: those under none stand for all.
-    const plain = [...new Set(classes.map((name) => name.replace(/^(?:[\w-]+(?:\[[^\]]*\]|\([^)]*\))?:|\[[^\]]*\]:|\*+:|@[^:]*:)+/, '').replace(/!$/, '')))];
-    const differing = plain.flatMap((first) => plain.filter((second) => second !== first && twMerge(`${first} ${second}`) !== cn(first, second)).map((second) => `${first} ${second}: ${cn(first, second)}`));
+    const plain = [
+      ...new Set(
+        classes.map((name) =>
+          name.replace(/^(?:[\w-]+(?:\[[^\]]*\]|\([^)]*\))?:|\[[^\]]*\]:|\*+:|@[^:]*:)+/, '').replace(/!$/, ''),
+        ),
+      ),
+    ];
+    const differing = plain.flatMap((first) =>
+      plain
+        .filter((second) => second !== first && twMerge(`${first} ${second}`) !== cn(first, second))
+        .map((second) => `${first} ${second}: ${cn(first, second)}`),
+    );
     expect(differing).toEqual([]);
   });
   it('keeps conditions apart', () => {

@@ -4,7 +4,8 @@
  */
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 export type Value = string | number | boolean;
-export type Condition = readonly [field: string, operator: Operator, value: Value] | { readonly any: readonly Conditions[] };
+export type Condition =
+  readonly [field: string, operator: Operator, value: Value] | { readonly any: readonly Conditions[] };
 /** All of them hold. */
 export type Conditions = readonly Condition[];
 
@@ -18,7 +19,11 @@ const isPlain = (condition: Condition): condition is readonly [string, Operator,
 /** As a filter of PocketBase's API. `at`: the way to the record's fields, as in `job.`. */
 export function toFilter(all: Conditions, at = ''): string {
   return all
-    .map((condition) => (isPlain(condition) ? `${at}${condition[0]} ${condition[1]} ${quoted(condition[2])}` : `(${condition.any.map((some) => wrapped(toFilter(some, at), some.length)).join(' || ')})`))
+    .map((condition) =>
+      isPlain(condition)
+        ? `${at}${condition[0]} ${condition[1]} ${quoted(condition[2])}`
+        : `(${condition.any.map((some) => wrapped(toFilter(some, at), some.length)).join(' || ')})`,
+    )
     .join(' && ');
 }
 
@@ -39,7 +44,8 @@ export function toSql(all: Conditions, table: string, name: string): Sql {
   const write = (some: Conditions): string =>
     some
       .map((condition) => {
-        if (!isPlain(condition)) return `(${condition.any.map((each) => wrapped(write(each), each.length)).join(' OR ')})`;
+        if (!isPlain(condition))
+          return `(${condition.any.map((each) => wrapped(write(each), each.length)).join(' OR ')})`;
         const [field, operator, value] = condition;
         if (typeof value === 'boolean') return `${table}.${field} ${operator} ${value ? 'TRUE' : 'FALSE'}`;
         const key = `${name}${Object.keys(params).length}`;

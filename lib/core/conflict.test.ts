@@ -5,10 +5,14 @@ const base = { name: 'Anne', email: 'a@x.dk', city: '', note: '', address: '', p
 
 describe('findConflicts', () => {
   it('asks about a field that both changed, and suggests mine', () => {
-    expect(findConflicts(base, { ...base, name: 'Mig' }, { ...base, name: 'Dem' })).toEqual([{ field: 'name', mine: 'Mig', theirs: 'Dem', suggested: 'mine' }]);
+    expect(findConflicts(base, { ...base, name: 'Mig' }, { ...base, name: 'Dem' })).toEqual([
+      { field: 'name', mine: 'Mig', theirs: 'Dem', suggested: 'mine' },
+    ]);
   });
   it('shows a field that only they changed, and suggests theirs', () => {
-    expect(findConflicts(base, { ...base, name: 'Mig' }, { ...base, city: 'Aarhus' })).toEqual([{ field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' }]);
+    expect(findConflicts(base, { ...base, name: 'Mig' }, { ...base, city: 'Aarhus' })).toEqual([
+      { field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' },
+    ]);
   });
   it('asks nothing where both wrote the same, or only I did', () => {
     expect(findConflicts(base, { ...base, name: 'Ens', email: '' }, { ...base, name: 'Ens' })).toEqual([]);
@@ -24,9 +28,19 @@ test('following the suggestions keeps every change of either side that the other
   const edit = fc.dictionary(field, fc.string({ minLength: 1, maxLength: 5 }));
   fc.assert(
     fc.property(edit, edit, (mineEdit, theirEdit) => {
-      const [mine, theirs] = [{ ...base, ...mineEdit }, { ...base, ...theirEdit }];
-      const choices = Object.fromEntries(findConflicts(base, mine, theirs).map((conflict) => [conflict.field, conflict.suggested]));
-      expect(resolveConflicts(mine, theirs, choices)).toEqual({ ...base, ...theirEdit, ...mineEdit, ...untouched(mineEdit, theirEdit) });
+      const [mine, theirs] = [
+        { ...base, ...mineEdit },
+        { ...base, ...theirEdit },
+      ];
+      const choices = Object.fromEntries(
+        findConflicts(base, mine, theirs).map((conflict) => [conflict.field, conflict.suggested]),
+      );
+      expect(resolveConflicts(mine, theirs, choices)).toEqual({
+        ...base,
+        ...theirEdit,
+        ...mineEdit,
+        ...untouched(mineEdit, theirEdit),
+      });
     }),
   );
 

@@ -14,7 +14,12 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function findConflicts<T extends object>(base: T, mine: T, theirs: T): Conflict<keyof T & string>[] {
   return (Object.keys(mine) as (keyof T & string)[])
     .filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]))
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field], suggested: same(mine[field], base[field]) ? 'theirs' : 'mine' }));
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      suggested: same(mine[field], base[field]) ? 'theirs' : 'mine',
+    }));
 }
 
 /** Mine, with theirs where it was chosen. */

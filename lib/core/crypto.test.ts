@@ -31,7 +31,12 @@ test('another key, another place or a changed bit opens nothing', () => {
 });
 
 test('a signature depends on key, purpose and text', () => {
-  const made = new Set([signature(KEY, 'a', 'x'), signature(KEY, 'a', 'y'), signature(KEY, 'b', 'x'), signature(OTHER, 'a', 'x')]);
+  const made = new Set([
+    signature(KEY, 'a', 'x'),
+    signature(KEY, 'a', 'y'),
+    signature(KEY, 'b', 'x'),
+    signature(OTHER, 'a', 'x'),
+  ]);
   expect(made.size).toBe(4);
   expect(signature(KEY, 'a', 'x')).toBe(signature(KEY, 'a', 'x'));
 });
@@ -43,5 +48,7 @@ test('sameText', () => {
 });
 
 test('the challenge is the one of RFC 7636, appendix B', () => {
-  expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  );
 });

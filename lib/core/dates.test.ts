@@ -1,10 +1,27 @@
 import fc from 'fast-check';
 import {
-  addDays, addWorkingDays, copenhagenDay, copenhagenMoment, copenhagenTime, copenhagenToday, danishHolidays, daysBetween, easter, formatDay, formatDayLong, isWorkingDay, parseDay, weekday,
+  addDays,
+  addWorkingDays,
+  copenhagenDay,
+  copenhagenMoment,
+  copenhagenTime,
+  copenhagenToday,
+  danishHolidays,
+  daysBetween,
+  easter,
+  formatDay,
+  formatDayLong,
+  isWorkingDay,
+  parseDay,
+  weekday,
 } from './dates.ts';
 
 const EXTRA = ['06-05', '12-24', '12-31'];
-const anyMoment = fc.date({ min: new Date('1997-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true });
+const anyMoment = fc.date({
+  min: new Date('1997-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
 const anyDay = anyMoment.map((d) => d.toISOString().slice(0, 10));
 
 test('day and time in Copenhagen agree with Node', () => {
@@ -46,13 +63,29 @@ test('a Copenhagen day and time is the moment it was read from', () => {
 
 test('Easter', () => {
   expect([2000, 2019, 2024, 2025, 2026, 2027, 2038, 2076].map(easter)).toEqual([
-    '2000-04-23', '2019-04-21', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25', '2076-04-19',
+    '2000-04-23',
+    '2019-04-21',
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2038-04-25',
+    '2076-04-19',
   ]);
 });
 
 test('holidays of 2026', () => {
   expect(danishHolidays(2026).map((h) => h.day)).toEqual([
-    '2026-01-01', '2026-04-02', '2026-04-03', '2026-04-05', '2026-04-06', '2026-05-14', '2026-05-24', '2026-05-25', '2026-12-25', '2026-12-26',
+    '2026-01-01',
+    '2026-04-02',
+    '2026-04-03',
+    '2026-04-05',
+    '2026-04-06',
+    '2026-05-14',
+    '2026-05-24',
+    '2026-05-25',
+    '2026-12-25',
+    '2026-12-26',
   ]);
 });
 
@@ -107,7 +140,9 @@ test('shown and typed', () => {
   expect(formatDayLong('2026-11-26', 'da')).toBe('tor. 26. nov.');
   expect(formatDayLong('2026-05-03', 'en')).toBe('Sun 3 May');
   const today = '2026-11-21';
-  for (const typed of ['26.11.2026', '26-11-26', '26/11 2026', '26.11', '26. 11. 2026', '2026-11-26']) expect(parseDay(typed, today)).toBe('2026-11-26');
-  for (const typed of ['', '31.11.2026', '29.2.2027', '26.13', 'i morgen', '2026-02-30', '1.1.1']) expect(parseDay(typed, today)).toBeNull();
+  for (const typed of ['26.11.2026', '26-11-26', '26/11 2026', '26.11', '26. 11. 2026', '2026-11-26'])
+    expect(parseDay(typed, today)).toBe('2026-11-26');
+  for (const typed of ['', '31.11.2026', '29.2.2027', '26.13', 'i morgen', '2026-02-30', '1.1.1'])
+    expect(parseDay(typed, today)).toBeNull();
   fc.assert(fc.property(anyDay, (day) => expect(parseDay(formatDay(day), today)).toBe(day)));
 });

@@ -4,8 +4,17 @@
  */
 
 export type HolidayKey =
-  | 'nytaarsdag' | 'skaertorsdag' | 'langfredag' | 'paaskedag' | 'andenPaaskedag' | 'storeBededag'
-  | 'kristiHimmelfart' | 'pinsedag' | 'andenPinsedag' | 'juledag' | 'andenJuledag';
+  | 'nytaarsdag'
+  | 'skaertorsdag'
+  | 'langfredag'
+  | 'paaskedag'
+  | 'andenPaaskedag'
+  | 'storeBededag'
+  | 'kristiHimmelfart'
+  | 'pinsedag'
+  | 'andenPinsedag'
+  | 'juledag'
+  | 'andenJuledag';
 export type Holiday = { day: string; key: HolidayKey };
 
 const DAY_MS = 86_400_000;
@@ -169,8 +178,13 @@ export function parseDay(typed: string, today: string): string | null {
   const [year, month, date] = iso
     ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
     : danish
-      ? [danish[3] === undefined ? Number(today.slice(0, 4)) : Number(danish[3]) + (danish[3].length === 2 ? 2000 : 0), Number(danish[2]), Number(danish[1])]
+      ? [
+          danish[3] === undefined ? Number(today.slice(0, 4)) : Number(danish[3]) + (danish[3].length === 2 ? 2000 : 0),
+          Number(danish[2]),
+          Number(danish[1]),
+        ]
       : [0, 0, 0];
-  if (year < 1900 || month < 1 || month > 12 || date < 1 || date > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  if (year < 1900 || month < 1 || month > 12 || date < 1 || date > new Date(Date.UTC(year, month, 0)).getUTCDate())
+    return null;
   return `${year}-${pad(month)}-${pad(date)}`;
 }

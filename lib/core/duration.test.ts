@@ -21,7 +21,11 @@ test.each([
 ])('%s → %s minutes', (typed, minutes) => expect(parseDuration(typed)).toBe(minutes));
 
 test('what is shown is read back as the same', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 9999 }), (minutes) => expect(parseDuration(formatDuration(minutes))).toBe(minutes)));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9999 }), (minutes) =>
+      expect(parseDuration(formatDuration(minutes))).toBe(minutes),
+    ),
+  );
 });
 
 test.each([

@@ -16,7 +16,10 @@ export function parseDuration(typed: string): number | null {
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
   const minutes = /^(\d{1,5}) ?(?:m|min|min\.|minut|minutter|minutes?)$/.exec(text);
   if (minutes) return Number(minutes[1]);
-  const both = /^(\d{1,4}) ?(?:t|t\.|h|timer?|hours?) ?(?:og |and )?(\d{1,2}) ?(?:m|min|min\.|minut|minutter|minutes?)$/.exec(text);
+  const both =
+    /^(\d{1,4}) ?(?:t|t\.|h|timer?|hours?) ?(?:og |and )?(\d{1,2}) ?(?:m|min|min\.|minut|minutter|minutes?)$/.exec(
+      text,
+    );
   if (both) return Number(both[1]) * 60 + Number(both[2]);
   const hours = /^(\d{1,4})(?:[.,](\d{1,4}))? ?(?:t|t\.|h|timer?|hours?)?$/.exec(text);
   return hours ? Math.round(Number(`${hours[1]}.${hours[2] ?? '0'}`) * 60) : null;

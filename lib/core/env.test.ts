@@ -39,7 +39,11 @@ test('defaults follow the port', () => {
 });
 
 test('a Microsoft tenant takes the place of the stand-in', () => {
-  const env = parseSettings({ MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_TENANT_ID: 'tenant' });
+  const env = parseSettings({
+    MICROSOFT_CLIENT_ID: 'id',
+    MICROSOFT_CLIENT_SECRET: 'secret',
+    MICROSOFT_TENANT_ID: 'tenant',
+  });
   expect(env).toMatchObject({
     STANDIN: false,
     MICROSOFT_AUTHORITY: 'https://login.microsoftonline.com/tenant',
@@ -49,7 +53,10 @@ test('a Microsoft tenant takes the place of the stand-in', () => {
 });
 
 test('half a Microsoft tenant is refused', () => {
-  expect(Object.keys(problemsOf(() => parseSettings({ MICROSOFT_CLIENT_ID: 'id' })))).toEqual(['MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID']);
+  expect(Object.keys(problemsOf(() => parseSettings({ MICROSOFT_CLIENT_ID: 'id' })))).toEqual([
+    'MICROSOFT_CLIENT_SECRET',
+    'MICROSOFT_TENANT_ID',
+  ]);
 });
 
 test('every wrong variable is named at once, and no value is repeated', () => {
@@ -66,7 +73,12 @@ test('every wrong variable is named at once, and no value is repeated', () => {
   };
   const problems = problemsOf(() => parseEnv({ ...secrets, ...wrong, SESSION_SECRET: '' }));
   expect(Object.keys(problems).sort()).toEqual(
-    [...Object.keys(wrong).filter((name) => name !== 'MICROSOFT_CLIENT_ID'), 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT_ID', 'SESSION_SECRET'].sort(),
+    [
+      ...Object.keys(wrong).filter((name) => name !== 'MICROSOFT_CLIENT_ID'),
+      'MICROSOFT_CLIENT_SECRET',
+      'MICROSOFT_TENANT_ID',
+      'SESSION_SECRET',
+    ].sort(),
   );
   expect(() => parseEnv({ ...secrets, ...wrong })).not.toThrow(/secret-host|not-an-address|loud|99999/);
 });
@@ -76,11 +88,19 @@ test('missing secrets are named', () => {
 });
 
 test('an empty value is no value', () => {
-  expect(parseSettings({ PORT: '', APP_URL: ' ', MICROSOFT_CLIENT_ID: '', ADMIN_EMAILS: '', LOG_LEVEL: '' })).toMatchObject({ PORT: 3000, STANDIN: true, LOG_LEVEL: 'info' });
+  expect(
+    parseSettings({ PORT: '', APP_URL: ' ', MICROSOFT_CLIENT_ID: '', ADMIN_EMAILS: '', LOG_LEVEL: '' }),
+  ).toMatchObject({ PORT: 3000, STANDIN: true, LOG_LEVEL: 'info' });
 });
 
 test('lists are split, addresses lower-cased, URLs lose their slash', () => {
-  expect(parseSettings({ ADMIN_EMAILS: 'Chef@Demo.test; b@demo.test', TRUSTED_PROXY: '10.0.0.1,fd00::/8', APP_URL: 'https://ordre.demo.test/' })).toMatchObject({
+  expect(
+    parseSettings({
+      ADMIN_EMAILS: 'Chef@Demo.test; b@demo.test',
+      TRUSTED_PROXY: '10.0.0.1,fd00::/8',
+      APP_URL: 'https://ordre.demo.test/',
+    }),
+  ).toMatchObject({
     ADMIN_EMAILS: ['chef@demo.test', 'b@demo.test'],
     TRUSTED_PROXY: ['10.0.0.1', 'fd00::/8'],
     APP_URL: 'https://ordre.demo.test',

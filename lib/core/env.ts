@@ -11,8 +11,14 @@ const empty = (value: unknown) => (typeof value === 'string' && value.trim() ===
 /** Set and empty means the same as not set: `.env` files are full of `NAME=`. */
 const optional = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform(empty), z.optional(schema));
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
-const httpUrl = z.pipe(z.url({ protocol: /^https?$/ }), z.transform((url: string) => url.replace(/\/+$/, '')));
-const list = z.pipe(z.string(), z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)));
+const httpUrl = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url: string) => url.replace(/\/+$/, '')),
+);
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
+);
 const secret = z.string().check(z.minLength(32));
 
 const schema = z.object({
@@ -45,7 +51,14 @@ const schema = z.object({
 });
 
 /** Made by set-up, not by people; every process but the supervisor itself needs them. */
-export const SECRET_NAMES = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'SUPERUSER_EMAIL', 'SUPERUSER_PASSWORD'] as const;
+export const SECRET_NAMES = [
+  'SESSION_SECRET',
+  'ENCRYPTION_KEY',
+  'PRIVATE_HEADER_SECRET',
+  'STANDIN_SECRET',
+  'SUPERUSER_EMAIL',
+  'SUPERUSER_PASSWORD',
+] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 const WANTED: Record<string, string> = {
@@ -60,8 +73,17 @@ const WANTED: Record<string, string> = {
   SUPERUSER_PASSWORD: 'at least 12 characters',
 };
 for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) WANTED[name] = 'a port from 1 to 65535';
-for (const name of ['APP_URL', 'PUBLIC_URL', 'POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL']) WANTED[name] = 'an http or https URL';
-for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET']) WANTED[name] = 'at least 32 characters';
+for (const name of [
+  'APP_URL',
+  'PUBLIC_URL',
+  'POCKETBASE_URL',
+  'MICROSOFT_AUTHORITY',
+  'GRAPH_URL',
+  'DATA_DASHBOARD_URL',
+])
+  WANTED[name] = 'an http or https URL';
+for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET'])
+  WANTED[name] = 'at least 32 characters';
 
 /** The environment holds wrong values; `problems` names each variable once, without the values. */
 export class EnvError extends Error {
@@ -92,7 +114,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
       if (!given(name)) problems.set(name, 'given where MICROSOFT_CLIENT_ID is');
     }
   }
-  if (!result.success || problems.size > 0) throw new EnvError([...problems].map(([name, wanted]) => ({ name, wanted })));
+  if (!result.success || problems.size > 0)
+    throw new EnvError([...problems].map(([name, wanted]) => ({ name, wanted })));
   return withDefaults(result.data);
 }
 
@@ -121,7 +144,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     MICROSOFT_CLIENT_SECRET: given.MICROSOFT_CLIENT_SECRET ?? given.STANDIN_SECRET ?? '',
     MICROSOFT_TENANT_ID: given.MICROSOFT_TENANT_ID ?? 'demo',
     MICROSOFT_AUTHORITY:
-      given.MICROSOFT_AUTHORITY ?? (STANDIN ? `${standin}/demo` : `https://login.microsoftonline.com/${given.MICROSOFT_TENANT_ID}`),
+      given.MICROSOFT_AUTHORITY ??
+      (STANDIN ? `${standin}/demo` : `https://login.microsoftonline.com/${given.MICROSOFT_TENANT_ID}`),
     GRAPH_URL: given.GRAPH_URL ?? (STANDIN ? standin : 'https://graph.microsoft.com'),
     /** Lower case. The stand-in's admin is one of them where none is named. */
     ADMIN_EMAILS: (given.ADMIN_EMAILS ?? (STANDIN ? ['admin@demo.test'] : [])).map((email) => email.toLowerCase()),
@@ -142,7 +166,10 @@ export type Env = Settings & Record<SecretName, string>;
  * @throws EnvError that names every wrong or missing variable at once.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const missing = SECRET_NAMES.filter((name) => !source[name]?.trim()).map((name) => ({ name, wanted: 'given (npm start makes it)' }));
+  const missing = SECRET_NAMES.filter((name) => !source[name]?.trim()).map((name) => ({
+    name,
+    wanted: 'given (npm start makes it)',
+  }));
   let settings: Settings;
   try {
     settings = parseSettings(source);

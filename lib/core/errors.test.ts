@@ -8,7 +8,8 @@ import { fieldErrors, type FieldError } from './errors.ts';
 function say(locale: 'da' | 'en', fault: FieldError | undefined): string {
   const text = (locale === 'da' ? da : en).validation[fault?.code as 'min'] ?? '';
   const choice = /^\{(\w+), select, (.*)\}$/.exec(text);
-  if (choice) return new RegExp(`\\b${String(fault?.params?.[choice[1] ?? ''])} \\{([^}]*)\\}`).exec(choice[2] ?? '')?.[1] ?? '';
+  if (choice)
+    return new RegExp(`\\b${String(fault?.params?.[choice[1] ?? ''])} \\{([^}]*)\\}`).exec(choice[2] ?? '')?.[1] ?? '';
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(fault?.params?.[name]));
 }
 
@@ -40,8 +41,20 @@ const cases: readonly [name: string, schema: z.ZodMiniType, value: unknown, engl
   ['§5.7 minimum', z.number().check(z.gte(5)), 4, 'Insert a value greater or equal to 5', 'Skriv et tal på mindst 5'],
   ['§5.8 maximum', z.number().check(z.lte(5)), 6, 'Insert a value less or equal to 5', 'Skriv et tal på højst 5'],
   ['§5.9 elements at least', z.array(text).check(z.minLength(2)), ['a'], 'Insert at least 2 elements', 'Vælg mindst 2'],
-  ['§5.10 elements at most', z.array(text).check(z.maxLength(1)), ['a', 'b'], 'Insert at most 1 elements', 'Vælg højst 1'],
-  ['§5.11 multiple of', z.number().check(z.multipleOf(5)), 7, 'The number must be a multiple of 5', 'Tallet skal kunne deles med 5'],
+  [
+    '§5.10 elements at most',
+    z.array(text).check(z.maxLength(1)),
+    ['a', 'b'],
+    'Insert at most 1 elements',
+    'Vælg højst 1',
+  ],
+  [
+    '§5.11 multiple of',
+    z.number().check(z.multipleOf(5)),
+    7,
+    'The number must be a multiple of 5',
+    'Tallet skal kunne deles med 5',
+  ],
   ['§5.12 finite', z.number(), Infinity, 'The number must be finite', 'Tallet skal være endeligt'],
 ];
 
@@ -54,14 +67,41 @@ describe('validation texts', () => {
   test.each(cases)('%s, in a nested field and in a list', (_name, schema, value, english) => {
     const nested = z.object({ a: z.object({ b: schema }), list: z.array(z.object({ c: schema })) });
     const wrong = { a: { b: value }, list: [{ c: value }, { c: value }] };
-    expect(['a.b', 'list.0.c', 'list.1.c'].map((path) => say('en', fault(nested, wrong, path)))).toEqual([english, english, english]);
+    expect(['a.b', 'list.0.c', 'list.1.c'].map((path) => say('en', fault(nested, wrong, path)))).toEqual([
+      english,
+      english,
+      english,
+    ]);
   });
 
   test('§5.1 a missing object’s fields are asked for one by one, a field’s first fault wins', () => {
     const result = galleryFields.safeParse({ ...blank, lines: [{ text: '', qtyMilli: 'to' }] });
-    const faults = result.success ? {} : fieldErrors(result.error.issues, { ...blank, lines: [{ text: '', qtyMilli: 'to' }] });
-    expect(faults).toMatchObject({ name: { code: 'required' }, email: { code: 'invalidFormat' }, 'address.zip': { code: 'invalid' }, 'lines.0.text': { code: 'required' }, 'lines.0.qtyMilli': { code: 'invalid' }, tags: { code: 'minItems', params: { minimum: 2 } } });
+    const faults = result.success
+      ? {}
+      : fieldErrors(result.error.issues, { ...blank, lines: [{ text: '', qtyMilli: 'to' }] });
+    expect(faults).toMatchObject({
+      name: { code: 'required' },
+      email: { code: 'invalidFormat' },
+      'address.zip': { code: 'invalid' },
+      'lines.0.text': { code: 'required' },
+      'lines.0.qtyMilli': { code: 'invalid' },
+      tags: { code: 'minItems', params: { minimum: 2 } },
+    });
   });
 });
 
-const blank = { name: '', code: '', email: '', url: '', uuid: '', cuid: '', datetime: '', day: '', amount: '', minutes: '', tags: [], address: { zip: '' }, outcome: 'saved' };
+const blank = {
+  name: '',
+  code: '',
+  email: '',
+  url: '',
+  uuid: '',
+  cuid: '',
+  datetime: '',
+  day: '',
+  amount: '',
+  minutes: '',
+  tags: [],
+  address: { zip: '' },
+  outcome: 'saved',
+};

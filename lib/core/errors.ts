@@ -99,7 +99,8 @@ function toFieldError(issue: z.$ZodIssue, value: unknown): FieldError {
       return { code: 'invalid' };
     case 'too_small': {
       const minimum = Number(issue.minimum);
-      if (issue.origin === 'string') return value === '' || minimum === 1 ? { code: 'required' } : { code: 'minLength', params: { minimum } };
+      if (issue.origin === 'string')
+        return value === '' || minimum === 1 ? { code: 'required' } : { code: 'minLength', params: { minimum } };
       if (issue.origin === 'array' || issue.origin === 'set') return { code: 'minItems', params: { minimum } };
       return { code: 'min', params: { minimum } };
     }
@@ -119,7 +120,9 @@ function toFieldError(issue: z.$ZodIssue, value: unknown): FieldError {
       return { code: 'multipleOf', params: { multipleOf: Number(issue.divisor) } };
     case 'custom': {
       const params = issue.params as { code?: string; values?: FieldError['params'] } | undefined;
-      return params?.code ? { code: params.code, ...(params.values ? { params: params.values } : {}) } : { code: 'invalid' };
+      return params?.code
+        ? { code: params.code, ...(params.values ? { params: params.values } : {}) }
+        : { code: 'invalid' };
     }
     default:
       return { code: 'invalid' };

@@ -15,7 +15,13 @@ export const requiredText = (max: number) => z.string().check(z.trim(), z.minLen
 export const optionalEmail = z._default(z.union([z.literal(''), z.email().check(z.maxLength(200))]), '');
 /** A firm's 8 digits, or empty; the checksum warns elsewhere and refuses nothing. */
 export const optionalCvr = z._default(
-  z.pipe(z.pipe(z.string(), z.transform((typed: string) => typed.replace(/\s/g, ''))), z.string().check(z.refine((cvr) => /^(\d{8})?$/.test(cvr), { params: { code: 'cvr' } }))),
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string) => typed.replace(/\s/g, '')),
+    ),
+    z.string().check(z.refine((cvr) => /^(\d{8})?$/.test(cvr), { params: { code: 'cvr' } })),
+  ),
   '',
 );
 /** A postcode, or empty: 4 digits in Denmark, Greenland included; elsewhere with the country before it ('DE-24937', 'FO-100'). */
@@ -41,7 +47,8 @@ export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/))
 export function finds<T>(find: (value: T) => FieldError | null) {
   return z.check<T>((context) => {
     const fault = find(context.value);
-    if (fault) context.issues.push({ code: 'custom', input: context.value, params: { code: fault.code, values: fault.params } });
+    if (fault)
+      context.issues.push({ code: 'custom', input: context.value, params: { code: fault.code, values: fault.params } });
   });
 }
 

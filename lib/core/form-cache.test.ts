@@ -31,7 +31,11 @@ describe('drafts', () => {
     writeDraft(store, 'old', { at: 0, values: {} });
     writeDraft(store, 'new', { at: FORM_CACHE_MS, values: {} });
     readDraft(store, 'other', FORM_CACHE_MS);
-    expect([store.getItem('auth'), readDraft(store, 'new', FORM_CACHE_MS), store.length]).toEqual(['{}', { at: FORM_CACHE_MS, values: {} }, 2]);
+    expect([store.getItem('auth'), readDraft(store, 'new', FORM_CACHE_MS), store.length]).toEqual([
+      '{}',
+      { at: FORM_CACHE_MS, values: {} },
+      2,
+    ]);
   });
 
   it('survives a clock set back, a broken entry and a full store', () => {
@@ -40,7 +44,12 @@ describe('drafts', () => {
     expect(readDraft(store, 'a', 1000)).toBeNull();
     store.setItem('draft:b', '{broken');
     expect(readDraft(store, 'b', 1000)).toBeNull();
-    const full = { ...memory(), setItem: () => { throw new Error('QuotaExceededError'); } };
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
     expect(writeDraft(full as unknown as Storage, 'a', { at: 0, values: {} })).toBe(false);
   });
 

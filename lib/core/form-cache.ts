@@ -35,7 +35,9 @@ export function clearDrafts(store: Store): void {
 }
 
 function draftKeys(store: Store): string[] {
-  return Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key): key is string => key !== null && key.startsWith(PREFIX));
+  return Array.from({ length: store.length }, (_, index) => store.key(index)).filter(
+    (key): key is string => key !== null && key.startsWith(PREFIX),
+  );
 }
 
 function isYoung(draft: Draft<unknown> | null, now: number): boolean {

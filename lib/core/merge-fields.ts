@@ -35,7 +35,10 @@ const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
  * The text with its merge fields filled in. What nobody knows stays as it was written and is named in `unknown`;
  * values are taken as they are, so braces inside a customer's name are never filled in again.
  */
-export function fillTemplate(text: string, fields: Partial<Record<string, string>>): { text: string; unknown: string[] } {
+export function fillTemplate(
+  text: string,
+  fields: Partial<Record<string, string>>,
+): { text: string; unknown: string[] } {
   const unknown = new Set<string>();
   const filled = text.replace(PLACEHOLDER, (written: string, name: string) => {
     const value = Object.prototype.hasOwnProperty.call(fields, name) ? fields[name] : undefined;

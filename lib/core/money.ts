@@ -9,7 +9,7 @@ export function divRound(a: number, b: number): number {
   const by = Math.abs(b);
   const rest = size % by;
   const rounded = (size - rest) / by + (rest >= by - rest ? 1 : 0);
-  return (a < 0) !== (b < 0) && rounded !== 0 ? -rounded : rounded;
+  return a < 0 !== b < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
 /** Whole number scaled by 10^decimals as Danish text. `least`: decimals that are always written. */
@@ -28,7 +28,9 @@ function format(value: number, decimals: number, least: number): string {
 function parse(typed: string, decimals: number): number | null {
   const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^[\u2212\u2013]/, '-');
   const match =
-    /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(text) ?? /^([+-]?)(\d*)\.(\d+)$/.exec(text) ?? /^([+-]?)(\d*),(\d+)$/.exec(text);
+    /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(text) ??
+    /^([+-]?)(\d*)\.(\d+)$/.exec(text) ??
+    /^([+-]?)(\d*),(\d+)$/.exec(text);
   if (!match) return null;
   // '0.500' is no group of thousands: nobody writes a leading zero there.
   const pointed = /^[+-]?0\.(\d{3})$/.exec(text);

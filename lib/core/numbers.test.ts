@@ -22,7 +22,11 @@ test.each<[NumberKind, string, number | FieldError]>([
 test.each<[NumberKind, FieldError, FieldError]>([
   ['percent', { code: 'max', params: { maximum: 10000 } }, { code: 'max', params: { maximum: '100' } }],
   ['percent', { code: 'min', params: { minimum: 0 } }, { code: 'min', params: { minimum: '0' } }],
-  ['kr', { code: 'max', params: { maximum: 100_000_000_000 } }, { code: 'max', params: { maximum: '1.000.000.000,00' } }],
+  [
+    'kr',
+    { code: 'max', params: { maximum: 100_000_000_000 } },
+    { code: 'max', params: { maximum: '1.000.000.000,00' } },
+  ],
   ['qty', { code: 'min', params: { minimum: 1 } }, { code: 'min', params: { minimum: '0,001' } }],
   ['duration', { code: 'max', params: { maximum: 1440 } }, { code: 'max', params: { maximum: '24:00' } }],
   ['kr', { code: 'multipleOf', params: { multipleOf: 5000 } }, { code: 'multipleOf', params: { multipleOf: '50,00' } }],
@@ -31,11 +35,19 @@ test.each<[NumberKind, FieldError, FieldError]>([
 
 test('what is shown is read back, and whatever is typed is a number or a fault', () => {
   const kinds = fc.constantFrom<NumberKind>('kr', 'qty', 'percent', 'whole');
-  fc.assert(fc.property(kinds, fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (kind, value) => expect(readNumber(kind, NUMBER_KINDS[kind].show(value))).toBe(value)));
+  fc.assert(
+    fc.property(kinds, fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (kind, value) =>
+      expect(readNumber(kind, NUMBER_KINDS[kind].show(value))).toBe(value),
+    ),
+  );
   fc.assert(
     fc.property(kinds, fc.oneof(fc.string(), fc.stringMatching(/^-?[\d.,]{1,30}$/)), (kind, typed) => {
       const read = readNumber(kind, typed);
-      expect(typeof read === 'number' ? Number.isSafeInteger(read) : ['invalid', 'decimals', 'wholeNumber'].includes(read.code)).toBe(true);
+      expect(
+        typeof read === 'number'
+          ? Number.isSafeInteger(read)
+          : ['invalid', 'decimals', 'wholeNumber'].includes(read.code),
+      ).toBe(true);
     }),
   );
 });

@@ -24,8 +24,10 @@ export function readNumber(kind: NumberKind, typed: string): number | FieldError
   if (decimals === null) return { code: 'invalid' };
   // Without its decimals, or with one digit for its many, it can be read: so those are what is wrong.
   const isLong = (typed.replace(/,.*/, '').match(/\d/g) ?? []).length > 12;
-  if (isLong && read(typed.replace(/(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d*)?/, '1')) !== null) return typed.trim().startsWith('-') ? -BEYOND : BEYOND;
-  const isFine = /^[^,.]*(?:\.\d{3})*,\d+\D*$|^[^,.]*\.\d+\D*$/.test(typed) && read(typed.replace(/[,.]\d+(?=\D*$)/, '')) !== null;
+  if (isLong && read(typed.replace(/(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d*)?/, '1')) !== null)
+    return typed.trim().startsWith('-') ? -BEYOND : BEYOND;
+  const isFine =
+    /^[^,.]*(?:\.\d{3})*,\d+\D*$|^[^,.]*\.\d+\D*$/.test(typed) && read(typed.replace(/[,.]\d+(?=\D*$)/, '')) !== null;
   if (isFine) return decimals === 0 ? { code: 'wholeNumber' } : { code: 'decimals', params: { decimals } };
   return { code: 'invalid' };
 }
@@ -34,5 +36,10 @@ export function readNumber(kind: NumberKind, typed: string): number | FieldError
 export function shownFault(kind: NumberKind, fault: FieldError): FieldError {
   if (!fault.params || !['min', 'max', 'multipleOf'].includes(fault.code)) return fault;
   const { show } = NUMBER_KINDS[kind];
-  return { ...fault, params: Object.fromEntries(Object.entries(fault.params).map(([name, value]) => [name, typeof value === 'number' ? show(value) : value])) };
+  return {
+    ...fault,
+    params: Object.fromEntries(
+      Object.entries(fault.params).map(([name, value]) => [name, typeof value === 'number' ? show(value) : value]),
+    ),
+  };
 }

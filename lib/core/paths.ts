@@ -99,7 +99,8 @@ function pathStaysHere(pathname: string): boolean {
   for (let round = 0; round < 4; round++) {
     if (path.startsWith('//') || /[\u0000-\u001f\u007f\\]/.test(path)) return false;
     const normal = new URL(path.replaceAll('?', '%3F').replaceAll('#', '%23'), HERE).pathname;
-    if (normal.startsWith('//') || isPublicPath(normal) || normal === '/api' || normal.startsWith('/api/')) return false;
+    if (normal.startsWith('//') || isPublicPath(normal) || normal === '/api' || normal.startsWith('/api/'))
+      return false;
     let decoded: string;
     try {
       decoded = decodeURIComponent(path);

@@ -3,8 +3,25 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { formatPhone, normalisePhone, phoneHref } from './phone.ts';
 
 test.each([
-  '20304050', '20 30 40 50', '20.30.40.50', '20-30-40-50', '2030 4050', '+4520304050', '+45 20 30 40 50', '004520304050', '0045 20304050', '%2B4520304050',
-  '%2B45%2020304050', '4520304050', '(+45) 20304050', '+45 (0)20304050', 'tlf. 20304050', '20304050 (mobil)', 'tel:+4520304050', '\u00a020\u00a030 40 50 ', '(20) 304050',
+  '20304050',
+  '20 30 40 50',
+  '20.30.40.50',
+  '20-30-40-50',
+  '2030 4050',
+  '+4520304050',
+  '+45 20 30 40 50',
+  '004520304050',
+  '0045 20304050',
+  '%2B4520304050',
+  '%2B45%2020304050',
+  '4520304050',
+  '(+45) 20304050',
+  '+45 (0)20304050',
+  'tlf. 20304050',
+  '20304050 (mobil)',
+  'tel:+4520304050',
+  '\u00a020\u00a030 40 50 ',
+  '(20) 304050',
 ])('%s is 20304050', (raw) => {
   expect(normalisePhone(raw)).toBe('20304050');
 });
@@ -19,8 +36,40 @@ test.each([
 });
 
 test.each([
-  '', ' ', 'anonym', 'Anonymous', 'hemmeligt', 'Hemmeligt nummer', 'private', 'unknown', 'withheld', 'restricted', '0', '00', '+', '+45', '0045', '%2B45', '+0', '-1', '112', '1813',
-  '00000000', '12345678', '2030405', '203040501', '+45 2030405', '+45203040501', '+0123456789', '+1234567890123456', 'undefined', 'null', '20304050 lok. 12', '2030x4050', '%', '1'.repeat(500),
+  '',
+  ' ',
+  'anonym',
+  'Anonymous',
+  'hemmeligt',
+  'Hemmeligt nummer',
+  'private',
+  'unknown',
+  'withheld',
+  'restricted',
+  '0',
+  '00',
+  '+',
+  '+45',
+  '0045',
+  '%2B45',
+  '+0',
+  '-1',
+  '112',
+  '1813',
+  '00000000',
+  '12345678',
+  '2030405',
+  '203040501',
+  '+45 2030405',
+  '+45203040501',
+  '+0123456789',
+  '+1234567890123456',
+  'undefined',
+  'null',
+  '20304050 lok. 12',
+  '2030x4050',
+  '%',
+  '1'.repeat(500),
 ])('%j is nobody', (raw) => {
   expect(normalisePhone(raw)).toBe('');
 });
@@ -38,13 +87,22 @@ test('anything at all gives a number in the one form or nothing, and normalising
 });
 
 test('valid numbers come out as libphonenumber reads them, however they are spaced', () => {
-  const spaced = (digits: string, gaps: boolean[]) => digits.split('').map((d, i) => (gaps[i] ? `${d} ` : d)).join('');
+  const spaced = (digits: string, gaps: boolean[]) =>
+    digits
+      .split('')
+      .map((d, i) => (gaps[i] ? `${d} ` : d))
+      .join('');
   fc.assert(
-    fc.property(fc.integer({ min: 20_000_000, max: 99_999_999 }), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), fc.constantFrom('', '+45', '0045', '+45 '), (n, gaps, prefix) => {
-      const known = parsePhoneNumberFromString(`+45${n}`, 'DK');
-      fc.pre(known?.isPossible() === true);
-      expect(normalisePhone(prefix + spaced(String(n), gaps))).toBe(known!.nationalNumber);
-    }),
+    fc.property(
+      fc.integer({ min: 20_000_000, max: 99_999_999 }),
+      fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+      fc.constantFrom('', '+45', '0045', '+45 '),
+      (n, gaps, prefix) => {
+        const known = parsePhoneNumberFromString(`+45${n}`, 'DK');
+        fc.pre(known?.isPossible() === true);
+        expect(normalisePhone(prefix + spaced(String(n), gaps))).toBe(known!.nationalNumber);
+      },
+    ),
   );
 });
 

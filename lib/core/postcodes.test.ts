@@ -12,5 +12,7 @@ describe('cityOf', () => {
     ['1950', 'Frederiksberg C'],
   ])('%s is %s', (zip, city) => expect(cityOf(zip)).toBe(city));
 
-  it.each(['', '999', '0000', '1000', '9999', '20000', 'abcd', 'DK-2100'])('%p is not known', (zip) => expect(cityOf(zip)).toBe(''));
+  it.each(['', '999', '0000', '1000', '9999', '20000', 'abcd', 'DK-2100'])('%p is not known', (zip) =>
+    expect(cityOf(zip)).toBe(''),
+  );
 });

@@ -34,8 +34,12 @@ export function redact(value: unknown, depth = 0): unknown {
   if (depth > 8) return HIDDEN;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, KEYS.has(key.toLowerCase()) && isTelling(item) ? HIDDEN : redact(item, depth + 1)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      KEYS.has(key.toLowerCase()) && isTelling(item) ? HIDDEN : redact(item, depth + 1),
+    ]),
   );
 }
 
-const isTelling = (value: unknown) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
+const isTelling = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';

@@ -14,13 +14,27 @@ test('a reference is found in the log again, even one that looks like a phone nu
   bytes.mockRestore();
   expect(redactText('b20304060')).toBe('b20304060');
   expect(newReference()).toMatch(/^b[0-9a-f]{8}$/);
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 32n }), (digest) => expect(redactText(referenceOf({ digest: String(digest) }))).toBe(`s${digest}`)));
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 32n }), (digest) =>
+      expect(redactText(referenceOf({ digest: String(digest) }))).toBe(`s${digest}`),
+    ),
+  );
 });
 
 test('what breaks on the server is one line with the page’s reference and nothing personal', () => {
   let out = '';
   const log = createLogger('test', 'info', { write: (line) => void (out += line) });
-  logRequestError(Object.assign(new TypeError('Hemmelig kunde jens@demo.test'), { digest: '2030406011' }), '/leads/lead-search/20304060?q=Hansen', 'render', log);
-  expect(JSON.parse(out)).toMatchObject({ event: 'server-error', kind: 'render', reference: 's2030406011', error: 'TypeError' });
+  logRequestError(
+    Object.assign(new TypeError('Hemmelig kunde jens@demo.test'), { digest: '2030406011' }),
+    '/leads/lead-search/20304060?q=Hansen',
+    'render',
+    log,
+  );
+  expect(JSON.parse(out)).toMatchObject({
+    event: 'server-error',
+    kind: 'render',
+    reference: 's2030406011',
+    error: 'TypeError',
+  });
   expect(out).not.toMatch(/Hemmelig|demo\.test|20304060[^\d]|Hansen/);
 });

@@ -2,7 +2,13 @@
 
 export const PROBLEM_KINDS = ['page', 'global', 'misfit', 'login'] as const;
 /** `reference`: shown to the user. `name`: the error's class or code. `call`: which call's answer did not fit. `fields`: where. */
-export type Problem = { kind: (typeof PROBLEM_KINDS)[number]; reference: string; name?: string; call?: string; fields?: string[] };
+export type Problem = {
+  kind: (typeof PROBLEM_KINDS)[number];
+  reference: string;
+  name?: string;
+  call?: string;
+  fields?: string[];
+};
 
 export const REPORT_PATH = '/api/client-errors';
 
@@ -20,5 +26,10 @@ export function referenceOf(error: { digest?: string }): string {
 export function reportProblem(problem: Problem): void {
   if (typeof window === 'undefined') return;
   const path = window.location.pathname;
-  void fetch(REPORT_PATH, { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...problem, path }) }).catch(() => undefined);
+  void fetch(REPORT_PATH, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...problem, path }),
+  }).catch(() => undefined);
 }

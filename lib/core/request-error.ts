@@ -3,7 +3,21 @@ import { logger } from './logger.ts';
 import { referenceOf } from './report.ts';
 
 /** Logs what broke while the server drew a page or answered a call: class and place, never the message. `routeType`: Next's word for which. */
-export function logRequestError(thrown: unknown, path: string, routeType: string, log: Pick<typeof logger, 'error'> = logger): void {
+export function logRequestError(
+  thrown: unknown,
+  path: string,
+  routeType: string,
+  log: Pick<typeof logger, 'error'> = logger,
+): void {
   const error: Error & { digest?: string } = thrown instanceof Error ? thrown : new Error('not an error');
-  log.error({ event: 'server-error', kind: routeType, reference: referenceOf(error), error: error.name, path: loggable(path.split('?')[0] ?? '') }, 'a page broke on the server');
+  log.error(
+    {
+      event: 'server-error',
+      kind: routeType,
+      reference: referenceOf(error),
+      error: error.name,
+      path: loggable(path.split('?')[0] ?? ''),
+    },
+    'a page broke on the server',
+  );
 }

@@ -9,10 +9,22 @@ describe('§5.15 tags input', () => {
     expect(addTags<string>([], many, { max: 0 }).tags).toHaveLength(500);
   });
   test('with a maximum, the rest is refused', () => {
-    expect(addTags<string>(['a'], 'b,c,d', { max: 2 })).toEqual({ tags: ['a', 'b'], refused: [{ text: 'c', why: 'full' }, { text: 'd', why: 'full' }] });
+    expect(addTags<string>(['a'], 'b,c,d', { max: 2 })).toEqual({
+      tags: ['a', 'b'],
+      refused: [
+        { text: 'c', why: 'full' },
+        { text: 'd', why: 'full' },
+      ],
+    });
   });
   test('duplicates are rejected unless allowed, whatever their case', () => {
-    expect(addTags<string>(['El'], 'el, VVS, vvs', {})).toEqual({ tags: ['El', 'VVS'], refused: [{ text: 'el', why: 'duplicate' }, { text: 'vvs', why: 'duplicate' }] });
+    expect(addTags<string>(['El'], 'el, VVS, vvs', {})).toEqual({
+      tags: ['El', 'VVS'],
+      refused: [
+        { text: 'el', why: 'duplicate' },
+        { text: 'vvs', why: 'duplicate' },
+      ],
+    });
     expect(addTags<string>(['El'], 'El', { allowDuplicates: true }).tags).toEqual(['El', 'El']);
   });
   test('the default delimiter is a comma', () => {
@@ -22,10 +34,19 @@ describe('§5.15 tags input', () => {
   });
   test('object values go through the conversion', () => {
     type Skill = { id: number; name: string };
-    const rules = { convert: (name: string): Skill | null => (name === '?' ? null : { id: name.length, name }), text: (skill: Skill) => skill.name };
+    const rules = {
+      convert: (name: string): Skill | null => (name === '?' ? null : { id: name.length, name }),
+      text: (skill: Skill) => skill.name,
+    };
     expect(addTags<Skill>([], 'el, vvs, ?, EL', rules)).toEqual({
-      tags: [{ id: 2, name: 'el' }, { id: 3, name: 'vvs' }],
-      refused: [{ text: '?', why: 'invalid' }, { text: 'EL', why: 'duplicate' }],
+      tags: [
+        { id: 2, name: 'el' },
+        { id: 3, name: 'vvs' },
+      ],
+      refused: [
+        { text: '?', why: 'invalid' },
+        { text: 'EL', why: 'duplicate' },
+      ],
     });
   });
   test('an object without a conversion is a mistake of the programmer and says so', () => {

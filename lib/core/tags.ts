@@ -7,7 +7,9 @@ export type TagRules<T> = {
   allowDuplicates?: boolean;
   /** Ends a tag; a comma where left out. In pasted text a line break and a tab do too. */
   delimiter?: string;
-} & (T extends string ? { convert?: (typed: string) => T | null; text?: (tag: T) => string } : { convert: (typed: string) => T | null; text: (tag: T) => string });
+} & (T extends string
+  ? { convert?: (typed: string) => T | null; text?: (tag: T) => string }
+  : { convert: (typed: string) => T | null; text: (tag: T) => string });
 
 export const DEFAULT_MAX_TAGS = 0;
 export const DEFAULT_DELIMITER = ',';

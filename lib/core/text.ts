@@ -4,7 +4,20 @@
  */
 
 /** Letters that searching writes with others. Danish ones by the two letters that replace them on a foreign keyboard. */
-const FOLDED: Record<string, string> = { å: 'aa', ä: 'ae', æ: 'ae', ö: 'oe', ø: 'oe', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' };
+const FOLDED: Record<string, string> = {
+  å: 'aa',
+  ä: 'ae',
+  æ: 'ae',
+  ö: 'oe',
+  ø: 'oe',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+};
 const SPECIAL = /[åäæöøœßþðđłı]/g;
 /** ASCII alone. */
 const PLAIN = /^[\u0000-\u007f]*$/;
@@ -51,7 +64,21 @@ export function plainSpellings(folded: string): string[] {
 }
 
 /** What sorts after z, in the order of the Danish alphabet. */
-const SORTED: Record<string, string> = { æ: '{', ä: '{', ø: '|', ö: '|', œ: '|', å: '}', ü: 'y', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' };
+const SORTED: Record<string, string> = {
+  æ: '{',
+  ä: '{',
+  ø: '|',
+  ö: '|',
+  œ: '|',
+  å: '}',
+  ü: 'y',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+};
 
 /**
  * A key that sorts byte by byte the way Danes sort names: a–z, æ, ø, å; aa as å; capitals and accents make no

@@ -8,7 +8,8 @@ export type Assignment = { id: string; from: string; owner: string };
 export type AssignResult = { id: string; lead: Lead; error?: never } | { id: string; error: ErrorBody; lead?: never };
 
 /** Many at once, each on its own: what one is refused does not hold up the others. @throws ClientError where nothing was tried */
-export const assignLeads = async (changes: readonly Assignment[]) => (await send<{ results: AssignResult[] }>('/api/leads/assign', { body: { changes } })).results;
+export const assignLeads = async (changes: readonly Assignment[]) =>
+  (await send<{ results: AssignResult[] }>('/api/leads/assign', { body: { changes } })).results;
 
 /** The refusal of one of them as the single commands throw it. */
 export const refusalOf = (error: ErrorBody) => new ClientError(error.code, error.status, error.data);

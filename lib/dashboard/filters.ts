@@ -18,9 +18,24 @@ export const POOL_AGES = ['alle', 'idag', 'gamle'] as const;
 export type PoolAge = (typeof POOL_AGES)[number];
 
 /** `rottenDays`: more days than that in `ny` and the lead has gone rotten; 0: it never does. */
-export function poolWhere({ owner, age, today, rottenDays }: { owner: PoolOwner; age: PoolAge; today: string; rottenDays: number }): Conditions {
+export function poolWhere({
+  owner,
+  age,
+  today,
+  rottenDays,
+}: {
+  owner: PoolOwner;
+  age: PoolAge;
+  today: string;
+  rottenDays: number;
+}): Conditions {
   const whose: Conditions = owner === 'ledige' ? [['owner', '=', '']] : [];
-  const since: Conditions = age === 'idag' ? [['created', '>=', dayStart(today)]] : age === 'gamle' ? [['created', '<', rottenDays > 0 ? dayStart(addDays(today, -rottenDays)) : '']] : [];
+  const since: Conditions =
+    age === 'idag'
+      ? [['created', '>=', dayStart(today)]]
+      : age === 'gamle'
+        ? [['created', '<', rottenDays > 0 ? dayStart(addDays(today, -rottenDays)) : '']]
+        : [];
   return [['archived', '=', false], ['status', '=', 'ny'], ...whose, ...since];
 }
 
@@ -29,12 +44,18 @@ export const OFFER_VIEWS = ['ude', 'udloeber', 'kladder', 'godkendes', 'sendt', 
 export type OfferView = (typeof OFFER_VIEWS)[number];
 
 /** `seller` '' = everybody's that the asker may read. */
-export function offersWhere(view: OfferView, { seller, today, period }: { seller: string; today: string; period: Period }): Conditions {
+export function offersWhere(
+  view: OfferView,
+  { seller, today, period }: { seller: string; today: string; period: Period },
+): Conditions {
   const whose: Conditions = seller === '' ? [] : [['seller', '=', seller]];
   const out: Conditions = [...whose, ['archived', '=', false], oneOf('status', ['sendt', 'set'])];
   const within = (field: string): Conditions => {
     const [from, to] = periodSpan(period, today);
-    return [[field, '>=', dayStart(from)], [field, '<', dayStart(addDays(to, 1))]];
+    return [
+      [field, '>=', dayStart(from)],
+      [field, '<', dayStart(addDays(to, 1))],
+    ];
   };
   switch (view) {
     case 'ude':
@@ -49,15 +70,31 @@ export function offersWhere(view: OfferView, { seller, today, period }: { seller
       // A revision that another took the place of is not a further offer.
       return [...whose, ['archived', '=', false], ['status', '!=', 'erstattet'], ...within('sentAt')];
     case 'vundet':
-      return [...whose, ['archived', '=', false], oneOf('status', ['accepteret', 'konverteret']), ...within('decidedAt')];
+      return [
+        ...whose,
+        ['archived', '=', false],
+        oneOf('status', ['accepteret', 'konverteret']),
+        ...within('decidedAt'),
+      ];
     case 'afgjort':
-      return [...whose, ['archived', '=', false], oneOf('status', ['accepteret', 'konverteret', 'afvist']), ...within('decidedAt')];
+      return [
+        ...whose,
+        ['archived', '=', false],
+        oneOf('status', ['accepteret', 'konverteret', 'afvist']),
+        ...within('decidedAt'),
+      ];
   }
 }
 
 /** A person's leads that are still under way. */
 export function activeLeadsWhere(owner: string): Conditions {
-  return [['owner', '=', owner], ['archived', '=', false], ['status', '!=', 'vundet'], ['status', '!=', 'tabt'], ['status', '!=', 'ikke_relevant']];
+  return [
+    ['owner', '=', owner],
+    ['archived', '=', false],
+    ['status', '!=', 'vundet'],
+    ['status', '!=', 'tabt'],
+    ['status', '!=', 'ikke_relevant'],
+  ];
 }
 
 /** Carried out and not invoiced yet. */
@@ -73,7 +110,11 @@ export function routesWhere(today: string): Conditions {
 
 /** `user` asks; `who` is whose work is counted, '' everybody's. */
 export type FigureScope = { user: string; who: string; today: string; rottenDays: number };
-type Definition = { table: 'tasks' | 'leads' | 'inquiries' | 'service_jobs' | 'routes'; where: (scope: FigureScope) => Conditions; /** Øre excl. moms; columns of the table. */ sum?: 'subtotal - discount' | 'subtotal' };
+type Definition = {
+  table: 'tasks' | 'leads' | 'inquiries' | 'service_jobs' | 'routes';
+  where: (scope: FigureScope) => Conditions;
+  /** Øre excl. moms; columns of the table. */ sum?: 'subtotal - discount' | 'subtotal';
+};
 
 const offers = (view: OfferView, period: Period = 'denne'): Definition => ({
   table: 'inquiries',
@@ -85,8 +126,14 @@ const offers = (view: OfferView, period: Period = 'denne'): Definition => ({
 export const FIGURES = {
   overdue: { table: 'tasks', where: ({ user, today }) => tasksWhere('over', { assignee: user, today }) },
   today: { table: 'tasks', where: ({ user, today }) => tasksWhere('idag', { assignee: user, today }) },
-  newLeads: { table: 'leads', where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'alle', today, rottenDays }) },
-  rotten: { table: 'leads', where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'gamle', today, rottenDays }) },
+  newLeads: {
+    table: 'leads',
+    where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'alle', today, rottenDays }),
+  },
+  rotten: {
+    table: 'leads',
+    where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'gamle', today, rottenDays }),
+  },
   expiring: offers('udloeber'),
   drafts: offers('kladder'),
   approvals: offers('godkendes'),

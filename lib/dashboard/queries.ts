@@ -5,7 +5,13 @@ import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { InquiriesRecord, LeadsRecord, RouteStopsRecord, RoutesRecord, StatesRecord } from '../pocketbase/types.ts';
+import type {
+  InquiriesRecord,
+  LeadsRecord,
+  RouteStopsRecord,
+  RoutesRecord,
+  StatesRecord,
+} from '../pocketbase/types.ts';
 import { states } from '../settings/states/queries.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
@@ -28,17 +34,64 @@ export const overviewKeys = {
 /** More than anybody reads in one list; what lies beyond is found by search. */
 const LIST_LIMIT = 200;
 
-type LinkedLead = { lead?: { id: string; name: string; company?: string; address?: string; zip?: string; city?: string; phones?: { raw: string; normalised: string }[] } };
+type LinkedLead = {
+  lead?: {
+    id: string;
+    name: string;
+    company?: string;
+    address?: string;
+    zip?: string;
+    city?: string;
+    phones?: { raw: string; normalised: string }[];
+  };
+};
 
 export type LeadItem = Pick<
   LeadsRecord<{ raw: string; normalised: string }[]>,
-  'id' | 'rev' | 'name' | 'company' | 'phones' | 'address' | 'zip' | 'city' | 'cvr' | 'status' | 'customerType' | 'source' | 'owner' | 'created' | 'nextActionAt' | 'nextActionText' | 'firstContactAt' | 'note'
+  | 'id'
+  | 'rev'
+  | 'name'
+  | 'company'
+  | 'phones'
+  | 'address'
+  | 'zip'
+  | 'city'
+  | 'cvr'
+  | 'status'
+  | 'customerType'
+  | 'source'
+  | 'owner'
+  | 'created'
+  | 'nextActionAt'
+  | 'nextActionText'
+  | 'firstContactAt'
+  | 'note'
 >;
-export type OfferItem = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'subtotal' | 'discount' | 'validUntil' | 'sentAt' | 'seenAt' | 'decidedAt' | 'updated' | 'seller' | 'discountAskedAt' | 'address' | 'zip' | 'city'> & {
+export type OfferItem = Pick<
+  InquiriesRecord,
+  | 'id'
+  | 'offerNumber'
+  | 'revision'
+  | 'title'
+  | 'status'
+  | 'subtotal'
+  | 'discount'
+  | 'validUntil'
+  | 'sentAt'
+  | 'seenAt'
+  | 'decidedAt'
+  | 'updated'
+  | 'seller'
+  | 'discountAskedAt'
+  | 'address'
+  | 'zip'
+  | 'city'
+> & {
   expand?: LinkedLead;
 };
 
-const LEAD_FIELDS = 'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,nextActionAt,nextActionText,firstContactAt,note';
+const LEAD_FIELDS =
+  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,nextActionAt,nextActionText,firstContactAt,note';
 const OFFER_FIELDS =
   'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
 
@@ -56,7 +109,12 @@ export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[
     queryKey: overviewKeys.pool(scope, pages),
     queryFn: ({ signal }) =>
       call(async () => {
-        const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, { filter: toFilter(poolWhere(scope)), sort: 'created,id', fields: LEAD_FIELDS, signal });
+        const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, {
+          filter: toFilter(poolWhere(scope)),
+          sort: 'created,id',
+          fields: LEAD_FIELDS,
+          signal,
+        });
         return { items, total: totalItems };
       }),
     placeholderData: keepPreviousData,
@@ -70,7 +128,13 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = toFilter(activeLeadsWhere(user));
-        const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, { filter, sort: 'nextActionAt,created', fields: LEAD_FIELDS, skipTotal: true, signal });
+        const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, {
+          filter,
+          sort: 'nextActionAt,created',
+          fields: LEAD_FIELDS,
+          skipTotal: true,
+          signal,
+        });
         return [...items.filter((lead) => lead.nextActionAt), ...items.filter((lead) => !lead.nextActionAt)];
       }),
     enabled: user !== '',
@@ -81,14 +145,25 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
 export function oneLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: overviewKeys.lead(id),
-    queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal })),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal }),
+      ),
   });
 }
 
 /** `seller` '' = everybody's that the asker may read. */
 export type OfferScope = { view: OfferView; seller: string; today: string; period: Period };
 
-const OFFER_SORT: Record<OfferView, string> = { ude: 'validUntil,offerNumber', udloeber: 'validUntil,offerNumber', kladder: '-updated', godkendes: 'discountAskedAt', sendt: '-sentAt', vundet: '-decidedAt', afgjort: '-decidedAt' };
+const OFFER_SORT: Record<OfferView, string> = {
+  ude: 'validUntil,offerNumber',
+  udloeber: 'validUntil,offerNumber',
+  kladder: '-updated',
+  godkendes: 'discountAskedAt',
+  sendt: '-sentAt',
+  vundet: '-decidedAt',
+  afgjort: '-decidedAt',
+};
 
 /** Offers of one of the lists, the most urgent or the latest first. */
 export function offers(pb: PocketBaseApi, scope: OfferScope) {
@@ -96,7 +171,14 @@ export function offers(pb: PocketBaseApi, scope: OfferScope) {
     queryKey: overviewKeys.offers(scope),
     queryFn: ({ signal }) =>
       call(() =>
-        pb.collection('inquiries').getFullList<OfferItem>({ filter: toFilter(offersWhere(scope.view, scope)), sort: OFFER_SORT[scope.view], expand: 'lead', fields: OFFER_FIELDS, batch: FULL_LIST_BATCH, signal }),
+        pb.collection('inquiries').getFullList<OfferItem>({
+          filter: toFilter(offersWhere(scope.view, scope)),
+          sort: OFFER_SORT[scope.view],
+          expand: 'lead',
+          fields: OFFER_FIELDS,
+          batch: FULL_LIST_BATCH,
+          signal,
+        }),
       ),
   });
 }
@@ -110,7 +192,10 @@ export function week(pb: PocketBaseApi, monday: string) {
     queryFn: ({ signal }) =>
       call(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
-        const [within, due] = await Promise.all([pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span), pb.filter('due >= {:from} && due <= {:to}', span)]);
+        const [within, due] = await Promise.all([
+          pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span),
+          pb.filter('due >= {:from} && due <= {:to}', span),
+        ]);
         const [visits, dated] = await Promise.all([
           pb.collection('leads').getFullList<LeadItem>({
             filter: `archived = false && status = "besigtigelse" && ${within}`,
@@ -134,15 +219,27 @@ export function week(pb: PocketBaseApi, monday: string) {
   });
 }
 
-export type RouteItem = Pick<RoutesRecord, 'id' | 'date' | 'status' | 'driveMin' | 'workMin'> & { expand?: { technician?: { name: string; initials: string }; route_stops_via_route?: StopItem[] } };
-export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'endMinute' | 'status'> & { expand?: { job?: { id: string; title: string; customerName: string; address?: string; zip?: string; city?: string } } };
+export type RouteItem = Pick<RoutesRecord, 'id' | 'date' | 'status' | 'driveMin' | 'workMin'> & {
+  expand?: { technician?: { name: string; initials: string }; route_stops_via_route?: StopItem[] };
+};
+export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'endMinute' | 'status'> & {
+  expand?: { job?: { id: string; title: string; customerName: string; address?: string; zip?: string; city?: string } };
+};
 
 /** The routes of a day with their stops. */
 export function routesOf(pb: PocketBaseApi, day: string) {
   return queryOptions({
     queryKey: overviewKeys.routes(day),
     queryFn: ({ signal }) =>
-      call(() => pb.collection('routes').getFullList<RouteItem>({ filter: toFilter(routesWhere(day)), sort: 'technician.sort,technician.name', expand: 'technician,route_stops_via_route,route_stops_via_route.job', batch: FULL_LIST_BATCH, signal })),
+      call(() =>
+        pb.collection('routes').getFullList<RouteItem>({
+          filter: toFilter(routesWhere(day)),
+          sort: 'technician.sort,technician.name',
+          expand: 'technician,route_stops_via_route,route_stops_via_route.job',
+          batch: FULL_LIST_BATCH,
+          signal,
+        }),
+      ),
   });
 }
 
@@ -150,7 +247,8 @@ export function routesOf(pb: PocketBaseApi, day: string) {
 export function figures(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
     queryKey: overviewKeys.figures(everybody),
-    queryFn: ({ signal }) => call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
+    queryFn: ({ signal }) =>
+      call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
     placeholderData: keepPreviousData,
   });
 }
@@ -159,7 +257,13 @@ export function figures(pb: PocketBaseApi, everybody: boolean) {
 export function news(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
     queryKey: overviewKeys.news(everybody),
-    queryFn: ({ signal }) => call(() => pb.send<{ since: string; items: News[] }>('/api/overview/news', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb.send<{ since: string; items: News[] }>('/api/overview/news', {
+          query: { hvem: everybody ? 'alle' : 'mine' },
+          signal,
+        }),
+      ),
   });
 }
 
@@ -167,6 +271,7 @@ export function news(pb: PocketBaseApi, everybody: boolean) {
 export function rottenDays(pb: PocketBaseApi) {
   return {
     ...states(pb),
-    select: (all: readonly StatesRecord[]) => all.find((state) => state.entity === 'lead' && state.step === 'ny' && state.isDefault)?.rottenDays ?? 0,
+    select: (all: readonly StatesRecord[]) =>
+      all.find((state) => state.entity === 'lead' && state.step === 'ny' && state.isDefault)?.rottenDays ?? 0,
   };
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { addDays, weekday } from '../core/dates.ts';
-import { CALL_REASONS, expiryUrgency, hitRateBp, leadUrgency, leadWaited, mondayOf, nextCalls, periodSpan, weekNumber } from './rules.ts';
+import {
+  CALL_REASONS,
+  expiryUrgency,
+  hitRateBp,
+  leadUrgency,
+  leadWaited,
+  mondayOf,
+  nextCalls,
+  periodSpan,
+  weekNumber,
+} from './rules.ts';
 
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
 
@@ -28,13 +38,17 @@ test.each([
   ['2026-11-20 23:30:00.000Z', 'calm'],
   ['2026-11-20 12:00:00.000Z', 'soon'],
   ['2026-11-18 12:00:00.000Z', 'late'],
-])('a lead of %s is %s on 21 November', (created, urgency) => expect(leadUrgency(created, '2026-11-21', 2)).toBe(urgency));
+])('a lead of %s is %s on 21 November', (created, urgency) =>
+  expect(leadUrgency(created, '2026-11-21', 2)).toBe(urgency),
+);
 
 test.each([
   ['2026-11-21', 'late'],
   ['2026-11-24', 'soon'],
   ['2026-11-25', 'calm'],
-])('an offer until %s is %s on 21 November', (until, urgency) => expect(expiryUrgency(until, '2026-11-21')).toBe(urgency));
+])('an offer until %s is %s on 21 November', (until, urgency) =>
+  expect(expiryUrgency(until, '2026-11-21')).toBe(urgency),
+);
 
 test.each([
   ['2026-11-21', ['2026-11-01', '2026-11-21'], ['2026-10-01', '2026-10-21']],
@@ -53,26 +67,84 @@ test.each([
 
 describe('the next best call', () => {
   const TODAY = '2026-11-26';
-  const lead = (id: string, fields: object = {}) => ({ id, status: 'kontaktet', created: '2026-11-01 10:00:00.000Z', nextActionAt: '2026-12-24', ...fields });
-  const task = (of: string, fields: object = {}) => ({ id: `t-${of}`, type: 'ring_op', title: 'Ring', lead: of, due: TODAY, ...fields });
-  const offer = (of: string, fields: object = {}) => ({ id: `o-${of}`, lead: of, status: 'sendt', validUntil: '2027-01-01', sentAt: `${TODAY} 08:00:00.000Z`, net: 0, ...fields });
-  const calls = (input: Partial<Parameters<typeof nextCalls>[0]>, time = '12:00') => nextCalls({ tasks: [], leads: [], offers: [], ...input }, TODAY, time).map((call) => `${call.lead} ${call.reason}`);
+  const lead = (id: string, fields: object = {}) => ({
+    id,
+    status: 'kontaktet',
+    created: '2026-11-01 10:00:00.000Z',
+    nextActionAt: '2026-12-24',
+    ...fields,
+  });
+  const task = (of: string, fields: object = {}) => ({
+    id: `t-${of}`,
+    type: 'ring_op',
+    title: 'Ring',
+    lead: of,
+    due: TODAY,
+    ...fields,
+  });
+  const offer = (of: string, fields: object = {}) => ({
+    id: `o-${of}`,
+    lead: of,
+    status: 'sendt',
+    validUntil: '2027-01-01',
+    sentAt: `${TODAY} 08:00:00.000Z`,
+    net: 0,
+    ...fields,
+  });
+  const calls = (input: Partial<Parameters<typeof nextCalls>[0]>, time = '12:00') =>
+    nextCalls({ tasks: [], leads: [], offers: [], ...input }, TODAY, time).map((call) => `${call.lead} ${call.reason}`);
 
   test('stands in the order of its reasons', () => {
     const ids = [...'abcdefghijk'];
-    const leads = ids.map((id) => lead(id, id === 'c' ? { nextActionAt: '2026-11-20' } : id === 'e' ? { status: 'ny', nextActionAt: '' } : id === 'h' ? { nextActionAt: TODAY } : 'ijk'.includes(id) ? { nextActionAt: '' } : {}));
-    const tasks = [task('g'), task('d', { due: '2026-11-24' }), task('b', { dueTime: '09:00' }), task('a', { priority: 'akut' })];
-    const offers = [offer('j', { sentAt: '2026-11-10 08:00:00.000Z' }), offer('i', { status: 'set', seenAt: '2026-11-20 08:00:00.000Z' }), offer('f', { validUntil: '2026-11-27' })];
+    const leads = ids.map((id) =>
+      lead(
+        id,
+        id === 'c'
+          ? { nextActionAt: '2026-11-20' }
+          : id === 'e'
+            ? { status: 'ny', nextActionAt: '' }
+            : id === 'h'
+              ? { nextActionAt: TODAY }
+              : 'ijk'.includes(id)
+                ? { nextActionAt: '' }
+                : {},
+      ),
+    );
+    const tasks = [
+      task('g'),
+      task('d', { due: '2026-11-24' }),
+      task('b', { dueTime: '09:00' }),
+      task('a', { priority: 'akut' }),
+    ];
+    const offers = [
+      offer('j', { sentAt: '2026-11-10 08:00:00.000Z' }),
+      offer('i', { status: 'set', seenAt: '2026-11-20 08:00:00.000Z' }),
+      offer('f', { validUntil: '2026-11-27' }),
+    ];
     expect(calls({ leads, tasks, offers })).toEqual(ids.map((id, at) => `${id} ${CALL_REASONS[at]}`));
   });
 
   test('each lead once, by its strongest reason', () => {
-    expect(calls({ leads: [lead('a', { nextActionAt: '2026-11-20' })], tasks: [task('a'), task('a', { due: '2026-11-01' })], offers: [offer('a', { validUntil: TODAY })] })).toEqual(['a promise']);
+    expect(
+      calls({
+        leads: [lead('a', { nextActionAt: '2026-11-20' })],
+        tasks: [task('a'), task('a', { due: '2026-11-01' })],
+        offers: [offer('a', { validUntil: TODAY })],
+      }),
+    ).toEqual(['a promise']);
   });
 
   test('the longest overdue first, then the larger sum', () => {
-    const leads = [lead('a', { nextActionAt: '2026-11-25' }), lead('b', { nextActionAt: '2026-11-20' }), lead('c', { nextActionAt: '2026-11-20' })];
-    expect(calls({ leads, offers: [offer('c', { net: 900_00 }), offer('b', { net: 100_00 })] })).toEqual(['c promise', 'b promise', 'a promise']);
+    const leads = [
+      lead('a', { nextActionAt: '2026-11-25' }),
+      lead('b', { nextActionAt: '2026-11-20' }),
+      lead('c', { nextActionAt: '2026-11-20' }),
+    ];
+    expect(calls({ leads, offers: [offer('c', { net: 900_00 }), offer('b', { net: 100_00 })] })).toEqual([
+      'c promise',
+      'b promise',
+      'a promise',
+    ]);
   });
 
   test.each([
@@ -80,7 +152,10 @@ describe('the next best call', () => {
     ['a task put off', { leads: [lead('a')], tasks: [task('a', { due: '2026-11-01', snoozedUntil: '2026-11-27' })] }],
     ['a task that is no call', { leads: [lead('a')], tasks: [task('a', { type: 'bestil' })] }],
     ['somebody else’s customer', { tasks: [task('x')], offers: [offer('x', { validUntil: TODAY })] }],
-    ['a customer with a day agreed on', { leads: [lead('a')], offers: [offer('a', { sentAt: '2026-11-01 08:00:00.000Z' })] }],
+    [
+      'a customer with a day agreed on',
+      { leads: [lead('a')], offers: [offer('a', { sentAt: '2026-11-01 08:00:00.000Z' })] },
+    ],
     ['an offer that has run out', { leads: [lead('a')], offers: [offer('a', { validUntil: '2026-11-25' })] }],
     ['one that waits', { leads: [lead('a', { status: 'venter', nextActionAt: '' })] }],
   ])('%s is none', (_name, input) => expect(calls(input)).toEqual([]));
@@ -88,9 +163,18 @@ describe('the next best call', () => {
   test('whatever there is, nobody stands there twice, and the reasons never get stronger on the way down', () => {
     const day = fc.integer({ min: -20, max: 20 }).map((n) => addDays(TODAY, n));
     const who = fc.constantFrom('a', 'b', 'c', 'd');
-    const anyTask = fc.record({ lead: who, due: day, priority: fc.constantFrom('normal', 'akut') }).map(({ lead: of, ...fields }) => task(of, fields));
-    const anyOffer = fc.record({ lead: who, validUntil: day, net: fc.nat() }).map(({ lead: of, ...fields }) => offer(of, fields));
-    const anyLeads = fc.array(fc.record({ nextActionAt: fc.oneof(day, fc.constant('')), status: fc.constantFrom('ny', 'kontaktet') }), { minLength: 4, maxLength: 4 }).map((all) => all.map((fields, at) => lead('abcd'[at]!, fields)));
+    const anyTask = fc
+      .record({ lead: who, due: day, priority: fc.constantFrom('normal', 'akut') })
+      .map(({ lead: of, ...fields }) => task(of, fields));
+    const anyOffer = fc
+      .record({ lead: who, validUntil: day, net: fc.nat() })
+      .map(({ lead: of, ...fields }) => offer(of, fields));
+    const anyLeads = fc
+      .array(fc.record({ nextActionAt: fc.oneof(day, fc.constant('')), status: fc.constantFrom('ny', 'kontaktet') }), {
+        minLength: 4,
+        maxLength: 4,
+      })
+      .map((all) => all.map((fields, at) => lead('abcd'[at]!, fields)));
     fc.assert(
       fc.property(fc.array(anyTask), fc.array(anyOffer), anyLeads, (tasks, offers, leads) => {
         const found = nextCalls({ tasks, offers, leads }, TODAY, '12:00');

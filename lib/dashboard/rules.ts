@@ -23,7 +23,10 @@ export function leadUrgency(created: string, today: string, rottenDays: number):
 }
 
 /** How long a lead has waited, in the largest unit that fits: minutes, hours, days, from four weeks on weeks. */
-export function leadWaited(created: string, now: Date): { unit: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } {
+export function leadWaited(
+  created: string,
+  now: Date,
+): { unit: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(created.replace(' ', 'T'))) / 60_000));
   if (minutes < 60) return { unit: 'minutes', count: minutes };
   if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
@@ -57,12 +60,41 @@ export function hitRateBp(won: number, decided: number): number | null {
 }
 
 /** What makes somebody worth a call now, the strongest first. */
-export const CALL_REASONS = ['acute', 'timed', 'promise', 'overdueTask', 'newLead', 'expiring', 'taskToday', 'promisedToday', 'seenOffer', 'silentOffer', 'noNext'] as const;
+export const CALL_REASONS = [
+  'acute',
+  'timed',
+  'promise',
+  'overdueTask',
+  'newLead',
+  'expiring',
+  'taskToday',
+  'promisedToday',
+  'seenOffer',
+  'silentOffer',
+  'noNext',
+] as const;
 export type CallReason = (typeof CALL_REASONS)[number];
 
-type CallTask = { id: string; type: string; title: string; lead?: string | undefined; due?: string | undefined; dueTime?: string | undefined; priority?: string | undefined; snoozedUntil?: string | undefined };
+type CallTask = {
+  id: string;
+  type: string;
+  title: string;
+  lead?: string | undefined;
+  due?: string | undefined;
+  dueTime?: string | undefined;
+  priority?: string | undefined;
+  snoozedUntil?: string | undefined;
+};
 type CallLead = { id: string; status: string; created: string; nextActionAt?: string | undefined };
-type CallOffer = { id: string; lead: string; status: string; validUntil?: string | undefined; sentAt?: string | undefined; seenAt?: string | undefined; net: number };
+type CallOffer = {
+  id: string;
+  lead: string;
+  status: string;
+  validUntil?: string | undefined;
+  sentAt?: string | undefined;
+  seenAt?: string | undefined;
+  net: number;
+};
 export type CallInput = { tasks: readonly CallTask[]; leads: readonly CallLead[]; offers: readonly CallOffer[] };
 /** Whom to call and why; `day` is the day that the reason speaks of, `task` and `offer` what it is about ('' for none). */
 export type NextCall = { lead: string; reason: CallReason; day: string; task: string; offer: string };
@@ -80,11 +112,22 @@ export function nextCalls({ tasks, leads, offers }: CallInput, today: string, ti
   const open = new Map(leads.map((lead) => [lead.id, lead]));
   const worth = new Map<string, number>();
   for (const offer of offers) worth.set(offer.lead, Math.max(worth.get(offer.lead) ?? 0, offer.net));
-  const found = [...tasks.flatMap((task) => callOfTask(task, today, time)), ...leads.flatMap((lead) => callOfLead(lead, today)), ...offers.flatMap((offer) => callOfOffer(offer, today))];
+  const found = [
+    ...tasks.flatMap((task) => callOfTask(task, today, time)),
+    ...leads.flatMap((lead) => callOfLead(lead, today)),
+    ...offers.flatMap((offer) => callOfOffer(offer, today)),
+  ];
   // A customer who waits for a day agreed on isn't called before it.
-  const asked = found.filter((call) => open.has(call.lead) && !(isWeak(call.reason) && (open.get(call.lead)?.nextActionAt ?? '') > today));
+  const asked = found.filter(
+    (call) => open.has(call.lead) && !(isWeak(call.reason) && (open.get(call.lead)?.nextActionAt ?? '') > today),
+  );
   const rank = (call: NextCall) => CALL_REASONS.indexOf(call.reason);
-  asked.sort((a, b) => rank(a) - rank(b) || (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) || (worth.get(b.lead) ?? 0) - (worth.get(a.lead) ?? 0));
+  asked.sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
+      (worth.get(b.lead) ?? 0) - (worth.get(a.lead) ?? 0),
+  );
   const seen = new Set<string>();
   return asked.filter((call) => !seen.has(call.lead) && seen.add(call.lead));
 }
@@ -93,11 +136,19 @@ const isWeak = (reason: CallReason) => reason === 'seenOffer' || reason === 'sil
 
 function callOfTask(task: CallTask, today: string, time: string): NextCall[] {
   const day = task.due ?? '';
-  if (!task.lead || (task.type !== 'ring_op' && task.type !== 'foelg_op') || day === '' || day > today || (task.snoozedUntil ?? '') > today) return [];
+  if (
+    !task.lead ||
+    (task.type !== 'ring_op' && task.type !== 'foelg_op') ||
+    day === '' ||
+    day > today ||
+    (task.snoozedUntil ?? '') > today
+  )
+    return [];
   const isTimed = day === today && Boolean(task.dueTime);
   // A call agreed for three is not for the morning.
   if (isTimed && (task.dueTime ?? '') > time) return [];
-  const reason: CallReason = task.priority === 'akut' ? 'acute' : isTimed ? 'timed' : day < today ? 'overdueTask' : 'taskToday';
+  const reason: CallReason =
+    task.priority === 'akut' ? 'acute' : isTimed ? 'timed' : day < today ? 'overdueTask' : 'taskToday';
   return [{ lead: task.lead, reason, day, task: task.id, offer: '' }];
 }
 
@@ -111,7 +162,9 @@ function callOfLead(lead: CallLead, today: string): NextCall[] {
 }
 
 function callOfOffer(offer: CallOffer, today: string): NextCall[] {
-  const call = (reason: CallReason, day: string): NextCall[] => [{ lead: offer.lead, reason, day, task: '', offer: offer.id }];
+  const call = (reason: CallReason, day: string): NextCall[] => [
+    { lead: offer.lead, reason, day, task: '', offer: offer.id },
+  ];
   const ends = offer.validUntil ?? '';
   if (ends !== '' && ends >= today && daysBetween(today, ends) <= ENDS_SOON_DAYS) return call('expiring', ends);
   const seen = copenhagenDay(offer.seenAt ?? '');

@@ -17,4 +17,5 @@ export async function sendFeedback(input: FeedbackCreate, screenshot: File | nul
 }
 
 /** Admins'. @throws ClientError `validation`, `stale` */
-export const answerFeedback = (id: string, input: FeedbackAnswer) => send<FeedbackRecord>(`/api/feedback/${encodeURIComponent(id)}/answer`, { body: input });
+export const answerFeedback = (id: string, input: FeedbackAnswer) =>
+  send<FeedbackRecord>(`/api/feedback/${encodeURIComponent(id)}/answer`, { body: input });

@@ -28,7 +28,14 @@ export function feedbackList(pb: PocketBaseApi, view: FeedbackView, user: string
     queryFn: async ({ pageParam, signal }) => {
       try {
         const sort = view === 'nye' ? 'created,id' : '-created,id';
-        return (await pb.collection('feedback').getList<FeedbackRecord>(pageParam, PAGE_SIZE, { filter: toFilter(where(view, user)), sort, skipTotal: true, signal })).items;
+        return (
+          await pb.collection('feedback').getList<FeedbackRecord>(pageParam, PAGE_SIZE, {
+            filter: toFilter(where(view, user)),
+            sort,
+            skipTotal: true,
+            signal,
+          })
+        ).items;
       } catch (error) {
         throw toClientError(error);
       }
@@ -45,7 +52,11 @@ export function closedFeedback(pb: PocketBaseApi, user: string) {
     queryKey: feedbackKeys.closed(),
     queryFn: async ({ signal }) => {
       try {
-        return (await pb.collection('feedback').getList<FeedbackRecord>(1, 200, { filter: "patchnote != ''", sort: '-updated', skipTotal: true, signal })).items;
+        return (
+          await pb
+            .collection('feedback')
+            .getList<FeedbackRecord>(1, 200, { filter: "patchnote != ''", sort: '-updated', skipTotal: true, signal })
+        ).items;
       } catch (error) {
         throw toClientError(error);
       }

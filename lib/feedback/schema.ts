@@ -12,7 +12,14 @@ export const MAX_SCREENSHOT = 5 * 1024 * 1024;
 export const SCREENSHOT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** What the browser says by itself is cut, not refused: it must never stand in the way of a report. */
-const cut = (max: number) => z._default(z.pipe(z.string(), z.transform((value: string) => value.slice(0, max))), '');
+const cut = (max: number) =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.slice(0, max)),
+    ),
+    '',
+  );
 
 export const feedbackCreate = z.object({
   type: z.enum(FEEDBACK_TYPES),

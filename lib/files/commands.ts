@@ -5,7 +5,13 @@ import { ClientError, send } from '../pocketbase/command.ts';
 import type { FileCreate, FileOwner, FileSave } from './schema.ts';
 import type { StoredFile, UploadedFile } from './types.ts';
 
-export type Upload = { file: File; owner: FileOwner; about: Omit<FileCreate, 'lead' | 'inquiry' | 'job'>; onProgress: (share: number) => void; signal: AbortSignal };
+export type Upload = {
+  file: File;
+  owner: FileOwner;
+  about: Omit<FileCreate, 'lead' | 'inquiry' | 'job'>;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
 
 /**
  * Sends one file; what the record has already is answered with. `fetch` tells nothing of an upload's progress, so it is an XMLHttpRequest.
@@ -24,7 +30,13 @@ export function uploadFile({ file, owner, about, onProgress, signal }: Upload): 
       const answer = parsed(request.responseText);
       if (request.status === 200) return resolve(answer as UploadedFile);
       const { code, data } = answer as { code?: ErrorCode; data?: Record<string, unknown> };
-      reject(new ClientError(typeof code === 'string' ? code : request.status === 413 ? 'too_large' : 'internal', request.status, data ?? {}));
+      reject(
+        new ClientError(
+          typeof code === 'string' ? code : request.status === 413 ? 'too_large' : 'internal',
+          request.status,
+          data ?? {},
+        ),
+      );
     };
     request.onerror = () => reject(new ClientError('offline', 0));
     request.onabort = () => reject(new ClientError('aborted', 0));
@@ -46,4 +58,5 @@ const command = (id: string, name: string) => `/api/files/${encodeURIComponent(i
 /** @throws ClientError `validation`, `forbidden` */
 export const saveFile = (id: string, input: FileSave) => send<StoredFile>(command(id, 'save'), { body: input });
 /** Takes it out of the record's files, or back in (Fortryd). */
-export const archiveFile = (id: string, archived: boolean) => send<StoredFile>(command(id, 'archive'), { body: { archived } });
+export const archiveFile = (id: string, archived: boolean) =>
+  send<StoredFile>(command(id, 'archive'), { body: { archived } });

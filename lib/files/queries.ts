@@ -24,7 +24,11 @@ export function filesOf(pb: PocketBaseApi, owner: FileOwner) {
       const [field, id] = Object.entries(owner)[0] as [string, string];
       try {
         const filter = await pb.filter(`${field} = {:id} && archived = false`, { id });
-        return (await pb.collection('files').getList<StoredFile>(1, MOST, { filter, sort: '-created,-id', fields: FIELDS, skipTotal: true, signal })).items;
+        return (
+          await pb
+            .collection('files')
+            .getList<StoredFile>(1, MOST, { filter, sort: '-created,-id', fields: FIELDS, skipTotal: true, signal })
+        ).items;
       } catch (error) {
         throw toClientError(error);
       }

@@ -20,10 +20,14 @@ test.each([
 
 test('an ending alone never makes a picture or a document', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 16 }), fc.constantFrom('a.jpg', 'a.pdf', 'a.png', 'a.html', 'a.svg'), (head, name) => {
-      const mime = mimeOf([...head], name);
-      return mime === '' || !name.endsWith(mime.split('/')[1] ?? '-') || head.length >= 3;
-    }),
+    fc.property(
+      fc.uint8Array({ maxLength: 16 }),
+      fc.constantFrom('a.jpg', 'a.pdf', 'a.png', 'a.html', 'a.svg'),
+      (head, name) => {
+        const mime = mimeOf([...head], name);
+        return mime === '' || !name.endsWith(mime.split('/')[1] ?? '-') || head.length >= 3;
+      },
+    ),
   );
 });
 

@@ -13,9 +13,23 @@ type Owner = { lead: string; inquiry: string; job: string };
 
 /** What comes beside the file in the multipart body, as the field `payload`. */
 export const fileCreate = z
-  .object({ ...owner, category: z._default(z.enum(FILE_CATEGORIES), 'andet'), name: text(200), visibleToCustomer: z._default(z.boolean(), false) })
-  .check(z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, { path: ['job'], params: { code: 'required' } }));
-export const fileSave = z.object({ name: requiredText(200), category: z.enum(FILE_CATEGORIES), visibleToCustomer: z.boolean() });
+  .object({
+    ...owner,
+    category: z._default(z.enum(FILE_CATEGORIES), 'andet'),
+    name: text(200),
+    visibleToCustomer: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, {
+      path: ['job'],
+      params: { code: 'required' },
+    }),
+  );
+export const fileSave = z.object({
+  name: requiredText(200),
+  category: z.enum(FILE_CATEGORIES),
+  visibleToCustomer: z.boolean(),
+});
 export const fileArchive = z.object({ archived: z.boolean() });
 
 export type FileOwner = { lead: string } | { inquiry: string } | { job: string };

@@ -8,7 +8,9 @@ import type { Texts } from './merge.ts';
 const ROOT = join(__dirname, '../..');
 
 function leaves(texts: Texts, prefix = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
+  );
 }
 
 /** The names of an ICU text's parameters at its outer level: `{name}`, `{count, plural, …}`. */
@@ -36,7 +38,9 @@ describe('the two languages', () => {
   });
 
   test('name the same parameters', () => {
-    const differing = [...danish].filter(([key, text]) => String(parameters(text)) !== String(parameters(english.get(key) ?? '')));
+    const differing = [...danish].filter(
+      ([key, text]) => String(parameters(text)) !== String(parameters(english.get(key) ?? '')),
+    );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 });
@@ -59,8 +63,18 @@ test('§5.1 §5.2 §5.3 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.10 §5.11 §5.12
 });
 
 /** What may stand in the code: the product's name, keys on a keyboard, what is stamped on fuses and cables, and signs without a language. */
-const ALLOWED = /^(PantA|((Ctrl|Alt|Shift)[ +]?)?([A-Z]|Enter|Esc|\P{L}*)|kr\.|CVR|EAN|PDF|Microsoft|C\d+|\d+G\d+(,\d+)?)$/u;
-const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'description', 'aria-description', 'aria-roledescription']);
+const ALLOWED =
+  /^(PantA|((Ctrl|Alt|Shift)[ +]?)?([A-Z]|Enter|Esc|\P{L}*)|kr\.|CVR|EAN|PDF|Microsoft|C\d+|\d+G\d+(,\d+)?)$/u;
+const SPOKEN_ATTRIBUTES = new Set([
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'description',
+  'aria-description',
+  'aria-roledescription',
+]);
 
 function files(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
@@ -74,9 +88,15 @@ function hardCoded(file: string, code = readFileSync(file, 'utf8')): string[] {
   const look = (node: ts.Node) => {
     const text = ts.isJsxText(node)
       ? node.text
-      : ts.isJsxAttribute(node) && SPOKEN_ATTRIBUTES.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)
+      : ts.isJsxAttribute(node) &&
+          SPOKEN_ATTRIBUTES.has(node.name.getText()) &&
+          node.initializer &&
+          ts.isStringLiteral(node.initializer)
         ? node.initializer.text
-        : ts.isJsxExpression(node) && node.expression && ts.isStringLiteral(node.expression) && !ts.isJsxAttribute(node.parent)
+        : ts.isJsxExpression(node) &&
+            node.expression &&
+            ts.isStringLiteral(node.expression) &&
+            !ts.isJsxAttribute(node.parent)
           ? node.expression.text
           : '';
     if (!ALLOWED.test(text.trim())) found.push(`${relative(ROOT, file)}: ${text.trim()}`);
@@ -96,4 +116,6 @@ test.each([
   ["<p>{'Ring op'}</p>", 1],
   ["<p title={t('x')} className=\"flex\">{t('y')} · 12</p>", 0],
   ['<kbd>Ctrl K</kbd>', 0],
-])('the scan finds in %s so many: %i', (code, count) => expect(hardCoded(join(ROOT, 'x.tsx'), code)).toHaveLength(count));
+])('the scan finds in %s so many: %i', (code, count) =>
+  expect(hardCoded(join(ROOT, 'x.tsx'), code)).toHaveLength(count),
+);

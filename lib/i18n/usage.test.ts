@@ -8,7 +8,9 @@ const ROOT = join(__dirname, '../..');
 const FOLDERS = ['app', 'components', 'lib', 'pocketbase', 'e2e/spec'];
 
 function leaves(texts: Texts, prefix = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : leaves(value, `${prefix}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : leaves(value, `${prefix}${key}.`),
+  );
 }
 
 const sources = FOLDERS.flatMap((folder) =>
@@ -28,7 +30,9 @@ function isUsed(key: string): boolean {
   const parts = key.split('.');
   if (parts.some((_part, index) => words.has(parts.slice(index).join('.')) && index > 0) || words.has(key)) return true;
   if (endings.some((ending) => key.endsWith(ending))) return true;
-  return parts.some((_part, from) => parts.slice(from).some((_one, to) => beginnings.has(parts.slice(from, from + to + 1).join('.'))));
+  return parts.some((_part, from) =>
+    parts.slice(from).some((_one, to) => beginnings.has(parts.slice(from, from + to + 1).join('.'))),
+  );
 }
 
 test('every text is used by something', () => {
@@ -42,6 +46,9 @@ test('the search for unused texts can find one', () => {
 
 test('every namespace that is asked for is there', () => {
   const asked = [...code.matchAll(/(?:useTranslations|getTranslations)\('([\w.]+)'\)/g)].map((match) => match[1] ?? '');
-  const at = (path: string) => path.split('.').reduce<Texts | string | undefined>((texts, key) => (typeof texts === 'object' ? texts[key] : undefined), da);
+  const at = (path: string) =>
+    path
+      .split('.')
+      .reduce<Texts | string | undefined>((texts, key) => (typeof texts === 'object' ? texts[key] : undefined), da);
   expect([...new Set(asked)].filter((path) => typeof at(path) !== 'object')).toEqual([]);
 });

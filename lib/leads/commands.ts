@@ -14,9 +14,11 @@ export const claimLead = (id: string) => send<Lead>(command(id, 'claim'));
 /** @throws ClientError `wrong_status`, `stale` */
 export const moveLead = (id: string, input: LeadMove) => send<Lead>(command(id, 'move'), { body: input });
 /** Writes a note or a call's outcome to the timeline. */
-export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') => send<unknown>(command(id, 'note'), { body: { text, kind } });
+export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') =>
+  send<unknown>(command(id, 'note'), { body: { text, kind } });
 /** @throws ClientError `stale` */
-export const archiveLead = (id: string, rev: number, archived: boolean) => send<Lead>(command(id, 'archive'), { body: { rev, archived } });
+export const archiveLead = (id: string, rev: number, archived: boolean) =>
+  send<Lead>(command(id, 'archive'), { body: { rev, archived } });
 
 /** Starts an offer to the lead; its number is taken in the same transaction. @returns the offer's id */
 export async function startOffer(lead: string, title: string, idempotencyKey: string): Promise<string> {

@@ -11,7 +11,11 @@ describe('readLeadSearch', () => {
   });
 
   it('leaves out what is no known value and takes the first of a repeated parameter', () => {
-    expect(readLeadSearch({ q: ['a', 'b'], status: 'x,ny,__proto__', ejer: 'alles', type: '' })).toEqual({ ...NO_FILTERS, q: 'a', status: ['ny'] });
+    expect(readLeadSearch({ q: ['a', 'b'], status: 'x,ny,__proto__', ejer: 'alles', type: '' })).toEqual({
+      ...NO_FILTERS,
+      q: 'a',
+      status: ['ny'],
+    });
     expect(readLeadSearch({})).toEqual({ ...NO_FILTERS, q: '' });
   });
 

@@ -27,7 +27,11 @@ describe('a lead and its form', () => {
   });
 
   it('sends no empty phones, and no firm for a private person', () => {
-    const values = { ...leadToForm(stored), customerType: 'privat' as const, phones: [{ value: ' ' }, { value: ' 20304050 ' }] };
+    const values = {
+      ...leadToForm(stored),
+      customerType: 'privat' as const,
+      phones: [{ value: ' ' }, { value: ' 20304050 ' }],
+    };
     expect(formToLead(values)).toMatchObject({ phones: ['20304050'], company: '', cvr: '', ean: '' });
   });
 

@@ -27,18 +27,31 @@ describe('highlight', () => {
 
   it('loses and adds no character, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 12 }), (text, query) => {
-        expect(highlight(text, query).map((piece) => piece.text).join('')).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.string({ unit: 'grapheme', maxLength: 12 }),
+        (text, query) => {
+          expect(
+            highlight(text, query)
+              .map((piece) => piece.text)
+              .join(''),
+          ).toBe(text);
+        },
+      ),
     );
   });
 
   it('marks every part that is typed as it stands', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-zæøå]{1,20}$/), fc.nat(19), fc.integer({ min: 1, max: 20 }), (text, from, length) => {
-        const part = text.slice(from % text.length, (from % text.length) + length);
-        expect(highlight(text, part).some((piece) => piece.hit)).toBe(true);
-      }),
+      fc.property(
+        fc.stringMatching(/^[a-zæøå]{1,20}$/),
+        fc.nat(19),
+        fc.integer({ min: 1, max: 20 }),
+        (text, from, length) => {
+          const part = text.slice(from % text.length, (from % text.length) + length);
+          expect(highlight(text, part).some((piece) => piece.hit)).toBe(true);
+        },
+      ),
     );
   });
 });

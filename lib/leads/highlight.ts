@@ -17,7 +17,10 @@ export function highlight(text: string, query: string): Piece[] {
 }
 
 function words(query: string): string[] {
-  const list = query.trim().split(/\s+/).filter((word) => word !== '');
+  const list = query
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const digits = query.replace(/^\s*(\+|00)45/, '').replace(/[\s.()-]/g, '');
   // A number typed with spaces is one word.
   return /^\+?\d{4,}$/.test(digits) ? [digits, ...list] : list;

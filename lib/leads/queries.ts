@@ -41,20 +41,33 @@ export function leadSearch(pb: PocketBaseApi, search: LeadSearch, userId: string
   const q = search.q.trim();
   return queryOptions({
     queryKey: leadKeys.search({ ...search, q }, userId),
-    queryFn: ({ signal }): Promise<LeadHit[]> => (q === '' ? newest(pb, search, userId, signal) : hits(pb, { ...search, q }, signal)),
+    queryFn: ({ signal }): Promise<LeadHit[]> =>
+      q === '' ? newest(pb, search, userId, signal) : hits(pb, { ...search, q }, signal),
     placeholderData: keepPreviousData,
     staleTime: SEARCH_STALE_MS,
   });
 }
 
 async function hits(pb: PocketBaseApi, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
-  const { items } = await call(() => pb.send<{ items: LeadHit[] }>('/api/leads/search', { query: { ...leadSearchQuery(search), limit: PAGE_SIZE }, signal }));
+  const { items } = await call(() =>
+    pb.send<{ items: LeadHit[] }>('/api/leads/search', {
+      query: { ...leadSearchQuery(search), limit: PAGE_SIZE },
+      signal,
+    }),
+  );
   return items;
 }
 
-async function newest(pb: PocketBaseApi, filters: LeadFilters, userId: string, signal: AbortSignal): Promise<OpenHit[]> {
+async function newest(
+  pb: PocketBaseApi,
+  filters: LeadFilters,
+  userId: string,
+  signal: AbortSignal,
+): Promise<OpenHit[]> {
   const either = async (field: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [`(${(await Promise.all(values.map((value) => pb.filter(`${field} = {:value}`, { value })))).join(' || ')})`];
+    values.length === 0
+      ? []
+      : [`(${(await Promise.all(values.map((value) => pb.filter(`${field} = {:value}`, { value })))).join(' || ')})`];
   const filter = [
     'archived = false',
     ...(filters.owner === 'mine' ? [await pb.filter('owner = {:userId}', { userId })] : []),
@@ -67,7 +80,9 @@ async function newest(pb: PocketBaseApi, filters: LeadFilters, userId: string, s
 
 async function readHits(pb: PocketBaseApi, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {
   const page = await call(() =>
-    pb.collection('leads').getList<Lead>(1, perPage, { filter, sort: '-created', fields: HIT_FIELDS, skipTotal: true, signal }),
+    pb
+      .collection('leads')
+      .getList<Lead>(1, perPage, { filter, sort: '-created', fields: HIT_FIELDS, skipTotal: true, signal }),
   );
   return page.items.map(toHit);
 }
@@ -107,7 +122,8 @@ export function leadsByPhone(pb: PocketBaseApi, number: string) {
   return queryOptions({
     queryKey: leadKeys.byPhone(number),
     queryFn: async ({ signal }) =>
-      (await call(() => pb.send<{ items: LeadHit[] }>(`/api/leads/by-phone/${encodeURIComponent(number)}`, { signal }))).items,
+      (await call(() => pb.send<{ items: LeadHit[] }>(`/api/leads/by-phone/${encodeURIComponent(number)}`, { signal })))
+        .items,
     staleTime: SEARCH_STALE_MS,
   });
 }
@@ -120,7 +136,11 @@ export function leadDuplicates(pb: PocketBaseApi, probe: DuplicateProbe) {
   return queryOptions({
     queryKey: leadKeys.duplicates(probe),
     queryFn: async ({ signal }) =>
-      (await call(() => pb.send<{ items: DuplicateHit[] }>('/api/leads/duplicates', { method: 'POST', body: probe, signal }))).items,
+      (
+        await call(() =>
+          pb.send<{ items: DuplicateHit[] }>('/api/leads/duplicates', { method: 'POST', body: probe, signal }),
+        )
+      ).items,
     enabled: probe.phones.length > 0 || probe.cvr !== '' || (probe.address !== '' && probe.zip !== ''),
     staleTime: SEARCH_STALE_MS,
   });
@@ -148,7 +168,11 @@ export function leadTimeline(pb: PocketBaseApi, id: string) {
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
         const filter = await pb.filter('lead = {:id}', { id });
-        return (await pb.collection('activities').getList<LeadActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
+        return (
+          await pb
+            .collection('activities')
+            .getList<LeadActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })
+        ).items;
       }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
@@ -164,7 +188,11 @@ export function leadOffers(pb: PocketBaseApi, id: string) {
       call(async () => {
         const fields = 'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
         const filter = await pb.filter('lead = {:id} && archived = false', { id });
-        return (await pb.collection('inquiries').getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })).items;
+        return (
+          await pb
+            .collection('inquiries')
+            .getList<LeadOffer>(1, 50, { filter, sort: '-offerNumber,-revision', fields, skipTotal: true, signal })
+        ).items;
       }),
     staleTime: SEARCH_STALE_MS,
   });
@@ -178,7 +206,11 @@ export function leadJobs(pb: PocketBaseApi, id: string) {
       call(async () => {
         const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
         const filter = await pb.filter('lead = {:id} && archived = false', { id });
-        return (await pb.collection('service_jobs').getList<LeadJob>(1, 50, { filter, sort: '-jobNumber', fields, skipTotal: true, signal })).items;
+        return (
+          await pb
+            .collection('service_jobs')
+            .getList<LeadJob>(1, 50, { filter, sort: '-jobNumber', fields, skipTotal: true, signal })
+        ).items;
       }),
     staleTime: SEARCH_STALE_MS,
   });

@@ -37,7 +37,10 @@ export function needsReopenNote(from: LeadStatus): boolean {
  * there back to where it was, to a loss from anything open; only drift reopens. Sellers move their own alone.
  * Source: domain design, 'Steps'.
  */
-export function allowedLeadMoves(status: LeadStatus, asker: { roles: readonly Role[]; isOwner: boolean; statusBefore: string }): LeadStatus[] {
+export function allowedLeadMoves(
+  status: LeadStatus,
+  asker: { roles: readonly Role[]; isOwner: boolean; statusBefore: string },
+): LeadStatus[] {
   const drift = isDrift(asker.roles);
   if (!drift && !(asker.roles.includes('seller') && asker.isOwner)) return [];
   if (isActive(status)) return [...WAY.slice(WAY.indexOf(status) + 1), 'vundet', 'venter', ...LOST];
@@ -70,14 +73,18 @@ export type Searchable = {
 export function leadSearchText(lead: Searchable): string {
   const phones = lead.phones.map((phone) => phone.normalised || phone.raw.replace(/\D/g, ''));
   const name = searchWords(lead.name);
-  const rest = searchWords([lead.company, ...phones, lead.cvr, lead.email, lead.address, lead.zip, lead.city].join(' '));
+  const rest = searchWords(
+    [lead.company, ...phones, lead.cvr, lead.email, lead.address, lead.zip, lead.city].join(' '),
+  );
   const marked = name[0] === undefined ? [] : [NAME_MARK + name[0]];
   return [...marked, ...name, ...rest].join(' ').slice(0, SEARCH_TEXT_MAX);
 }
 
 /** Words that stand side by side as one word ('kirsten_jensen'), in order; one fewer than the words where all of them can stand in pairs. */
 export function wordPairs(words: readonly string[]): string[] {
-  return words.slice(1).flatMap((word, i) => (PAIRED.test(words[i]!) && PAIRED.test(word) ? [`${words[i]!}_${word}`] : []));
+  return words
+    .slice(1)
+    .flatMap((word, i) => (PAIRED.test(words[i]!) && PAIRED.test(word) ? [`${words[i]!}_${word}`] : []));
 }
 
 /**
@@ -85,9 +92,16 @@ export function wordPairs(words: readonly string[]): string[] {
  * the name's first and last word with the zip and with the town ('hansen_8260', 'hansen_viby').
  */
 export function leadSearchPairs(lead: { name: string; address: string; zip: string; city: string }): string {
-  const [name, address, zip, city] = [searchWords(lead.name), searchWords(lead.address), searchWords(lead.zip), searchWords(lead.city)];
+  const [name, address, zip, city] = [
+    searchWords(lead.name),
+    searchWords(lead.address),
+    searchWords(lead.zip),
+    searchWords(lead.city),
+  ];
   const called = new Set([...name.slice(0, 1), ...name.slice(-1)]);
-  const from = [...called].flatMap((word) => [zip.slice(0, 1), city.slice(0, 1)].flatMap((place) => wordPairs([word, ...place])));
+  const from = [...called].flatMap((word) =>
+    [zip.slice(0, 1), city.slice(0, 1)].flatMap((place) => wordPairs([word, ...place])),
+  );
   return [...[name, address, [...zip, ...city]].flatMap(wordPairs), ...from].join(' ');
 }
 

@@ -1,6 +1,16 @@
 /** What may be written to a lead. Used by the form, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { optionalCvr, optionalDay, optionalEmail, optionalId, optionalZip, recordId, requiredText, rev, text } from '../core/fields.ts';
+import {
+  optionalCvr,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  optionalZip,
+  recordId,
+  requiredText,
+  rev,
+  text,
+} from '../core/fields.ts';
 import { normalisePhone } from '../core/phone.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
 
@@ -53,7 +63,11 @@ export const leadDuplicates = z.object({
 });
 
 /** Who gets it, if it is still whose the sender saw it to be; '' is nobody. Compared by owner: other edits don't matter to it. */
-const leadAssign = z.object({ id: recordId, from: z.union([z.literal(''), recordId]), owner: z.union([z.literal(''), recordId]) });
+const leadAssign = z.object({
+  id: recordId,
+  from: z.union([z.literal(''), recordId]),
+  owner: z.union([z.literal(''), recordId]),
+});
 export const leadAssigns = z.object({ changes: z.array(leadAssign).check(z.minLength(1), z.maxLength(200)) });
 
 export type LeadAssign = z.infer<typeof leadAssign>;

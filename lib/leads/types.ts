@@ -29,7 +29,23 @@ export type DuplicateReason = 'phone' | 'cvr' | 'address';
 export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
 
 /** The columns of an offer that a lead's profile shows. Money in øre. */
-export type LeadOffer = Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title' | 'status' | 'subtotal' | 'discount' | 'total' | 'validUntil' | 'sentAt' | 'updated'>;
+export type LeadOffer = Pick<
+  InquiriesRecord,
+  | 'id'
+  | 'offerNumber'
+  | 'revision'
+  | 'title'
+  | 'status'
+  | 'subtotal'
+  | 'discount'
+  | 'total'
+  | 'validUntil'
+  | 'sentAt'
+  | 'updated'
+>;
 /** The columns of a service job that a lead's profile shows. */
-export type LeadJob = Pick<ServiceJobsRecord, 'id' | 'jobNumber' | 'title' | 'status' | 'plannedDay' | 'plannedMinute' | 'latestDay' | 'subtotal'>;
+export type LeadJob = Pick<
+  ServiceJobsRecord,
+  'id' | 'jobNumber' | 'title' | 'status' | 'plannedDay' | 'plannedMinute' | 'latestDay' | 'subtotal'
+>;
 export type LeadActivity = ActivitiesRecord<Record<string, unknown>>;

@@ -1,7 +1,16 @@
 /** The values that a lead's choices take. Apart from the schema, so that a list of them brings no zod into a page. */
 export const CUSTOMER_TYPES = ['privat', 'erhverv', 'boligforening', 'offentlig'] as const;
 export const LEAD_SOURCES = ['telefon', 'web', 'henvisning', 'eksisterende', 'messe', 'andet'] as const;
-export const LEAD_STATUSES = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'vundet', 'venter', 'tabt', 'ikke_relevant'] as const;
+export const LEAD_STATUSES = [
+  'ny',
+  'kontaktet',
+  'besigtigelse',
+  'tilbud_sendt',
+  'vundet',
+  'venter',
+  'tabt',
+  'ikke_relevant',
+] as const;
 export const LOST_REASONS = ['pris', 'tid', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];

@@ -8,7 +8,11 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 const [first, second, third] = [newHandles(KEY, SID), newHandles(KEY, SID), newHandles(KEY, SID)];
-const state: HandleState = { current: digest(third.refreshHandle), previous: digest(second.refreshHandle), rotatedAt: NOW };
+const state: HandleState = {
+  current: digest(third.refreshHandle),
+  previous: digest(second.refreshHandle),
+  rotatedAt: NOW,
+};
 const judge = (handle: string, at = NOW, sid = SID, key = KEY) => judgeHandle(key, sid, handle, state, at);
 
 test('the current handle renews, at any age', () => {
@@ -29,7 +33,15 @@ test("made-up handles, another session's and another key's are unknown and end n
   expect(judge(third.refreshHandle, NOW, 'session00000002')).toBe('unknown');
   expect(judge(third.refreshHandle, NOW, SID, '1e'.repeat(32))).toBe('unknown');
   expect(judge(third.accessHandle)).toBe('unknown');
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.string().map((text) => `mr.${text}.${text}`)), (text) => expect(judge(text)).toBe('unknown')));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((text) => `mr.${text}.${text}`),
+      ),
+      (text) => expect(judge(text)).toBe('unknown'),
+    ),
+  );
 });
 
 test('a session without handles knows none', () => {
@@ -39,7 +51,10 @@ test('a session without handles knows none', () => {
 });
 
 test('handles fit their columns and never repeat', () => {
-  const made = Array.from({ length: 500 }, () => newHandles(KEY, SID)).flatMap((pair) => [pair.accessHandle, pair.refreshHandle]);
+  const made = Array.from({ length: 500 }, () => newHandles(KEY, SID)).flatMap((pair) => [
+    pair.accessHandle,
+    pair.refreshHandle,
+  ]);
   expect(new Set(made).size).toBe(made.length);
   expect(Math.max(...made.map((handle) => handle.length))).toBeLessThanOrEqual(64);
 });

@@ -17,7 +17,10 @@ export type Verdict = 'current' | 'previous' | 'replayed' | 'unknown';
 /** A new pair for the session. The signature lets an old handle be told from a made-up one without keeping it. */
 export function newHandles(keyHex: string, sid: string): HandlePair {
   const random = randomToken(24);
-  return { accessHandle: `ma.${randomToken(32)}`, refreshHandle: `mr.${random}.${signature(keyHex, PURPOSE, `${sid}.${random}`)}` };
+  return {
+    accessHandle: `ma.${randomToken(32)}`,
+    refreshHandle: `mr.${random}.${signature(keyHex, PURPOSE, `${sid}.${random}`)}`,
+  };
 }
 
 /** What to do with a refresh handle that was sent for the session `sid`. */

@@ -6,18 +6,32 @@ jest.mock('../core/env.ts', () => ({ env: () => ({ GRAPH_URL: url }) }));
 
 import { sendMail } from './mail.ts';
 
-const MAIL = { to: ['kunde@kunde.test'], cc: ['kopi@kunde.test'], subject: 'Tilbud 10001', body: 'Hej\nÆØÅ', attachment: { name: 'Tilbud 10001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) } };
+const MAIL = {
+  to: ['kunde@kunde.test'],
+  cc: ['kopi@kunde.test'],
+  subject: 'Tilbud 10001',
+  body: 'Hej\nÆØÅ',
+  attachment: { name: 'Tilbud 10001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) },
+};
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let received: { path: string; authorization: string; body: { message: { subject: string; toRecipients: unknown; attachments: { contentBytes: string }[] } } } | null;
+let received: {
+  path: string;
+  authorization: string;
+  body: { message: { subject: string; toRecipients: unknown; attachments: { contentBytes: string }[] } };
+} | null;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received = { path: request.url ?? '', authorization: request.headers.authorization ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) };
+      received = {
+        path: request.url ?? '',
+        authorization: request.headers.authorization ?? '',
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+      };
       answer(request, response);
     });
   });

@@ -15,7 +15,8 @@ export type OutgoingMail = {
  * sent: Microsoft has taken it. retry: it surely has not, and may later. failed: it never will.
  * unknown: the connection broke after the request went out, so it may have; a person decides, nothing goes out twice.
  */
-export type MailOutcome = { outcome: 'sent' } | { outcome: 'retry' | 'failed' | 'unknown'; error: string; retryAfterSeconds?: number };
+export type MailOutcome =
+  { outcome: 'sent' } | { outcome: 'retry' | 'failed' | 'unknown'; error: string; retryAfterSeconds?: number };
 
 /** Sends from the mailbox that `accessToken` belongs to and keeps it among its sent mail. Never throws. */
 export async function sendMail(accessToken: string, mail: OutgoingMail): Promise<MailOutcome> {
@@ -30,7 +31,14 @@ export async function sendMail(accessToken: string, mail: OutgoingMail): Promise
           toRecipients: recipients(mail.to),
           ccRecipients: recipients(mail.cc),
           attachments: mail.attachment
-            ? [{ '@odata.type': '#microsoft.graph.fileAttachment', name: mail.attachment.name, contentType: 'application/pdf', contentBytes: Buffer.from(mail.attachment.bytes).toString('base64') }]
+            ? [
+                {
+                  '@odata.type': '#microsoft.graph.fileAttachment',
+                  name: mail.attachment.name,
+                  contentType: 'application/pdf',
+                  contentBytes: Buffer.from(mail.attachment.bytes).toString('base64'),
+                },
+              ]
             : [],
         },
         saveToSentItems: true,
@@ -43,7 +51,11 @@ export async function sendMail(accessToken: string, mail: OutgoingMail): Promise
 
 /** The library's default chain retries by itself and hides how a connection failed; the outbox needs to know and decides. */
 function graphClient(accessToken: string): Client {
-  return Client.initWithMiddleware({ middleware: new GraphFetch(accessToken), baseUrl: `${env().GRAPH_URL}/`, defaultVersion: 'v1.0' });
+  return Client.initWithMiddleware({
+    middleware: new GraphFetch(accessToken),
+    baseUrl: `${env().GRAPH_URL}/`,
+    defaultVersion: 'v1.0',
+  });
 }
 
 /**
@@ -83,7 +95,9 @@ export function outcomeOf(error: unknown): MailOutcome {
   }
   if (status >= 400 && status < 500) return { outcome: 'failed', error: `graph_${status}` };
   if (status >= 500) return { outcome: 'unknown', error: `graph_${status}` };
-  return error instanceof GraphError && NEVER_SENT.includes(error.code ?? '') ? { outcome: 'retry', error: 'graph_unreachable' } : { outcome: 'unknown', error: 'graph_broken_off' };
+  return error instanceof GraphError && NEVER_SENT.includes(error.code ?? '')
+    ? { outcome: 'retry', error: 'graph_unreachable' }
+    : { outcome: 'unknown', error: 'graph_broken_off' };
 }
 
 /** The code of the network's error, wherever fetch has wrapped it. */

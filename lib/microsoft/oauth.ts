@@ -18,7 +18,11 @@ export type MicrosoftTokens = { accessToken: string; refreshToken: string; expir
 /** Microsoft no longer honours the refresh token: a person has to sign in again. */
 export class GrantGone extends Error {}
 
-const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), refresh_token: z.optional(z.string()), expires_in: z.coerce.number() });
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.optional(z.string()),
+  expires_in: z.coerce.number(),
+});
 const tokenRefusal = z.object({ error: z.string() });
 const me = z.object({ mail: z.nullish(z.string()) });
 
@@ -28,7 +32,15 @@ export function redirectUrl(): string {
 }
 
 /** Microsoft's sign-in page for one attempt. `loginHint`: the account to propose. */
-export function authorizeUrl({ state, verifier, loginHint }: { state: string; verifier: string; loginHint?: string }): string {
+export function authorizeUrl({
+  state,
+  verifier,
+  loginHint,
+}: {
+  state: string;
+  verifier: string;
+  loginHint?: string;
+}): string {
   const query = new URLSearchParams({
     client_id: env().MICROSOFT_CLIENT_ID,
     response_type: 'code',
@@ -47,7 +59,10 @@ export function authorizeUrl({ state, verifier, loginHint }: { state: string; ve
 
 /** Trades a code for tokens. @throws GrantGone for a code that is no good; AppError `upstream` */
 export function exchangeCode(code: string, verifier: string): Promise<MicrosoftTokens> {
-  return askForTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUrl() }, '');
+  return askForTokens(
+    { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUrl() },
+    '',
+  );
 }
 
 /** Trades a refresh token for new tokens. The old one must not be used again. @throws GrantGone; AppError `upstream` */
@@ -63,7 +78,12 @@ async function askForTokens(form: Record<string, string>, before: string): Promi
   const asked = Date.now();
   const response = await request(`${MICROSOFT_AUTHORITY}/oauth2/v2.0/token`, {
     method: 'POST',
-    body: new URLSearchParams({ client_id: MICROSOFT_CLIENT_ID, client_secret: MICROSOFT_CLIENT_SECRET, scope: SCOPES, ...form }),
+    body: new URLSearchParams({
+      client_id: MICROSOFT_CLIENT_ID,
+      client_secret: MICROSOFT_CLIENT_SECRET,
+      scope: SCOPES,
+      ...form,
+    }),
   });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
@@ -76,7 +96,11 @@ async function askForTokens(form: Record<string, string>, before: string): Promi
   const answer = tokenAnswer.safeParse(body);
   if (!answer.success) throw new AppError('upstream');
   const { access_token, refresh_token, expires_in } = answer.data;
-  return { accessToken: access_token, refreshToken: refresh_token ?? before, expiresAt: new Date(asked + expires_in * 1000) };
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token ?? before,
+    expiresAt: new Date(asked + expires_in * 1000),
+  };
 }
 
 /** The mail address of the account that the token belongs to; '' where it has none. @throws AppError `upstream` */

@@ -19,10 +19,14 @@ const LOOK_EVERY_MS = 5_000;
  */
 export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   const pb = await superuser();
-  const { mail } = await pb.send<{ mail: OutboxMail | null }>('/api/internal/outbox/lease', { method: 'POST', body: { now: Date.now(), ...(id ? { id } : {}) } });
+  const { mail } = await pb.send<{ mail: OutboxMail | null }>('/api/internal/outbox/lease', {
+    method: 'POST',
+    body: { now: Date.now(), ...(id ? { id } : {}) },
+  });
   if (!mail) return null;
   const result = await attempt(mail);
-  const outcome: OutboxOutcome = result.outcome === 'retry' && mail.attempts >= MOST_ATTEMPTS ? 'failed' : result.outcome;
+  const outcome: OutboxOutcome =
+    result.outcome === 'retry' && mail.attempts >= MOST_ATTEMPTS ? 'failed' : result.outcome;
   const error = result.outcome === 'sent' ? '' : result.error;
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, mail.attempts - 1));
   const asked = result.outcome !== 'sent' && result.retryAfterSeconds ? result.retryAfterSeconds * 1000 : 0;
@@ -42,11 +46,18 @@ async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
     token = await microsoftAccessToken(mail.user, refused);
     attachment = await attachmentOf(mail);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'microsoft_disconnected') return { outcome: 'failed', error: error.code };
+    if (error instanceof AppError && error.code === 'microsoft_disconnected')
+      return { outcome: 'failed', error: error.code };
     // Nothing has left the house yet, so it is safe to come back.
     return { outcome: 'retry', error: 'upstream' };
   }
-  const result = await sendMail(token, { to: mail.to, cc: mail.cc, subject: mail.subject, body: mail.body, attachment });
+  const result = await sendMail(token, {
+    to: mail.to,
+    cc: mail.cc,
+    subject: mail.subject,
+    body: mail.body,
+    attachment,
+  });
   const isRefused = result.outcome === 'failed' && result.error === 'microsoft_disconnected';
   return isRefused && refused === '' ? attempt(mail, token) : result;
 }
@@ -54,7 +65,9 @@ async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
 async function attachmentOf(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
   if (!mail.attachment) return null;
   const pb = await superuser();
-  const url = pb.files.getURL({ id: mail.id, collectionName: 'mail_outbox' }, mail.attachment, { token: await pb.files.getToken() });
+  const url = pb.files.getURL({ id: mail.id, collectionName: 'mail_outbox' }, mail.attachment, {
+    token: await pb.files.getToken(),
+  });
   const response = await fetch(url);
   if (!response.ok) throw new AppError('upstream');
   return { name: mail.attachmentName, bytes: new Uint8Array(await response.arrayBuffer()) };

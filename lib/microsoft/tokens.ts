@@ -46,7 +46,11 @@ export function storeConnection(userId: string, tokens: MicrosoftTokens): Promis
 
 function seal(userId: string, tokens: MicrosoftTokens) {
   const sealed = (text: string) => encrypt(env().ENCRYPTION_KEY, text, contextOf(userId));
-  return { accessToken: sealed(tokens.accessToken), refreshToken: sealed(tokens.refreshToken), expiresAt: tokens.expiresAt.toISOString() };
+  return {
+    accessToken: sealed(tokens.accessToken),
+    refreshToken: sealed(tokens.refreshToken),
+    expiresAt: tokens.expiresAt.toISOString(),
+  };
 }
 
 /**
@@ -79,7 +83,11 @@ async function open(userId: string): Promise<Connection> {
   const opened = (text: string) => decrypt(env().ENCRYPTION_KEY, text, contextOf(userId));
   let tokens: MicrosoftTokens;
   try {
-    tokens = { accessToken: opened(record.accessToken), refreshToken: opened(record.refreshToken), expiresAt: new Date(record.expiresAt) };
+    tokens = {
+      accessToken: opened(record.accessToken),
+      refreshToken: opened(record.refreshToken),
+      expiresAt: new Date(record.expiresAt),
+    };
   } catch {
     // Encrypted with a key that is no more: as good as gone.
     throw new AppError('microsoft_disconnected');
@@ -99,7 +107,9 @@ async function markGone(userId: string): Promise<void> {
   const record = await find(userId);
   if (!record) return;
   const pb = await superuser();
-  await pb.collection('microsoft_connections').update(record.id, { status: 'gone', accessToken: '', refreshToken: '', rev: record.rev + 1 });
+  await pb
+    .collection('microsoft_connections')
+    .update(record.id, { status: 'gone', accessToken: '', refreshToken: '', rev: record.rev + 1 });
 }
 
 /** Forgets the user's mailbox: neither the browser nor the server can send in their name until they connect again. */
@@ -141,7 +151,11 @@ export function rotateHandle(session: { sid: string; userId: string }, handle: s
   return inTurn(userId, async () => {
     const pb = await superuser();
     const record = await pb.collection('sessions').getOne(sid);
-    const state = { current: record.refreshHandle, previous: record.previousHandle, rotatedAt: record.rotatedAt ? new Date(record.rotatedAt) : null };
+    const state = {
+      current: record.refreshHandle,
+      previous: record.previousHandle,
+      rotatedAt: record.rotatedAt ? new Date(record.rotatedAt) : null,
+    };
     const verdict = judgeHandle(key, sid, handle, state, new Date());
     if (verdict === 'unknown') throw fieldError('refreshToken', 'invalid');
     if (verdict === 'replayed') {
@@ -151,7 +165,11 @@ export function rotateHandle(session: { sid: string; userId: string }, handle: s
     if (verdict === 'previous') return JSON.parse(decrypt(key, record.successor, `sessions:${sid}`)) as HandleAnswer;
     const { expiresAt } = await freshTokens(userId);
     const next = newHandles(key, sid);
-    const answer: HandleAnswer = { access_token: next.accessHandle, refresh_token: next.refreshHandle, expiryTime: expiresAt.toISOString() };
+    const answer: HandleAnswer = {
+      access_token: next.accessHandle,
+      refresh_token: next.refreshHandle,
+      expiryTime: expiresAt.toISOString(),
+    };
     await pb.collection('sessions').update(sid, {
       accessHandle: next.accessHandle,
       refreshHandle: digest(next.refreshHandle),

@@ -1,6 +1,18 @@
-import { createAutosave, RETRY_PAUSES, SAVE_PAUSE, type AutosaveOptions, type SaveFailure, type SaveState } from './autosave.ts';
+import {
+  createAutosave,
+  RETRY_PAUSES,
+  SAVE_PAUSE,
+  type AutosaveOptions,
+  type SaveFailure,
+  type SaveState,
+} from './autosave.ts';
 
-type Call = { doc: string; rev: number; answer: (rev: number) => Promise<void>; fail: (failure: SaveFailure) => Promise<void> };
+type Call = {
+  doc: string;
+  rev: number;
+  answer: (rev: number) => Promise<void>;
+  fail: (failure: SaveFailure) => Promise<void>;
+};
 
 function trial(options: Partial<AutosaveOptions<string>> = {}) {
   const calls: Call[] = [];
@@ -13,7 +25,12 @@ function trial(options: Partial<AutosaveOptions<string>> = {}) {
     save: (doc, rev) =>
       new Promise((resolve, reject) => {
         const settle = () => jest.advanceTimersByTimeAsync(0);
-        calls.push({ doc, rev, answer: (next) => (resolve({ rev: next }), settle()), fail: (failure) => (reject(failure), settle()) });
+        calls.push({
+          doc,
+          rev,
+          answer: (next) => (resolve({ rev: next }), settle()),
+          fail: (failure) => (reject(failure), settle()),
+        });
       }),
     failure: (error) => error as SaveFailure,
     onState: (state) => states.push(state),

@@ -57,6 +57,8 @@ export function resolveMail(id: string, mail: string, sent: boolean): Promise<Of
 
 /** Makes a service job of an accepted offer, or answers the one that is there. @throws ClientError `wrong_status`, `forbidden` */
 export async function convertOffer(id: string): Promise<{ id: string; jobNumber: number }> {
-  const { job } = await send<{ job: { id: string; jobNumber: number } }>('/api/service/from-offer', { body: { offer: id } });
+  const { job } = await send<{ job: { id: string; jobNumber: number } }>('/api/service/from-offer', {
+    body: { offer: id },
+  });
   return job;
 }

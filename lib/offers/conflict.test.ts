@@ -4,20 +4,39 @@ import { blankLine, type OfferDoc } from './document.ts';
 
 const line = (id: string, text = id, section = '') => ({ ...blankLine(id, section), text });
 const doc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
-  title: 'T', kind: 'fastpris', address: '', zip: '', city: '', validUntil: '', lineDisplay: 'alle', intro: '', terms: '', discountBp: 0,
-  sections: [], lines: [line('a'), line('b'), line('c')], ...patch,
+  title: 'T',
+  kind: 'fastpris',
+  address: '',
+  zip: '',
+  city: '',
+  validUntil: '',
+  lineDisplay: 'alle',
+  intro: '',
+  terms: '',
+  discountBp: 0,
+  sections: [],
+  lines: [line('a'), line('b'), line('c')],
+  ...patch,
 });
 const ids = (d: OfferDoc) => d.lines.map((l) => l.id).join('');
 
 test('what only one of them changed is suggested from that side', () => {
   const found = differences(doc(), doc({ title: 'Mit' }), doc({ intro: 'Deres' }));
-  expect(found.map(({ key, clash, suggested }) => [key, clash, suggested])).toEqual([['title', false, 'mine'], ['intro', false, 'theirs']]);
-  const merged = resolveConflict(doc({ title: 'Mit' }), doc({ intro: 'Deres' }), found, { title: 'mine', intro: 'theirs' });
+  expect(found.map(({ key, clash, suggested }) => [key, clash, suggested])).toEqual([
+    ['title', false, 'mine'],
+    ['intro', false, 'theirs'],
+  ]);
+  const merged = resolveConflict(doc({ title: 'Mit' }), doc({ intro: 'Deres' }), found, {
+    title: 'mine',
+    intro: 'theirs',
+  });
   expect(merged).toMatchObject({ title: 'Mit', intro: 'Deres' });
 });
 
 test('what both changed is a clash', () => {
-  expect(differences(doc(), doc({ title: 'Mit' }), doc({ title: 'Deres' }))).toMatchObject([{ key: 'title', clash: true, mine: 'Mit', theirs: 'Deres' }]);
+  expect(differences(doc(), doc({ title: 'Mit' }), doc({ title: 'Deres' }))).toMatchObject([
+    { key: 'title', clash: true, mine: 'Mit', theirs: 'Deres' },
+  ]);
 });
 
 test('both made the same change: no difference', () => {
@@ -36,7 +55,10 @@ test('lines that each of them added are both kept, in their places', () => {
   const mine = doc({ lines: [line('a'), line('m'), line('b'), line('c')] });
   const theirs = doc({ lines: [line('a'), line('b'), line('c'), line('t')] });
   const found = differences(doc(), mine, theirs);
-  expect(found.map(({ key, suggested }) => [key, suggested])).toEqual([['line:m', 'mine'], ['line:t', 'theirs']]);
+  expect(found.map(({ key, suggested }) => [key, suggested])).toEqual([
+    ['line:m', 'mine'],
+    ['line:t', 'theirs'],
+  ]);
   expect(ids(resolveConflict(mine, theirs, found, { 'line:m': 'mine', 'line:t': 'theirs' }))).toBe('ambct');
   expect(ids(resolveConflict(mine, theirs, found, { 'line:m': 'theirs', 'line:t': 'mine' }))).toBe('abc');
 });
@@ -53,7 +75,10 @@ test('a line that one removed and the other changed', () => {
 test('a new order is one difference', () => {
   const mine = doc({ lines: [line('c'), line('a'), line('b')] });
   const found = differences(doc(), mine, doc({ title: 'X' }));
-  expect(found.map(({ key, suggested }) => [key, suggested])).toEqual([['title', 'theirs'], ['order', 'mine']]);
+  expect(found.map(({ key, suggested }) => [key, suggested])).toEqual([
+    ['title', 'theirs'],
+    ['order', 'mine'],
+  ]);
   expect(ids(resolveConflict(mine, doc({ title: 'X' }), found, { order: 'mine' }))).toBe('cab');
 });
 
@@ -64,7 +89,9 @@ const anyDoc = fc
     order: fc.shuffledSubarray(['a', 'b', 'c', 'd']),
     text: fc.constantFrom('1', '2'),
   })
-  .map(({ title, discountBp, order, text }) => doc({ title, discountBp, lines: order.map((id) => line(id, id + text)) }));
+  .map(({ title, discountBp, order, text }) =>
+    doc({ title, discountBp, lines: order.map((id) => line(id, id + text)) }),
+  );
 
 test('all from one side is that side', () => {
   fc.assert(

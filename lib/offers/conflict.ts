@@ -31,29 +31,49 @@ export function differences(base: OfferDoc | null, mine: OfferDoc, theirs: Offer
     if (verdict) found.push({ key: field, what: 'head', field, mine: mine[field], theirs: theirs[field], ...verdict });
   }
   const sections = judge((doc) => doc.sections);
-  if (sections) found.push({ key: 'sections', what: 'sections', mine: mine.sections.map((s) => s.title), theirs: theirs.sections.map((s) => s.title), ...sections });
+  if (sections)
+    found.push({
+      key: 'sections',
+      what: 'sections',
+      mine: mine.sections.map((s) => s.title),
+      theirs: theirs.sections.map((s) => s.title),
+      ...sections,
+    });
   const ids = new Set([...mine.lines, ...theirs.lines].map(({ id }) => id));
   for (const id of ids) {
     const verdict = judge((doc) => content(lineOf(doc, id)));
-    if (verdict) found.push({ key: `line:${id}`, what: 'line', mine: lineOf(mine, id), theirs: lineOf(theirs, id), ...verdict });
+    if (verdict)
+      found.push({ key: `line:${id}`, what: 'line', mine: lineOf(mine, id), theirs: lineOf(theirs, id), ...verdict });
   }
-  const shared = (doc: OfferDoc) => doc.lines.filter(({ id }) => lineOf(mine, id) && lineOf(theirs, id)).map(({ id, section }) => [id, section]);
+  const shared = (doc: OfferDoc) =>
+    doc.lines.filter(({ id }) => lineOf(mine, id) && lineOf(theirs, id)).map(({ id, section }) => [id, section]);
   const order = judge(shared);
   if (order) found.push({ key: 'order', what: 'order', ...order });
   return found;
 }
 
 /** The offer with each difference taken from the chosen side; what isn't named is taken from theirs. */
-export function resolveConflict(mine: OfferDoc, theirs: OfferDoc, found: readonly Difference[], chosen: Readonly<Record<string, Side>>): OfferDoc {
+export function resolveConflict(
+  mine: OfferDoc,
+  theirs: OfferDoc,
+  found: readonly Difference[],
+  chosen: Readonly<Record<string, Side>>,
+): OfferDoc {
   const side = (key: string): Side => chosen[key] ?? 'theirs';
   const head = Object.fromEntries(
-    found.flatMap((difference) => (difference.what === 'head' && side(difference.key) === 'mine' ? [[difference.field, difference.mine]] : [])),
+    found.flatMap((difference) =>
+      difference.what === 'head' && side(difference.key) === 'mine' ? [[difference.field, difference.mine]] : [],
+    ),
   ) as Partial<OfferDoc>;
   const [first, second] = side('order') === 'mine' ? [mine, theirs] : [theirs, mine];
   const picked = (id: string): OfferLine | null => {
     const theirsLine = lineOf(theirs, id);
     const mineLine = lineOf(mine, id);
-    const chosenLine = found.some(({ key }) => key === `line:${id}`) ? (side(`line:${id}`) === 'mine' ? mineLine : theirsLine) : (theirsLine ?? mineLine);
+    const chosenLine = found.some(({ key }) => key === `line:${id}`)
+      ? side(`line:${id}`) === 'mine'
+        ? mineLine
+        : theirsLine
+      : (theirsLine ?? mineLine);
     if (!chosenLine) return null;
     return { ...chosenLine, section: (lineOf(first, id) ?? chosenLine).section };
   };

@@ -5,7 +5,18 @@ import type { OfferAggregate } from './types.ts';
 export type OfferDoc = Omit<OfferSave, 'rev'>;
 
 /** Fields of the document that stand beside sections and lines. */
-export const HEAD_FIELDS = ['title', 'kind', 'address', 'zip', 'city', 'validUntil', 'lineDisplay', 'intro', 'terms', 'discountBp'] as const;
+export const HEAD_FIELDS = [
+  'title',
+  'kind',
+  'address',
+  'zip',
+  'city',
+  'validUntil',
+  'lineDisplay',
+  'intro',
+  'terms',
+  'discountBp',
+] as const;
 export type HeadField = (typeof HEAD_FIELDS)[number];
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -107,13 +118,22 @@ export function toPayload(doc: OfferDoc, seeCost: boolean): OfferDoc {
       if (!seeCost) delete clean.unitCost;
       return clean;
     });
-  const trimmed = { title: doc.title.trim(), address: doc.address.trim(), zip: doc.zip.trim(), city: doc.city.trim(), intro: doc.intro.trim(), terms: doc.terms.trim() };
+  const trimmed = {
+    title: doc.title.trim(),
+    address: doc.address.trim(),
+    zip: doc.zip.trim(),
+    city: doc.city.trim(),
+    intro: doc.intro.trim(),
+    terms: doc.terms.trim(),
+  };
   return { ...doc, ...trimmed, sections: doc.sections.map(({ id, title }) => ({ id, title: title.trim() })), lines };
 }
 
 /** The document with unit costs where it has none; itself where nothing was missing. */
 export function withCosts(doc: OfferDoc, costs: ReadonlyMap<string, number>): OfferDoc {
-  const lines = doc.lines.map((line) => (line.unitCost === undefined && costs.has(line.id) ? { ...line, unitCost: costs.get(line.id) } : line));
+  const lines = doc.lines.map((line) =>
+    line.unitCost === undefined && costs.has(line.id) ? { ...line, unitCost: costs.get(line.id) } : line,
+  );
   return lines.every((line, index) => line === doc.lines[index]) ? doc : { ...doc, lines };
 }
 

@@ -3,8 +3,18 @@ import { FORM_CACHE_MS } from '../core/form-cache.ts';
 import { draftStore, type OfferDraft } from './draft.ts';
 
 const doc: OfferDoc = {
-  title: 'T', kind: 'fastpris', address: '', zip: '', city: '', validUntil: '', lineDisplay: 'alle', intro: '', terms: '', discountBp: 0,
-  sections: [], lines: [blankLine('a', '')],
+  title: 'T',
+  kind: 'fastpris',
+  address: '',
+  zip: '',
+  city: '',
+  validUntil: '',
+  lineDisplay: 'alle',
+  intro: '',
+  terms: '',
+  discountBp: 0,
+  sections: [],
+  lines: [blankLine('a', '')],
 };
 const draft: OfferDraft = { rev: 3, base: doc, doc: { ...doc, title: 'Ny' }, at: 1000 };
 
@@ -32,10 +42,13 @@ test('lasts an hour, for the same person and offer', () => {
   expect(store.length).toBe(0);
 });
 
-test.each(['{', '1', '{"at":1000,"rev":1}', '{"at":1000,"values":{"rev":1,"doc":{},"base":{}}}'])('%s is no draft', (text) => {
-  const store = storage({ 'draft:offer:u1:o1': text });
-  expect(draftStore(store, 'u1', 'o1').read(1000)).toBeNull();
-});
+test.each(['{', '1', '{"at":1000,"rev":1}', '{"at":1000,"values":{"rev":1,"doc":{},"base":{}}}'])(
+  '%s is no draft',
+  (text) => {
+    const store = storage({ 'draft:offer:u1:o1': text });
+    expect(draftStore(store, 'u1', 'o1').read(1000)).toBeNull();
+  },
+);
 
 test('blocked storage is no reason to stop', () => {
   const blocked = () => {

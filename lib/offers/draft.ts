@@ -19,11 +19,13 @@ export function draftStore(store: Storage | null, user: string, offer: string) {
     read: (now: number): OfferDraft | null =>
       quietly((storage) => {
         const draft = readDraft<Partial<OfferDraft>>(storage, name, now);
-        if (draft && typeof draft.values.rev === 'number' && isDoc(draft.values.doc) && isDoc(draft.values.base)) return { ...(draft.values as Omit<OfferDraft, 'at'>), at: draft.at };
+        if (draft && typeof draft.values.rev === 'number' && isDoc(draft.values.doc) && isDoc(draft.values.base))
+          return { ...(draft.values as Omit<OfferDraft, 'at'>), at: draft.at };
         clearDraft(storage, name);
         return null;
       }),
-    write: ({ at, ...values }: OfferDraft): void => void quietly((storage) => writeDraft(storage, name, { at, values })),
+    write: ({ at, ...values }: OfferDraft): void =>
+      void quietly((storage) => writeDraft(storage, name, { at, values })),
     clear: (): void => void quietly((storage) => clearDraft(storage, name)),
   };
 }
@@ -32,5 +34,11 @@ export type DraftStore = ReturnType<typeof draftStore>;
 
 function isDoc(value: unknown): value is OfferDoc {
   const doc = value as Partial<OfferDoc> | null | undefined;
-  return typeof doc === 'object' && doc !== null && typeof doc.title === 'string' && Array.isArray(doc.lines) && Array.isArray(doc.sections);
+  return (
+    typeof doc === 'object' &&
+    doc !== null &&
+    typeof doc.title === 'string' &&
+    Array.isArray(doc.lines) &&
+    Array.isArray(doc.sections)
+  );
 }

@@ -5,8 +5,20 @@ import { HISTORY_LIMIT, reduce, startEditing, type EditorAction, type EditorStat
 const id = (n: number) => `line${String(n).padStart(11, '0')}`;
 const line = (n: number, section = '', text = `Linje ${n}`) => ({ ...blankLine(id(n), section), text });
 const doc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
-  title: 'Tavle', kind: 'fastpris', address: '', zip: '', city: '', validUntil: '', lineDisplay: 'alle', intro: '', terms: '', discountBp: 0,
-  sections: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }],
+  title: 'Tavle',
+  kind: 'fastpris',
+  address: '',
+  zip: '',
+  city: '',
+  validUntil: '',
+  lineDisplay: 'alle',
+  intro: '',
+  terms: '',
+  discountBp: 0,
+  sections: [
+    { id: 'a', title: 'A' },
+    { id: 'b', title: 'B' },
+  ],
   lines: [line(1), line(2, 'a'), line(3, 'a'), line(4, 'b')],
   ...patch,
 });
@@ -24,13 +36,25 @@ describe('lines', () => {
     ['to a section, last in it', { type: 'moveTo', id: id(1), section: 'a' }, ['2a', '3a', '1a', '4b']],
     ['added after a line', { type: 'add', id: id(9), section: 'a', after: id(2) }, ['1', '2a', '9a', '3a', '4b']],
     ['added last in a section', { type: 'add', id: id(9), section: 'a' }, ['1', '2a', '3a', '9a', '4b']],
-    ['added after a line of another section', { type: 'add', id: id(9), section: 'a', after: id(4) }, ['1', '2a', '3a', '9a', '4b']],
+    [
+      'added after a line of another section',
+      { type: 'add', id: id(9), section: 'a', after: id(4) },
+      ['1', '2a', '3a', '9a', '4b'],
+    ],
     ['added first in a section', { type: 'add', id: id(9), section: 'a', after: '' }, ['1', '9a', '2a', '3a', '4b']],
     ['duplicated', { type: 'duplicate', id: id(2), newId: id(9) }, ['1', '2a', '9a', '3a', '4b']],
     ['removed', { type: 'remove', ids: [id(3)] }, ['1', '2a', '4b']],
     ['several removed', { type: 'remove', ids: [id(1), id(3)] }, ['2a', '4b']],
-    ['inserted, without those that are there', { type: 'insert', lines: [line(8), line(1), line(8), line(9)], section: 'b', after: id(4) }, ['1', '2a', '3a', '4b', '8b', '9b']],
-    ['inserted in the place of one', { type: 'insert', lines: [line(8), line(9)], section: 'a', after: id(2), replaces: id(2) }, ['1', '8a', '9a', '3a', '4b']],
+    [
+      'inserted, without those that are there',
+      { type: 'insert', lines: [line(8), line(1), line(8), line(9)], section: 'b', after: id(4) },
+      ['1', '2a', '3a', '4b', '8b', '9b'],
+    ],
+    [
+      'inserted in the place of one',
+      { type: 'insert', lines: [line(8), line(9)], section: 'a', after: id(2), replaces: id(2) },
+      ['1', '8a', '9a', '3a', '4b'],
+    ],
   ])('%s', (_, action, expected) => expect(places(after(action))).toEqual(expected));
 
   it('keeps the other lines as the very objects they were', () => {
@@ -49,12 +73,32 @@ describe('lines', () => {
 describe('sections', () => {
   test.each<[string, EditorAction, string[], string[]]>([
     ['moved with their lines', { type: 'moveSection', id: 'b', by: -1 }, ['b', 'a'], ['1', '4b', '2a', '3a']],
-    ['removed, lines kept in the one before', { type: 'removeSection', id: 'b', lines: 'keep' }, ['a'], ['1', '2a', '3a', '4a']],
-    ['the first removed, lines kept without section', { type: 'removeSection', id: 'a', lines: 'keep' }, ['b'], ['1', '2', '3', '4b']],
+    [
+      'removed, lines kept in the one before',
+      { type: 'removeSection', id: 'b', lines: 'keep' },
+      ['a'],
+      ['1', '2a', '3a', '4a'],
+    ],
+    [
+      'the first removed, lines kept without section',
+      { type: 'removeSection', id: 'a', lines: 'keep' },
+      ['b'],
+      ['1', '2', '3', '4b'],
+    ],
     ['removed with lines', { type: 'removeSection', id: 'a', lines: 'remove' }, ['b'], ['1', '4b']],
     ['added last', { type: 'addSection', section: { id: 'c', title: '' } }, ['a', 'b', 'c'], ['1', '2a', '3a', '4b']],
-    ['added after one', { type: 'addSection', section: { id: 'c', title: '' }, after: 'a' }, ['a', 'c', 'b'], ['1', '2a', '3a', '4b']],
-    ['added first', { type: 'addSection', section: { id: 'c', title: '' }, after: '' }, ['c', 'a', 'b'], ['1', '2a', '3a', '4b']],
+    [
+      'added after one',
+      { type: 'addSection', section: { id: 'c', title: '' }, after: 'a' },
+      ['a', 'c', 'b'],
+      ['1', '2a', '3a', '4b'],
+    ],
+    [
+      'added first',
+      { type: 'addSection', section: { id: 'c', title: '' }, after: '' },
+      ['c', 'a', 'b'],
+      ['1', '2a', '3a', '4b'],
+    ],
   ])('%s', (_, action, sections, lines) => {
     const state = after(action);
     expect(state.doc.sections.map((s) => s.id)).toEqual(sections);
@@ -65,7 +109,8 @@ describe('sections', () => {
 describe('undo', () => {
   it('takes one stroke of typing as one step', () => {
     let state = startEditing(doc());
-    for (const text of ['S', 'St', 'Sti']) state = reduce(state, { type: 'line', id: id(1), patch: { text }, typing: 'text:1' });
+    for (const text of ['S', 'St', 'Sti'])
+      state = reduce(state, { type: 'line', id: id(1), patch: { text }, typing: 'text:1' });
     expect(state.past).toHaveLength(1);
     state = reduce(state, { type: 'seal' });
     state = reduce(state, { type: 'line', id: id(1), patch: { text: 'Stik' }, typing: 'text:1' });
@@ -81,7 +126,8 @@ describe('undo', () => {
 
   it('keeps a bounded history', () => {
     let state = startEditing(doc());
-    for (let n = 0; n < HISTORY_LIMIT + 20; n += 1) state = reduce(state, { type: 'head', patch: { discountBp: n + 1 } });
+    for (let n = 0; n < HISTORY_LIMIT + 20; n += 1)
+      state = reduce(state, { type: 'head', patch: { discountBp: n + 1 } });
     expect(state.past).toHaveLength(HISTORY_LIMIT);
   });
 
@@ -95,9 +141,17 @@ describe('undo', () => {
     fc.record({ type: fc.constant('add' as const), id: anyId, section: anySection, after: anyId }),
     fc.record({ type: fc.constant('duplicate' as const), id: anyId, newId: anyId }),
     fc.record({ type: fc.constant('line' as const), id: anyId, patch: fc.record({ qtyMilli: fc.integer() }) }),
-    fc.record({ type: fc.constant('addSection' as const), section: fc.record({ id: fc.constant('c'), title: fc.string() }), after: anySection }),
+    fc.record({
+      type: fc.constant('addSection' as const),
+      section: fc.record({ id: fc.constant('c'), title: fc.string() }),
+      after: anySection,
+    }),
     fc.record({ type: fc.constant('moveSection' as const), id: anySection, by }),
-    fc.record({ type: fc.constant('removeSection' as const), id: anySection, lines: fc.constantFrom<'keep' | 'remove'>('keep', 'remove') }),
+    fc.record({
+      type: fc.constant('removeSection' as const),
+      id: anySection,
+      lines: fc.constantFrom<'keep' | 'remove'>('keep', 'remove'),
+    }),
   );
 
   it('goes back to the start and forth to the end, whatever was done', () => {
@@ -126,7 +180,13 @@ describe('undo', () => {
 
 test('costs that the server looked up are filled in where none is known, and are no step of their own', () => {
   const before = startEditing(doc({ lines: [{ ...line(1), unitCost: 100 }, line(2)] }));
-  const next = reduce(before, { type: 'costs', costs: new Map([[id(1), 7], [id(2), 8]]) });
+  const next = reduce(before, {
+    type: 'costs',
+    costs: new Map([
+      [id(1), 7],
+      [id(2), 8],
+    ]),
+  });
   expect(next.doc.lines.map((l) => l.unitCost)).toEqual([100, 8]);
   expect(next.past).toHaveLength(0);
   expect(reduce(next, { type: 'costs', costs: new Map([[id(2), 9]]) })).toBe(next);

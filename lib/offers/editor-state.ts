@@ -83,9 +83,17 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
     case 'line':
       return mapLine(doc, action.id, (line) => changed<OfferLine>(line, action.patch));
     case 'add':
-      return insertLines(doc, [{ ...blankLine(action.id, action.section), ...action.patch }], action.section, action.after);
+      return insertLines(
+        doc,
+        [{ ...blankLine(action.id, action.section), ...action.patch }],
+        action.section,
+        action.after,
+      );
     case 'insert':
-      return without(insertLines(doc, action.lines, action.section, action.after), action.replaces === undefined ? [] : [action.replaces]);
+      return without(
+        insertLines(doc, action.lines, action.section, action.after),
+        action.replaces === undefined ? [] : [action.replaces],
+      );
     case 'duplicate': {
       const line = doc.lines.find(({ id }) => id === action.id);
       return line ? insertLines(doc, [{ ...line, id: action.newId }], line.section, line.id) : doc;
@@ -95,17 +103,27 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
     case 'moveTo': {
       const line = doc.lines.find(({ id }) => id === action.id);
       if (!line || line.section === action.section) return doc;
-      return arrange({ ...doc, lines: [...doc.lines.filter((other) => other !== line), { ...line, section: action.section }] });
+      return arrange({
+        ...doc,
+        lines: [...doc.lines.filter((other) => other !== line), { ...line, section: action.section }],
+      });
     }
     case 'remove':
       return without(doc, action.ids);
     case 'addSection': {
       if (doc.sections.some(({ id }) => id === action.section.id)) return doc;
-      const at = action.after === undefined ? doc.sections.length : action.after === '' ? 0 : doc.sections.findIndex(({ id }) => id === action.after) + 1;
+      const at =
+        action.after === undefined
+          ? doc.sections.length
+          : action.after === ''
+            ? 0
+            : doc.sections.findIndex(({ id }) => id === action.after) + 1;
       return { ...doc, sections: doc.sections.toSpliced(at, 0, action.section) };
     }
     case 'renameSection': {
-      const sections = doc.sections.map((section) => (section.id === action.id ? changed(section, { title: action.title }) : section));
+      const sections = doc.sections.map((section) =>
+        section.id === action.id ? changed(section, { title: action.title }) : section,
+      );
       return sections.every((section, index) => section === doc.sections[index]) ? doc : { ...doc, sections };
     }
     case 'moveSection': {
@@ -155,7 +173,8 @@ function moveLine(doc: OfferDoc, id: string, by: 1 | -1): OfferDoc {
   const line = doc.lines[from];
   if (!line) return doc;
   const neighbour = doc.lines[from + by];
-  if (neighbour?.section === line.section) return { ...doc, lines: doc.lines.with(from, neighbour).with(from + by, line) };
+  if (neighbour?.section === line.section)
+    return { ...doc, lines: doc.lines.with(from, neighbour).with(from + by, line) };
   const order = ['', ...doc.sections.map((section) => section.id)];
   const section = order[order.indexOf(line.section) + by];
   // Its place in the flat order is right already: between the two sections.

@@ -25,7 +25,9 @@ test('a heading row says which column is which, in any order', () => {
 });
 
 test('English numbers are recognised where one of them leaves no doubt', () => {
-  expect(rowsOf('Cable\t1,250\tm\t12.50')).toEqual([{ text: 'Cable', qtyMilli: 1_250_000, unit: 'm', unitPrice: 1250, faults: [] }]);
+  expect(rowsOf('Cable\t1,250\tm\t12.50')).toEqual([
+    { text: 'Cable', qtyMilli: 1_250_000, unit: 'm', unitPrice: 1250, faults: [] },
+  ]);
   expect(doubts('Cable\t1,250\tm\t12.50')).toEqual([]);
 });
 
@@ -46,22 +48,32 @@ test('semicolon and comma files; quoted cells', () => {
 });
 
 test('one column of words is one text a row', () => {
-  expect(rowsOf('Demontering, bortskaffelse\nRengøring')).toMatchObject([{ text: 'Demontering, bortskaffelse' }, { text: 'Rengøring' }]);
+  expect(rowsOf('Demontering, bortskaffelse\nRengøring')).toMatchObject([
+    { text: 'Demontering, bortskaffelse' },
+    { text: 'Rengøring' },
+  ]);
 });
 
 test('what cannot be read is named and takes its default', () => {
   const table = readTable('Tekst\tAntal\tEnhed\tPris\nKabel\tmange\tspand\tgratis')!;
-  expect(toRows(table.cells, table.layout)).toEqual([{ text: 'Kabel', qtyMilli: 1000, unit: 'stk', unitPrice: 0, faults: ['qty', 'price', 'unit'] }]);
+  expect(toRows(table.cells, table.layout)).toEqual([
+    { text: 'Kabel', qtyMilli: 1000, unit: 'stk', unitPrice: 0, faults: ['qty', 'price', 'unit'] },
+  ]);
 });
 
 test('a word among the numbers keeps the column, and is marked', () => {
   const text = 'Kabel\t2\tm\t12,50\nTavle\tmange\tstk\t4.250,00';
   expect(doubts(text)).toEqual(['columns']);
-  expect(rowsOf(text).map((row) => [row.qtyMilli, row.faults])).toEqual([[2000, []], [1000, ['qty']]]);
+  expect(rowsOf(text).map((row) => [row.qtyMilli, row.faults])).toEqual([
+    [2000, []],
+    [1000, ['qty']],
+  ]);
 });
 
 test('currency words, hard spaces and brackets', () => {
-  expect(rowsOf('Rabat\t1\tstk\tkr. 1 250,00\nFragt\t1\tstk\t95,00 kr.\nRetur\t1\tstk\t(50,00)').map((row) => row.unitPrice)).toEqual([125000, 9500, -5000]);
+  expect(
+    rowsOf('Rabat\t1\tstk\tkr. 1 250,00\nFragt\t1\tstk\t95,00 kr.\nRetur\t1\tstk\t(50,00)').map((row) => row.unitPrice),
+  ).toEqual([125000, 9500, -5000]);
 });
 
 test('empty pastes hold nothing', () => {
@@ -69,9 +81,21 @@ test('empty pastes hold nothing', () => {
   expect(readTable(' \n\t\n')).toBeNull();
 });
 
-test.each([['a\tb', true], ['linje 1\nlinje 2', false], ['tekst', false], ['\t', false]])('%j looks like rows: %s', (text, expected) => expect(looksLikeRows(text)).toBe(expected));
+test.each([
+  ['a\tb', true],
+  ['linje 1\nlinje 2', false],
+  ['tekst', false],
+  ['\t', false],
+])('%j looks like rows: %s', (text, expected) => expect(looksLikeRows(text)).toBe(expected));
 
-test.each([['Stk.', 'stk'], ['TIMER', 'time'], ['mtr', 'm'], ['pk.', 'pakke'], ['km', 'km'], ['spand', null]])('unit %s', (word, unit) => expect(unitOf(word)).toBe(unit));
+test.each([
+  ['Stk.', 'stk'],
+  ['TIMER', 'time'],
+  ['mtr', 'm'],
+  ['pk.', 'pakke'],
+  ['km', 'km'],
+  ['spand', null],
+])('unit %s', (word, unit) => expect(unitOf(word)).toBe(unit));
 
 const row = fc.record({
   text: fc.stringMatching(/^[A-Za-zæøåÆØÅ]{4,12}( [a-zæøå]{2,8}){1,3}$/),
@@ -83,9 +107,13 @@ const row = fc.record({
 test('rows written the Danish way come back as they were', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
-      const text = rows.map((r) => [r.text, formatQty(r.qtyMilli), r.unit, formatOere(r.unitPrice)].join('\t')).join('\n');
+      const text = rows
+        .map((r) => [r.text, formatQty(r.qtyMilli), r.unit, formatOere(r.unitPrice)].join('\t'))
+        .join('\n');
       const table = readTable(text)!;
-      expect(toRows(table.cells, { columns: ['text', 'qty', 'unit', 'price'], header: false, numbers: 'da' })).toEqual(rows.map((r) => ({ ...r, faults: [] })));
+      expect(toRows(table.cells, { columns: ['text', 'qty', 'unit', 'price'], header: false, numbers: 'da' })).toEqual(
+        rows.map((r) => ({ ...r, faults: [] })),
+      );
     }),
   );
 });

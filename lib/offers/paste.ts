@@ -17,7 +17,13 @@ export type PastedTable = {
 };
 
 /** `qtyMilli` thousandths, `unitPrice` øre excl. moms. `faults`: cells that could not be read and took their default. */
-export type PastedRow = { text: string; qtyMilli: number; unit: Unit; unitPrice: number; faults: ('text' | 'qty' | 'unit' | 'price')[] };
+export type PastedRow = {
+  text: string;
+  qtyMilli: number;
+  unit: Unit;
+  unitPrice: number;
+  faults: ('text' | 'qty' | 'unit' | 'price')[];
+};
 
 /** Lines that one offer takes (lib/offers/schema.ts). */
 export const MAX_ROWS = 500;
@@ -29,7 +35,9 @@ const UNIT_WORDS: Record<Unit, string> = {
   pakke: 'pakke|pakker|pk|pkt|pak|pack|packs|package|ks|kasse',
   km: 'km|kilometer',
 };
-const UNIT_BY_WORD = new Map(Object.entries(UNIT_WORDS).flatMap(([unit, words]) => words.split('|').map((word) => [word, unit as Unit] as const)));
+const UNIT_BY_WORD = new Map(
+  Object.entries(UNIT_WORDS).flatMap(([unit, words]) => words.split('|').map((word) => [word, unit as Unit] as const)),
+);
 
 const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
   text: /^(tekst|beskrivelse|betegnelse|varetekst|vare|navn|produkt|ydelse|text|description|item|name|product)$/,
@@ -37,7 +45,8 @@ const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
   unit: /^(enhed|enh\.?|unit|uom)$/,
   price: /^(pris|enhedspris|stk\.? ?pris|stykpris|salgspris|á pris|a pris|price|unit price|rate)( .*)?$/,
 };
-const OTHER_HEADING = /^(varenr\.?|varenummer|el-?nr\.?|el-?nummer|nr\.?|no\.?|sku|i alt|total|beløb|sum|linjetotal|moms|rabat|vat|discount)( .*)?$/;
+const OTHER_HEADING =
+  /^(varenr\.?|varenummer|el-?nr\.?|el-?nummer|nr\.?|no\.?|sku|i alt|total|beløb|sum|linjetotal|moms|rabat|vat|discount)( .*)?$/;
 
 /** Reads what was pasted. Null where there is nothing in it. */
 export function readTable(text: string): PastedTable | null {
@@ -49,8 +58,13 @@ export function readTable(text: string): PastedTable | null {
   const header = named.filter((role) => role !== null).length >= Math.min(2, width);
   const body = header ? cells.slice(1) : cells;
   const { numbers, doubtful } = numberStyle(body.flat());
-  const guess = header ? { columns: Array.from({ length: width }, (_, n) => named[n] ?? 'skip'), sure: named.includes('text') } : guessColumns(body, width);
-  const doubts: PastedTable['doubts'] = [...(guess.sure ? [] : ['columns' as const]), ...(doubtful ? ['numbers' as const] : [])];
+  const guess = header
+    ? { columns: Array.from({ length: width }, (_, n) => named[n] ?? 'skip'), sure: named.includes('text') }
+    : guessColumns(body, width);
+  const doubts: PastedTable['doubts'] = [
+    ...(guess.sure ? [] : ['columns' as const]),
+    ...(doubtful ? ['numbers' as const] : []),
+  ];
   return { cells, layout: { columns: guess.columns, header, numbers }, doubts };
 }
 
@@ -58,7 +72,10 @@ export function readTable(text: string): PastedTable | null {
 export function toRows(cells: string[][], { columns, header, numbers }: PasteLayout): PastedRow[] {
   return cells.slice(header ? 1 : 0).flatMap((row) => {
     const cell = (role: ColumnRole) => row[columns.indexOf(role)] ?? '';
-    const text = row.filter((value, n) => columns[n] === 'text' && value !== '').join(' · ').slice(0, 2000);
+    const text = row
+      .filter((value, n) => columns[n] === 'text' && value !== '')
+      .join(' · ')
+      .slice(0, 2000);
     const faults: PastedRow['faults'] = [];
     const read = <T>(role: 'qty' | 'unit' | 'price', parse: (value: string) => T | null, otherwise: T): T => {
       const value = cell(role);
@@ -120,11 +137,13 @@ function guessColumns(rows: string[][], width: number): { columns: ColumnRole[];
   const all = Array.from({ length: width }, (_, n) => column(n));
   const units = all.findIndex((values) => values.length > 0 && values.every((value) => unitOf(value) !== null));
   // A word among the numbers is a slip in the sheet; it is marked, and somebody looks.
-  const numeric = all.map((values, n) => n !== units && values.length > 0 && values.filter(isNumber).length * 2 >= values.length);
+  const numeric = all.map(
+    (values, n) => n !== units && values.length > 0 && values.filter(isNumber).length * 2 >= values.length,
+  );
   const slips = all.some((values, n) => numeric[n] && !values.every(isNumber));
   // Eight digits and more without a separator is an article number, not an amount.
   const articles = all.map((values, n) => numeric[n] === true && values.every((value) => /^\d{8,}$/.test(value)));
-  const words = (n: number) => (numeric[n] || n === units ? -1 : all[n]?.join('').length ?? 0);
+  const words = (n: number) => (numeric[n] || n === units ? -1 : (all[n]?.join('').length ?? 0));
   const text = all.reduce((best, _, n) => (words(n) > words(best) ? n : best), 0);
   const amounts = all.flatMap((_, n) => (numeric[n] && !articles[n] ? [n] : []));
   const columns = all.map((values, n): ColumnRole => {
@@ -134,6 +153,10 @@ function guessColumns(rows: string[][], width: number): { columns: ColumnRole[];
     if (n === amounts[1] || (n === amounts[0] && n > units && units !== -1)) return 'price';
     return 'skip';
   });
-  const expected = columns.join() === 'text' || columns.join() === 'text,qty,unit,price' || columns.join() === 'text,qty,price' || columns.join() === 'qty,unit,text,price';
+  const expected =
+    columns.join() === 'text' ||
+    columns.join() === 'text,qty,unit,price' ||
+    columns.join() === 'text,qty,price' ||
+    columns.join() === 'qty,unit,text,price';
   return { columns, sure: expected && !slips };
 }

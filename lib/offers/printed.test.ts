@@ -56,7 +56,8 @@ test('the printed lines add up to the total with what is printed between them', 
       expect(sum - printed.discount + printed.rounding).toBe(inclVat ? total : net);
       expect(net + vat).toBe(total);
       expect(vatByRate.reduce((bases, { base }) => bases + base, 0)).toBe(net);
-      for (const { rate, base, vat: ofRate } of vatByRate) expect(Math.abs(base * rate - ofRate * 100)).toBeLessThanOrEqual(50);
+      for (const { rate, base, vat: ofRate } of vatByRate)
+        expect(Math.abs(base * rate - ofRate * 100)).toBeLessThanOrEqual(50);
     }),
     { numRuns: 1000 },
   );

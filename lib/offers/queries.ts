@@ -4,7 +4,13 @@ import { PAGE_SIZE } from '../core/limits.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { ActivitiesRecord, CompanySettingsRecord, InquiriesRecord, LeadsRecord, TemplatesRecord } from '../pocketbase/types.ts';
+import type {
+  ActivitiesRecord,
+  CompanySettingsRecord,
+  InquiriesRecord,
+  LeadsRecord,
+  TemplatesRecord,
+} from '../pocketbase/types.ts';
 import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
@@ -42,15 +48,37 @@ export function offerDetail(pb: PocketBaseApi, id: string) {
 }
 
 /** The offer with this number, its newest revision; `revision` 0 asks for whichever that is. Empty where the asker may read none. */
-export function offersByNumber(pb: PocketBaseApi, { offerNumber, revision }: { offerNumber: number; revision: number }) {
+export function offersByNumber(
+  pb: PocketBaseApi,
+  { offerNumber, revision }: { offerNumber: number; revision: number },
+) {
   return queryOptions({
     queryKey: [...offerKeys.all, 'number', offerNumber, revision],
     queryFn: ({ signal }) =>
       call(async (): Promise<FoundOffer[]> => {
-        const filter = await pb.filter(`offerNumber = {:offerNumber} && archived = false${revision === 0 ? '' : ' && revision = {:revision}'}`, { offerNumber, revision });
+        const filter = await pb.filter(
+          `offerNumber = {:offerNumber} && archived = false${revision === 0 ? '' : ' && revision = {:revision}'}`,
+          { offerNumber, revision },
+        );
         const fields = 'id,offerNumber,revision,title,status,expand.lead.name,expand.lead.company';
-        const { items } = await pb.collection('inquiries').getList<InquiriesRecord & { expand?: { lead?: LeadsRecord } }>(1, 1, { filter, sort: '-revision', expand: 'lead', fields, skipTotal: true, signal });
-        return items.map(({ id, offerNumber: number, revision: of, title, status, expand }) => ({ id, offerNumber: number, revision: of, title: title ?? '', status, customer: expand?.lead?.company || expand?.lead?.name || '' }));
+        const { items } = await pb
+          .collection('inquiries')
+          .getList<InquiriesRecord & { expand?: { lead?: LeadsRecord } }>(1, 1, {
+            filter,
+            sort: '-revision',
+            expand: 'lead',
+            fields,
+            skipTotal: true,
+            signal,
+          });
+        return items.map(({ id, offerNumber: number, revision: of, title, status, expand }) => ({
+          id,
+          offerNumber: number,
+          revision: of,
+          title: title ?? '',
+          status,
+          customer: expand?.lead?.company || expand?.lead?.name || '',
+        }));
       }),
     staleTime: SETTINGS_STALE_MS,
   });
@@ -63,7 +91,11 @@ export function offerTimeline(pb: PocketBaseApi, id: string) {
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
         const filter = await pb.filter('inquiry = {:id}', { id });
-        return (await pb.collection('activities').getList<OfferActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })).items;
+        return (
+          await pb
+            .collection('activities')
+            .getList<OfferActivity>(pageParam, PAGE_SIZE, { filter, sort: '-at,-id', skipTotal: true, signal })
+        ).items;
       }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
@@ -74,7 +106,9 @@ export function offerTimeline(pb: PocketBaseApi, id: string) {
 export function catalogSearch(pb: PocketBaseApi, offer: string, q: string) {
   return queryOptions({
     queryKey: offerKeys.catalog(offer, q),
-    queryFn: async ({ signal }) => (await call(() => pb.send<{ items: CatalogItem[] }>('/api/offers/catalog', { query: { q, offer }, signal }))).items,
+    queryFn: async ({ signal }) =>
+      (await call(() => pb.send<{ items: CatalogItem[] }>('/api/offers/catalog', { query: { q, offer }, signal })))
+        .items,
     placeholderData: keepPreviousData,
     staleTime: CATALOG_STALE_MS,
   });
@@ -86,9 +120,13 @@ export function offerCompany(pb: PocketBaseApi) {
     queryKey: offerKeys.company(),
     queryFn: ({ signal }) =>
       call(async (): Promise<OfferCompany | null> => {
-        const { items } = await pb.collection('company_settings').getList<CompanySettingsRecord>(1, 1, { skipTotal: true, signal });
+        const { items } = await pb
+          .collection('company_settings')
+          .getList<CompanySettingsRecord>(1, 1, { skipTotal: true, signal });
         const company = items[0];
-        return company ? { ...company, extraDaysOff: Array.isArray(company.extraDaysOff) ? (company.extraDaysOff as string[]) : [] } : null;
+        return company
+          ? { ...company, extraDaysOff: Array.isArray(company.extraDaysOff) ? (company.extraDaysOff as string[]) : [] }
+          : null;
       }),
     staleTime: SETTINGS_STALE_MS,
   });
@@ -100,8 +138,14 @@ export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind'])
     queryKey: offerKeys.templates(kind),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = await pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', { kind });
-        return (await pb.collection('templates').getList<TemplatesRecord>(1, 50, { filter, sort: '-isDefault,name', skipTotal: true, signal })).items;
+        const filter = await pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', {
+          kind,
+        });
+        return (
+          await pb
+            .collection('templates')
+            .getList<TemplatesRecord>(1, 50, { filter, sort: '-isDefault,name', skipTotal: true, signal })
+        ).items;
       }),
     staleTime: SETTINGS_STALE_MS,
   });
@@ -114,7 +158,12 @@ export function offerJob(pb: PocketBaseApi, offer: string) {
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = await pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
-        const { items } = await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, { filter, fields: 'id,jobNumber', skipTotal: true, signal });
+        const { items } = await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, {
+          filter,
+          fields: 'id,jobNumber',
+          skipTotal: true,
+          signal,
+        });
         return items[0] ?? null;
       }),
     staleTime: SETTINGS_STALE_MS,

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '../auth/permissions.ts';
 import { isWorkingDay } from '../core/dates.ts';
-import { allowedOfferMoves, approvedTaskTitle, automaticOfferMoves, decisionNeedsNote, mayReopen, mayRevise, offerDates, offerNumberText, readOfferNumber, reopenedStatus, sendFaults } from './rules.ts';
+import {
+  allowedOfferMoves,
+  approvedTaskTitle,
+  automaticOfferMoves,
+  decisionNeedsNote,
+  mayReopen,
+  mayRevise,
+  offerDates,
+  offerNumberText,
+  readOfferNumber,
+  reopenedStatus,
+  sendFaults,
+} from './rules.ts';
 import { OFFER_STATUSES } from './schema.ts';
 
 const roles = fc.subarray([...ROLES]);
@@ -51,7 +63,10 @@ test('what is over stays over', () => {
 
 test('drift alone takes an answer back, and nothing else', () => {
   for (const from of OFFER_STATUSES) {
-    for (const role of ROLES) expect(mayReopen(from, { roles: [role], isOwner: true })).toBe(['admin', 'moderator', 'management'].includes(role) && (from === 'accepteret' || from === 'afvist'));
+    for (const role of ROLES)
+      expect(mayReopen(from, { roles: [role], isOwner: true })).toBe(
+        ['admin', 'moderator', 'management'].includes(role) && (from === 'accepteret' || from === 'afvist'),
+      );
   }
 });
 
@@ -74,10 +89,16 @@ describe('dates', () => {
     expect(offerDates({}, '2026-03-24', 20, [])).toEqual({ offerDate: '2026-03-24', validUntil: '2026-04-24' });
   });
   test('from the offer’s own date', () => {
-    expect(offerDates({ offerDate: '2026-11-02' }, '2026-11-20', 20, [])).toEqual({ offerDate: '2026-11-02', validUntil: '2026-11-30' });
+    expect(offerDates({ offerDate: '2026-11-02' }, '2026-11-20', 20, [])).toEqual({
+      offerDate: '2026-11-02',
+      validUntil: '2026-11-30',
+    });
   });
   test('its own last day is kept', () => {
-    expect(offerDates({ validUntil: '2027-01-01' }, '2026-11-20', 20, [])).toEqual({ offerDate: '2026-11-20', validUntil: '2027-01-01' });
+    expect(offerDates({ validUntil: '2027-01-01' }, '2026-11-20', 20, [])).toEqual({
+      offerDate: '2026-11-20',
+      validUntil: '2027-01-01',
+    });
   });
   test('the firm’s own days off push it', () => {
     const without = offerDates({}, '2026-12-21', 5, []).validUntil;
@@ -105,17 +126,32 @@ test.each([
 });
 
 test('who asked for a discount reads in their own language what to do', () => {
-  expect([approvedTaskTitle('10001-2', 'da'), approvedTaskTitle('10001-2', 'en')]).toEqual(['Send tilbud 10001-2: rabatten er godkendt', 'Send offer 10001-2: the discount is approved']);
+  expect([approvedTaskTitle('10001-2', 'da'), approvedTaskTitle('10001-2', 'en')]).toEqual([
+    'Send tilbud 10001-2: rabatten er godkendt',
+    'Send offer 10001-2: the discount is approved',
+  ]);
 });
 
 describe('sendFaults', () => {
-  const fine = { title: 'Ny tavle', intro: '', terms: '', total: 100, priced: 1, offerDate: '2026-11-21', validUntil: '2026-12-18' };
+  const fine = {
+    title: 'Ny tavle',
+    intro: '',
+    terms: '',
+    total: 100,
+    priced: 1,
+    offerDate: '2026-11-21',
+    validUntil: '2026-12-18',
+  };
   it.each<[string, Partial<typeof fine>, object]>([
     ['none', {}, {}],
     ['on its last day', { validUntil: '2026-11-21' }, {}],
     ['free of charge', { total: 0 }, {}],
     ['no heading', { title: '  ' }, { title: { code: 'required' } }],
-    ['fields that are filled in, and one that nobody knows', { intro: 'Kære {{kunde.navn}}', terms: '{{firma.navn}} {{firma.hund}}' }, { terms: { code: 'unknownFields', params: { fields: '{{firma.hund}}' } } }],
+    [
+      'fields that are filled in, and one that nobody knows',
+      { intro: 'Kære {{kunde.navn}}', terms: '{{firma.navn}} {{firma.hund}}' },
+      { terms: { code: 'unknownFields', params: { fields: '{{firma.hund}}' } } },
+    ],
     ['no lines', { priced: 0, total: 0 }, { lines: { code: 'minItems', params: { minimum: 1 } } }],
     ['a total below zero', { total: -1 }, { lines: { code: 'negativeTotal' } }],
     ['run out', { validUntil: '2026-11-20' }, { validUntil: { code: 'pastDate' } }],

@@ -55,7 +55,10 @@ export function mayReopen(status: OfferStatus, actor: OfferActor): boolean {
 }
 
 /** The step at which an offer waits for its answer again. `today`, `validUntil`: days; '' never runs out. */
-export function reopenedStatus(offer: { seenAt: string; validUntil: string }, today: string): 'sendt' | 'set' | 'udloebet' {
+export function reopenedStatus(
+  offer: { seenAt: string; validUntil: string },
+  today: string,
+): 'sendt' | 'set' | 'udloebet' {
   if (offer.validUntil !== '' && offer.validUntil < today) return 'udloebet';
   return offer.seenAt === '' ? 'sendt' : 'set';
 }
@@ -83,20 +86,34 @@ export function offerDates(
  * Why an offer cannot go out as it stands, by field; empty where it can. Beside its step, its lock and the limit on discounts.
  * `priced`: lines that count towards the total. Totals in øre.
  */
-export function sendFaults(offer: { title: string; intro: string; terms: string; total: number; priced: number; offerDate: string; validUntil: string }): FieldErrors {
+export function sendFaults(offer: {
+  title: string;
+  intro: string;
+  terms: string;
+  total: number;
+  priced: number;
+  offerDate: string;
+  validUntil: string;
+}): FieldErrors {
   const [intro, terms] = [unknownFields(offer.intro), unknownFields(offer.terms)];
   return {
     ...(offer.title.trim() === '' ? { title: { code: 'required' } } : {}),
     ...(intro ? { intro } : {}),
     ...(terms ? { terms } : {}),
-    ...(offer.priced === 0 ? { lines: { code: 'minItems', params: { minimum: 1 } } } : offer.total < 0 ? { lines: { code: 'negativeTotal' } } : {}),
+    ...(offer.priced === 0
+      ? { lines: { code: 'minItems', params: { minimum: 1 } } }
+      : offer.total < 0
+        ? { lines: { code: 'negativeTotal' } }
+        : {}),
     ...(offer.validUntil < offer.offerDate ? { validUntil: { code: 'pastDate' } } : {}),
   };
 }
 
 /** What who asked for a discount is to do once it is approved, in their own language: a task's words are stored as they are. */
 export function approvedTaskTitle(number: string, language: 'da' | 'en'): string {
-  return language === 'en' ? `Send offer ${number}: the discount is approved` : `Send tilbud ${number}: rabatten er godkendt`;
+  return language === 'en'
+    ? `Send offer ${number}: the discount is approved`
+    : `Send tilbud ${number}: rabatten er godkendt`;
 }
 
 /** '10001' for the first, '10001-2' for its second revision. */

@@ -1,10 +1,33 @@
 /** What may be written to an offer. One aggregate: the offer with its sections and lines is saved by one command. */
 import * as z from 'zod/mini';
-import { basisPoints, day, finds, idempotencyKey, optionalDay, optionalId, optionalZip, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+import {
+  basisPoints,
+  day,
+  finds,
+  idempotencyKey,
+  optionalDay,
+  optionalId,
+  optionalZip,
+  positiveOere,
+  recordId,
+  requiredText,
+  rev,
+  text,
+} from '../core/fields.ts';
 import { unfilledFields } from '../core/merge-fields.ts';
 
 export const OFFER_KINDS = ['fastpris', 'overslag', 'regning'] as const;
-export const OFFER_STATUSES = ['kladde', 'sendt', 'set', 'accepteret', 'afvist', 'udloebet', 'konverteret', 'annulleret', 'erstattet'] as const;
+export const OFFER_STATUSES = [
+  'kladde',
+  'sendt',
+  'set',
+  'accepteret',
+  'afvist',
+  'udloebet',
+  'konverteret',
+  'annulleret',
+  'erstattet',
+] as const;
 export const LINE_DISPLAYS = ['alle', 'uden_priser', 'kun_total'] as const;
 export const LINE_KINDS = ['vare', 'arbejdsloen', 'ydelse', 'tekst'] as const;
 export const UNITS = ['stk', 'm', 'time', 'pakke', 'km'] as const;
@@ -47,7 +70,10 @@ const lineFields = z.object({
 
 /** One line. A price times quantity beyond `LINE_MAXIMUM` is a fault of the quantity. */
 export const offerLine = lineFields.check(
-  z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, { path: ['qtyMilli'], params: { code: 'lineTooLarge' } }),
+  z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, {
+    path: ['qtyMilli'],
+    params: { code: 'lineTooLarge' },
+  }),
 );
 
 export const offerFields = {
@@ -70,8 +96,19 @@ export const offerSave = z.object({ ...offerFields, rev });
 /** Addresses separated by comma or semicolon, as people type them. */
 const addresses = (isRequired: boolean) =>
   z.pipe(
-    z.pipe(z.string().check(z.maxLength(1000)), z.transform((v: string) => v.split(/[,;]/).map((a) => a.trim()).filter(Boolean))),
-    z.array(z.email()).check(z.refine((list) => !isRequired || list.length > 0, { params: { code: 'required' } }), z.maxLength(10)),
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((v: string) =>
+        v
+          .split(/[,;]/)
+          .map((a) => a.trim())
+          .filter(Boolean),
+      ),
+    ),
+    z.array(z.email()).check(
+      z.refine((list) => !isRequired || list.length > 0, { params: { code: 'required' } }),
+      z.maxLength(10),
+    ),
   );
 /** No line breaks: they would begin a header of their own. */
 const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/), finds(unfilledFields));
@@ -106,7 +143,12 @@ export const outboxResult = z.object({
 });
 export const mailResolve = z.object({ mail: recordId, sent: z.boolean() });
 export const offerRev = z.object({ rev });
-export const offerDecide = z.object({ rev, decision: z.enum(['accepteret', 'afvist']), by: requiredText(120), note: text(1000) });
+export const offerDecide = z.object({
+  rev,
+  decision: z.enum(['accepteret', 'afvist']),
+  by: requiredText(120),
+  note: text(1000),
+});
 
 /** Why the answer is taken back. */
 export const offerReopen = z.object({ rev, note: requiredText(500) });

@@ -16,7 +16,12 @@ import type { OfferAggregate, QueuePayload } from './types.ts';
  * @param pb acts as the asker
  * @throws AppError `stale`, `locked`, `wrong_status`, `microsoft_disconnected` …
  */
-export async function sendOffer(pb: TypedPocketBase, userId: string, offerId: string, input: OfferSend): Promise<OfferAggregate> {
+export async function sendOffer(
+  pb: TypedPocketBase,
+  userId: string,
+  offerId: string,
+  input: OfferSend,
+): Promise<OfferAggregate> {
   const read = () => pb.send<OfferAggregate>(`/api/offers/${offerId}`, { method: 'GET' });
 
   if (!(await alreadyQueued(userId, input.idempotencyKey))) {
@@ -24,12 +29,23 @@ export async function sendOffer(pb: TypedPocketBase, userId: string, offerId: st
     // Refused before anything is written: the draft stays a draft.
     await microsoftAccessToken(userId);
     const pdfInput = offerPdfInput(aggregate, await pdfSettings(pb), { now: new Date(), draft: false });
-    const payload: QueuePayload = { ...input, user: userId, offerDate: pdfInput.offer.offerDate, validUntil: pdfInput.offer.validUntil };
+    const payload: QueuePayload = {
+      ...input,
+      user: userId,
+      offerDate: pdfInput.offer.offerDate,
+      validUntil: pdfInput.offer.validUntil,
+    };
     const form = new FormData();
     form.set('payload', JSON.stringify(payload));
-    form.set('pdf', new File([await renderOfferPdf(pdfInput)], offerPdfName(aggregate.offer), { type: 'application/pdf' }));
+    form.set(
+      'pdf',
+      new File([await renderOfferPdf(pdfInput)], offerPdfName(aggregate.offer), { type: 'application/pdf' }),
+    );
     const root = await superuser();
-    const { mail } = await root.send<{ mail: { id: string } }>(`/api/internal/offers/${offerId}/queue`, { method: 'POST', body: form });
+    const { mail } = await root.send<{ mail: { id: string } }>(`/api/internal/offers/${offerId}/queue`, {
+      method: 'POST',
+      body: form,
+    });
     await deliverNext(mail.id);
   }
   return read();

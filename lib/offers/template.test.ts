@@ -4,21 +4,42 @@ import { offerMergeValues } from './template.ts';
 import type { OfferAggregate } from './types.ts';
 
 const aggregate = {
-  offer: { offerNumber: 10001, revision: 2, title: 'Ny tavle', address: 'Østergade 1', zip: '0900', city: 'København C', total: 1250000, vat: 250000 },
+  offer: {
+    offerNumber: 10001,
+    revision: 2,
+    title: 'Ny tavle',
+    address: 'Østergade 1',
+    zip: '0900',
+    city: 'København C',
+    total: 1250000,
+    vat: 250000,
+  },
   lead: { name: 'Anna Demo Jensen', company: '', address: 'Østergade 1', zip: '0900', city: 'København C' },
   seller: { name: 'Sælger Demo', phoneNumber: '20304050', email: 'seller@demo.test', signature: 'Mvh Sælger' },
 } as unknown as OfferAggregate;
-const values = offerMergeValues(aggregate, { name: 'El-Demo ApS' }, { offerDate: '2026-11-02', validUntil: '2026-11-30' });
+const values = offerMergeValues(
+  aggregate,
+  { name: 'El-Demo ApS' },
+  { offerDate: '2026-11-02', validUntil: '2026-11-30' },
+);
 
 test('fields are filled in, with spaces or without', () => {
-  expect(fillTemplate('Kære {{kunde.fornavn}}: {{ tilbud.nummer }}, {{tilbud.total}} til {{tilbud.gyldigTil}}. {{firma.navn}}', values)).toEqual({
+  expect(
+    fillTemplate(
+      'Kære {{kunde.fornavn}}: {{ tilbud.nummer }}, {{tilbud.total}} til {{tilbud.gyldigTil}}. {{firma.navn}}',
+      values,
+    ),
+  ).toEqual({
     text: 'Kære Anna: 10001-2, 12.500,00 kr. til 30.11.2026. El-Demo ApS',
     unknown: [],
   });
 });
 
 test('an unknown field stays as written and is named once', () => {
-  expect(fillTemplate('{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}', values)).toEqual({ text: '{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}', unknown: ['kunde.nvan', '', 'toString'] });
+  expect(fillTemplate('{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}', values)).toEqual({
+    text: '{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}',
+    unknown: ['kunde.nvan', '', 'toString'],
+  });
 });
 
 test('values are never filled in again, nor read as patterns', () => {
@@ -26,7 +47,11 @@ test('values are never filled in again, nor read as patterns', () => {
 });
 
 test('every field has a value, empty where nothing is known', () => {
-  const empty = offerMergeValues({ ...aggregate, seller: null }, {}, { offerDate: '2026-11-02', validUntil: '2026-11-30' });
+  const empty = offerMergeValues(
+    { ...aggregate, seller: null },
+    {},
+    { offerDate: '2026-11-02', validUntil: '2026-11-30' },
+  );
   for (const field of MERGE_FIELDS) expect(typeof empty[field]).toBe('string');
   expect(empty['saelger.navn']).toBe('');
 });
@@ -43,12 +68,24 @@ test('text without braces comes back as it is', () => {
 });
 
 test('an offer without a title goes by its number', () => {
-  expect(offerMergeValues({ ...aggregate, offer: { ...aggregate.offer, title: '' } }, {}, { offerDate: '2026-11-02', validUntil: '2026-11-30' })['tilbud.titel']).toBe('10001-2');
+  expect(
+    offerMergeValues(
+      { ...aggregate, offer: { ...aggregate.offer, title: '' } },
+      {},
+      { offerDate: '2026-11-02', validUntil: '2026-11-30' },
+    )['tilbud.titel'],
+  ).toBe('10001-2');
 });
 
 test('what a template may name, and what a mail may not hold', () => {
   expect(unknownFields('Hej {{kunde.navn}}, { ikke dette } {{ tilbud.total }}')).toBeNull();
-  expect(unknownFields('{{kunde.findesikke}} {{kunde.navn}} {{toString}}')).toEqual({ code: 'unknownFields', params: { fields: '{{kunde.findesikke}}, {{toString}}' } });
+  expect(unknownFields('{{kunde.findesikke}} {{kunde.navn}} {{toString}}')).toEqual({
+    code: 'unknownFields',
+    params: { fields: '{{kunde.findesikke}}, {{toString}}' },
+  });
   expect(unfilledFields('Hej Anna')).toBeNull();
-  expect(unfilledFields('Hej {{kunde.navn}}')).toEqual({ code: 'unfilledFields', params: { fields: '{{kunde.navn}}' } });
+  expect(unfilledFields('Hej {{kunde.navn}}')).toEqual({
+    code: 'unfilledFields',
+    params: { fields: '{{kunde.navn}}' },
+  });
 });

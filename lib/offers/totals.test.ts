@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { anyDiscountBp as bp, anyPricedLine as anyLine, anyPricedLines as lines } from './testing/arbitraries.ts';
 import { chargeUnitPrice, discountShareBp, lineTotal, mulDiv, offerTotals, type PricedLine } from './totals.ts';
 
-const line = (over: Partial<PricedLine> = {}): PricedLine => ({ kind: 'vare', qtyMilli: 1000, unitPrice: 10000, discountBp: 0, vatRate: 25, ...over });
+const line = (over: Partial<PricedLine> = {}): PricedLine => ({
+  kind: 'vare',
+  qtyMilli: 1000,
+  unitPrice: 10000,
+  discountBp: 0,
+  vatRate: 25,
+  ...over,
+});
 
 /** The same sums another way: exact fractions, rounded where the rule says so. */
 function exact(all: readonly PricedLine[], discountBp: number) {
@@ -69,7 +76,17 @@ test('an offer as the trade writes it', () => {
 });
 
 test('no lines: all zero, no cost', () => {
-  expect(offerTotals([], { discountBp: 1000 })).toEqual({ gross: 0, subtotal: 0, discount: 0, net: 0, vatByRate: [], vat: 0, total: 0, labour: 0, uncosted: 0 });
+  expect(offerTotals([], { discountBp: 1000 })).toEqual({
+    gross: 0,
+    subtotal: 0,
+    discount: 0,
+    net: 0,
+    vatByRate: [],
+    vat: 0,
+    total: 0,
+    labour: 0,
+    uncosted: 0,
+  });
 });
 
 test('moms is rounded on the total, not line by line', () => {
@@ -99,7 +116,10 @@ test('sums agree, are whole numbers, and do not depend on the order', () => {
         expect(Number.isSafeInteger(value)).toBe(true);
         expect(Object.is(value, -0)).toBe(false);
       }
-      const shuffled = all.map((l, i) => ({ l, key: Math.imul(i + 1, seed | 1) })).sort((a, b) => a.key - b.key).map(({ l }) => l);
+      const shuffled = all
+        .map((l, i) => ({ l, key: Math.imul(i + 1, seed | 1) }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ l }) => l);
       expect(offerTotals(shuffled, { discountBp })).toEqual(totals);
     }),
   );
@@ -109,7 +129,10 @@ test('what takes back mirrors what it takes back', () => {
   fc.assert(
     fc.property(lines, bp, (all, discountBp) => {
       const there = offerTotals(all, { discountBp });
-      const back = offerTotals(all.map((l) => ({ ...l, qtyMilli: -l.qtyMilli })), { discountBp });
+      const back = offerTotals(
+        all.map((l) => ({ ...l, qtyMilli: -l.qtyMilli })),
+        { discountBp },
+      );
       expect(back.total + there.total).toBe(0);
     }),
   );
@@ -117,13 +140,18 @@ test('what takes back mirrors what it takes back', () => {
 
 test('mulDiv is exact beyond what a double holds', () => {
   fc.assert(
-    fc.property(fc.maxSafeInteger(), fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: 1, max: 10_000_000 }), (a, b, d) => {
-      const n = BigInt(a) * BigInt(b);
-      const by = BigInt(d);
-      const size = n < 0n ? -n : n;
-      const expected = (size / by + ((size % by) * 2n >= by ? 1n : 0n)) * (n < 0n ? -1n : 1n);
-      expect(BigInt(mulDiv(a, b, d))).toBe(BigInt(Number(expected)));
-    }),
+    fc.property(
+      fc.maxSafeInteger(),
+      fc.integer({ min: -100_000, max: 100_000 }),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      (a, b, d) => {
+        const n = BigInt(a) * BigInt(b);
+        const by = BigInt(d);
+        const size = n < 0n ? -n : n;
+        const expected = (size / by + ((size % by) * 2n >= by ? 1n : 0n)) * (n < 0n ? -1n : 1n);
+        expect(BigInt(mulDiv(a, b, d))).toBe(BigInt(Number(expected)));
+      },
+    ),
   );
 });
 
@@ -144,7 +172,9 @@ describe('the share given away', () => {
   test('is never below the exact share', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), bp, (all, discountBp) => {
-        const above = all.filter((l) => l.kind !== 'tekst' && (!l.optionGroup || l.chosen)).reduce((sum, l) => sum + Math.max(0, lineTotal({ ...l, discountBp: 0 })), 0);
+        const above = all
+          .filter((l) => l.kind !== 'tekst' && (!l.optionGroup || l.chosen))
+          .reduce((sum, l) => sum + Math.max(0, lineTotal({ ...l, discountBp: 0 })), 0);
         const given = above - offerTotals(all, { discountBp }).net;
         const share = discountShareBp(all, { discountBp });
         if (above === 0) expect(share).toBe(0);

@@ -142,8 +142,14 @@ export function discountShareBp(lines: readonly PricedLine[], offer: { discountB
  * Unit price of a charge when it is put on an offer, øre. One in percent is worked out from the lines that are there
  * at that moment and then stands like any other price; neither it nor a fixed one goes below its minimum.
  */
-export function chargeUnitPrice(charge: { calc: 'fast' | 'time' | 'km' | 'procent'; amount: number; minimum?: number }, lines: readonly PricedLine[]): number {
+export function chargeUnitPrice(
+  charge: { calc: 'fast' | 'time' | 'km' | 'procent'; amount: number; minimum?: number },
+  lines: readonly PricedLine[],
+): number {
   if (charge.calc === 'time' || charge.calc === 'km') return charge.amount;
-  const price = charge.calc === 'fast' ? charge.amount : mulDiv(offerTotals(lines, { discountBp: 0 }).subtotal, charge.amount, 10000);
+  const price =
+    charge.calc === 'fast'
+      ? charge.amount
+      : mulDiv(offerTotals(lines, { discountBp: 0 }).subtotal, charge.amount, 10000);
   return Math.max(price, charge.minimum ?? 0);
 }

@@ -52,7 +52,9 @@ export type OfferCan = {
 };
 
 /** The offer itself, without hidden fields; every field is there, empty where nothing is known. */
-export type OfferFields = Required<Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'>> & {
+export type OfferFields = Required<
+  Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'>
+> & {
   created: string;
   updated: string;
   /** File name, '' for none. */
@@ -63,7 +65,10 @@ export type OfferFields = Required<Omit<InquiriesRecord, 'publicTokenHash' | 'se
   customer: OfferCustomer | null;
 };
 
-export type OfferCustomer = Pick<OfferLead, 'name' | 'company' | 'customerType' | 'email' | 'address' | 'zip' | 'city' | 'cvr'>;
+export type OfferCustomer = Pick<
+  OfferLead,
+  'name' | 'company' | 'customerType' | 'email' | 'address' | 'zip' | 'city' | 'cvr'
+>;
 
 export type OfferDiscount = {
   /** All discounts' share of the gross, hundredths of a percent, rounded up. */
@@ -145,4 +150,6 @@ export type OutboxMail = {
 export type OutboxOutcome = OutboxResult['outcome'];
 
 /** An offer found by its number. `customer`: the lead's firm or name. */
-export type FoundOffer = Pick<OfferFields, 'id' | 'offerNumber' | 'revision' | 'title' | 'status'> & { customer: string };
+export type FoundOffer = Pick<OfferFields, 'id' | 'offerNumber' | 'revision' | 'title' | 'status'> & {
+  customer: string;
+};

@@ -14,5 +14,7 @@ test('every file is in the list, newest first, and the newest is the one that th
 });
 
 test('every change is told in both languages', () => {
-  for (const { changes } of PATCH_NOTES) for (const change of changes) for (const language of ['da', 'en'] as const) expect(change[language].trim()).not.toBe('');
+  for (const { changes } of PATCH_NOTES)
+    for (const change of changes)
+      for (const language of ['da', 'en'] as const) expect(change[language].trim()).not.toBe('');
 });

@@ -1,6 +1,15 @@
 /** What planners and technicians do to the plan: one named command each. */
 import { send } from '../pocketbase/command.ts';
-import type { RouteOrder, RoutePublish, RouteSave, StopMove, StopNote, StopPlace, StopStatusInput, StopUnplace } from './schema.ts';
+import type {
+  RouteOrder,
+  RoutePublish,
+  RouteSave,
+  StopMove,
+  StopNote,
+  StopPlace,
+  StopStatusInput,
+  StopUnplace,
+} from './schema.ts';
 import type { PlanChange } from './types.ts';
 
 const id = encodeURIComponent;
@@ -12,12 +21,17 @@ export const moveStop = (input: StopMove) => send<PlanChange>('/api/planning/mov
 /** @throws ClientError `stale`, `wrong_status` */
 export const unplaceStop = (input: StopUnplace) => send<PlanChange>('/api/planning/unplace', { body: input });
 /** @throws ClientError as placeStop */
-export const orderRoute = (route: string, input: RouteOrder) => send<PlanChange>(`/api/planning/routes/${id(route)}/order`, { body: input });
+export const orderRoute = (route: string, input: RouteOrder) =>
+  send<PlanChange>(`/api/planning/routes/${id(route)}/order`, { body: input });
 /** Who comes along, and what they are told. @throws ClientError `stale`, `validation` at `helpers` */
-export const saveRoute = (route: string, input: RouteSave) => send<PlanChange>(`/api/planning/routes/${id(route)}/save`, { body: input });
+export const saveRoute = (route: string, input: RouteSave) =>
+  send<PlanChange>(`/api/planning/routes/${id(route)}/save`, { body: input });
 /** @throws ClientError `stale` */
-export const noteStop = (stop: string, input: StopNote) => send<PlanChange>(`/api/planning/stops/${id(stop)}/note`, { body: input });
+export const noteStop = (stop: string, input: StopNote) =>
+  send<PlanChange>(`/api/planning/stops/${id(stop)}/note`, { body: input });
 /** Sends the route to its technician, or what has changed since. @throws ClientError `stale`, `validation` at `stops` */
-export const publishRoute = (route: string, input: RoutePublish) => send<PlanChange>(`/api/planning/routes/${id(route)}/publish`, { body: input });
+export const publishRoute = (route: string, input: RoutePublish) =>
+  send<PlanChange>(`/api/planning/routes/${id(route)}/publish`, { body: input });
 /** @throws ClientError `wrong_status`; `validation` at `klsForm` (the report is missing) and `reason` */
-export const moveStopStatus = (stop: string, input: StopStatusInput) => send<PlanChange>(`/api/planning/stops/${id(stop)}/status`, { body: input });
+export const moveStopStatus = (stop: string, input: StopStatusInput) =>
+  send<PlanChange>(`/api/planning/stops/${id(stop)}/status`, { body: input });

@@ -1,6 +1,16 @@
 /** Arithmetic on a technician's day: driving, totals, lateness, a new order, the cheapest slots. Pure; runs in PocketBase too. */
 import type { Place } from './places.ts';
-import { firstFree, isOpenStop, missingSkills, takesTime, type PlanAbsence, type PlanAsk, type PlanItem, type PlanStop, type PlanTechnician } from './rules.ts';
+import {
+  firstFree,
+  isOpenStop,
+  missingSkills,
+  takesTime,
+  type PlanAbsence,
+  type PlanAsk,
+  type PlanItem,
+  type PlanStop,
+  type PlanTechnician,
+} from './rules.ts';
 import { travelBetween, type Travel } from './travel.ts';
 import { SNAP } from './values.ts';
 
@@ -46,7 +56,10 @@ function add(totals: DayTotals, { minutes, meters }: Travel): void {
 }
 
 /** Minutes that a stop is behind, 0 where it is not: not begun though its time has come, or still on though it should be over. */
-export function lateness(stop: { startMinute: number; endMinute: number; status: PlanStop['status'] }, nowMinute: number): number {
+export function lateness(
+  stop: { startMinute: number; endMinute: number; status: PlanStop['status'] },
+  nowMinute: number,
+): number {
   if (stop.status === 'planlagt' || stop.status === 'paa_vej') return Math.max(0, nowMinute - stop.startMinute);
   return stop.status === 'ankommet' ? Math.max(0, nowMinute - stop.endMinute) : 0;
 }
@@ -83,8 +96,17 @@ export function arranged(home: Place, stops: readonly PlanStop[], order: readonl
   return [...stops.filter((stop) => stop.status !== 'planlagt'), ...placed];
 }
 
-export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<PlanAsk, 'helping' | 'helpers'>;
-export type Suggestion = { technician: string; date: string; startMinute: number; extraMin: number; extraMeters: number };
+export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<
+  PlanAsk,
+  'helping' | 'helpers'
+>;
+export type Suggestion = {
+  technician: string;
+  date: string;
+  startMinute: number;
+  extraMin: number;
+  extraMeters: number;
+};
 
 /** What a stop there would add to the day's driving. */
 function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): Travel {
@@ -97,25 +119,60 @@ function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): 
  * "Ledig på ruten": the places with the least extra driving, the sooner the better among equals; one for each technician and day.
  * Only where nothing at all speaks against them.
  */
-export function suggestions(item: PlanItem, durationMin: number, days: readonly SuggestDay[], absences: readonly PlanAbsence[], now: { today: string; minute: number }, most = 3): Suggestion[] {
+export function suggestions(
+  item: PlanItem,
+  durationMin: number,
+  days: readonly SuggestDay[],
+  absences: readonly PlanAbsence[],
+  now: { today: string; minute: number },
+  most = 3,
+): Suggestion[] {
   const found: Suggestion[] = [];
   for (const { date, technician, stops, helping = [], helpers = [] } of days) {
     if (!technician.active || missingSkills(technician, item.skills).length > 0) continue;
-    if ((item.earliestDay !== '' && date < item.earliestDay) || (item.latestDay !== '' && date > item.latestDay) || date < now.today) continue;
+    if (
+      (item.earliestDay !== '' && date < item.earliestDay) ||
+      (item.latestDay !== '' && date > item.latestDay) ||
+      date < now.today
+    )
+      continue;
     const busy = stops.filter((stop) => takesTime(stop.status));
     const from = date === now.today ? Math.ceil(now.minute / SNAP) * SNAP : 0;
     for (const start of startsAround(busy, from)) {
-      const ask = { date, startMinute: start, endMinute: start + durationMin, technician, item, absences, others: busy, helping, helpers, today: now.today };
+      const ask = {
+        date,
+        startMinute: start,
+        endMinute: start + durationMin,
+        technician,
+        item,
+        absences,
+        others: busy,
+        helping,
+        helpers,
+        today: now.today,
+      };
       const startMinute = firstFree(ask);
       if (startMinute === null || startMinute < from) continue;
-      const stop: PlanStop = { id: '', startMinute, endMinute: startMinute + durationMin, status: 'planlagt', fixedTime: false, place: item, title: '' };
+      const stop: PlanStop = {
+        id: '',
+        startMinute,
+        endMinute: startMinute + durationMin,
+        status: 'planlagt',
+        fixedTime: false,
+        place: item,
+        title: '',
+      };
       const { minutes, meters } = extraDriving(technician, busy, stop);
       found.push({ technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters });
     }
   }
-  found.sort((a, b) => a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute));
+  found.sort(
+    (a, b) => a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute),
+  );
   const seen = new Set<string>();
-  return found.filter(({ technician, date }) => !seen.has(technician + date) && seen.add(technician + date)).slice(0, most);
+  return found
+    .filter(({ technician, date }) => !seen.has(technician + date) && seen.add(technician + date))
+    .slice(0, most);
 }
 
 /** Times worth trying: the day's beginning and after each stop. */

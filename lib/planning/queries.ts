@@ -25,7 +25,11 @@ export function board(from: string, to: string) {
 export function routePlace(id: string) {
   return queryOptions({
     queryKey: planningKeys.route(id),
-    queryFn: ({ signal }) => send<{ id: string; date: string; technician: string }>(`/api/planning/routes/${encodeURIComponent(id)}`, { method: 'GET', signal }),
+    queryFn: ({ signal }) =>
+      send<{ id: string; date: string; technician: string }>(`/api/planning/routes/${encodeURIComponent(id)}`, {
+        method: 'GET',
+        signal,
+      }),
     retry: false,
   });
 }
@@ -34,7 +38,8 @@ export function routePlace(id: string) {
 export function slots(kind: 'job' | 'task', id: string) {
   return queryOptions({
     queryKey: planningKeys.slots(kind, id),
-    queryFn: ({ signal }) => send<{ slots: Slot[] }>('/api/planning/suggest', { method: 'GET', query: { [kind]: id }, signal }),
+    queryFn: ({ signal }) =>
+      send<{ slots: Slot[] }>('/api/planning/suggest', { method: 'GET', query: { [kind]: id }, signal }),
     staleTime: 5_000,
   });
 }

@@ -1,23 +1,83 @@
 import fc from 'fast-check';
 import { arranged, clockText, lateness, parseClock, suggestions, totalsOf, travelsOf } from './plan.ts';
 import { pointOf, TOWNS } from './places.ts';
-import { brokenRules, firstFree, hoursOn, isHard, overlaps, refusing, routeStatusBy, takesTime, type PlanAsk, type PlanItem, type PlanStop, type PlanTechnician } from './rules.ts';
+import {
+  brokenRules,
+  firstFree,
+  hoursOn,
+  isHard,
+  overlaps,
+  refusing,
+  routeStatusBy,
+  takesTime,
+  type PlanAsk,
+  type PlanItem,
+  type PlanStop,
+  type PlanTechnician,
+} from './rules.ts';
 import { travelBetween } from './travel.ts';
 import { SOFT_RULES, STOP_STATUSES } from './values.ts';
 
 /** A Monday without a holiday. */
 const MONDAY = '2026-11-23';
 const technician: PlanTechnician = {
-  id: 't1', name: 'Mads', active: true, skills: ['Tavle', 'Fejlsøgning'], certificates: [], workHours: [[420, 900], [420, 900], [420, 900], [420, 900], [420, 840], null, null], lat: 56.15, lng: 10.2, zip: '8000',
+  id: 't1',
+  name: 'Mads',
+  active: true,
+  skills: ['Tavle', 'Fejlsøgning'],
+  certificates: [],
+  workHours: [[420, 900], [420, 900], [420, 900], [420, 900], [420, 840], null, null],
+  lat: 56.15,
+  lng: 10.2,
+  zip: '8000',
 };
-const item: PlanItem = { lat: 56.16, lng: 10.2, zip: '8000', skills: [], earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0, klsRequired: false };
-const stopAt = (startMinute: number, endMinute: number, change: Partial<PlanStop> = {}): PlanStop => ({ id: `s${startMinute}`, startMinute, endMinute, status: 'planlagt', fixedTime: false, place: { lat: 56.15, lng: 10.21, zip: '' }, title: 'Nabosag', ...change });
-const ask = (change: Partial<PlanAsk> = {}): PlanAsk => ({ date: MONDAY, startMinute: 600, endMinute: 660, technician, item, absences: [], others: [], today: MONDAY, ...change });
+const item: PlanItem = {
+  lat: 56.16,
+  lng: 10.2,
+  zip: '8000',
+  skills: [],
+  earliestDay: '',
+  latestDay: '',
+  windowFrom: 0,
+  windowTo: 0,
+  klsRequired: false,
+};
+const stopAt = (startMinute: number, endMinute: number, change: Partial<PlanStop> = {}): PlanStop => ({
+  id: `s${startMinute}`,
+  startMinute,
+  endMinute,
+  status: 'planlagt',
+  fixedTime: false,
+  place: { lat: 56.15, lng: 10.21, zip: '' },
+  title: 'Nabosag',
+  ...change,
+});
+const ask = (change: Partial<PlanAsk> = {}): PlanAsk => ({
+  date: MONDAY,
+  startMinute: 600,
+  endMinute: 660,
+  technician,
+  item,
+  absences: [],
+  others: [],
+  today: MONDAY,
+  ...change,
+});
 const rules = (change: Partial<PlanAsk>) => brokenRules(ask(change)).map(({ rule }) => rule);
 
-const place = fc.record({ lat: fc.double({ min: 54.6, max: 57.7, noNaN: true }), lng: fc.double({ min: 8.1, max: 12.6, noNaN: true }), zip: fc.constant('') });
+const place = fc.record({
+  lat: fc.double({ min: 54.6, max: 57.7, noNaN: true }),
+  lng: fc.double({ min: 8.1, max: 12.6, noNaN: true }),
+  zip: fc.constant(''),
+});
 const quarter = fc.integer({ min: 28, max: 56 }).map((n) => n * 15);
-const stops = fc.array(fc.tuple(quarter, fc.integer({ min: 1, max: 12 }), fc.constantFrom(...STOP_STATUSES), place), { maxLength: 6 }).map((all) => all.map(([start, quarters, status, at], n) => stopAt(start, start + quarters * 15, { id: `s${n}`, status, place: at })));
+const stops = fc
+  .array(fc.tuple(quarter, fc.integer({ min: 1, max: 12 }), fc.constantFrom(...STOP_STATUSES), place), { maxLength: 6 })
+  .map((all) =>
+    all.map(([start, quarters, status, at], n) =>
+      stopAt(start, start + quarters * 15, { id: `s${n}`, status, place: at }),
+    ),
+  );
 
 describe('rules', () => {
   test.each<[string, Partial<PlanAsk>, string[]]>([
@@ -29,31 +89,105 @@ describe('rules', () => {
     ['a visit where nobody was at home takes no time', { others: [stopAt(600, 660, { status: 'ikke_hjemme' })] }, []],
     ['no time to drive', { others: [stopAt(540, 600)] }, ['travel']],
     ['no time to drive on', { others: [stopAt(665, 700)] }, ['travel']],
-    ['a day of absence', { absences: [{ technician: 't1', kind: 'ferie', fromDay: '2026-11-20', toDay: MONDAY, fromMinute: 0, toMinute: 0 }] }, ['absence']],
-    ["somebody else's absence", { absences: [{ technician: 't2', kind: 'ferie', fromDay: MONDAY, toDay: MONDAY, fromMinute: 0, toMinute: 0 }] }, []],
-    ['absence that ends where it begins', { absences: [{ technician: 't1', kind: 'kursus', fromDay: MONDAY, toDay: MONDAY, fromMinute: 420, toMinute: 600 }] }, []],
+    [
+      'a day of absence',
+      {
+        absences: [
+          { technician: 't1', kind: 'ferie', fromDay: '2026-11-20', toDay: MONDAY, fromMinute: 0, toMinute: 0 },
+        ],
+      },
+      ['absence'],
+    ],
+    [
+      "somebody else's absence",
+      { absences: [{ technician: 't2', kind: 'ferie', fromDay: MONDAY, toDay: MONDAY, fromMinute: 0, toMinute: 0 }] },
+      [],
+    ],
+    [
+      'absence that ends where it begins',
+      {
+        absences: [
+          { technician: 't1', kind: 'kursus', fromDay: MONDAY, toDay: MONDAY, fromMinute: 420, toMinute: 600 },
+        ],
+      },
+      [],
+    ],
     ['before work', { startMinute: 405, endMinute: 465 }, ['workHours']],
     ['after work', { startMinute: 870, endMinute: 930 }, ['workHours']],
     ['the day off', { date: '2026-11-28' }, ['dayOff']],
     ['a holiday', { date: '2026-12-25' }, ['holiday']],
     ['the skill by other letters', { item: { ...item, skills: ['TAVLE', 'fejlsoegning'] } }, []],
     ['no such skill', { item: { ...item, skills: ['solceller'] } }, ['skill']],
-    ['a certificate of the skill that has run out', { item: { ...item, skills: ['tavle'] }, technician: { ...technician, certificates: [{ name: 'Tavlekursus', expires: '2026-11-22' }] } }, ['certificate']],
-    ['the last day of a certificate', { item: { ...item, skills: ['tavle'] }, technician: { ...technician, certificates: [{ name: 'Tavlekursus', expires: MONDAY }] } }, []],
-    ['L-AUS where a report is due', { item: { ...item, klsRequired: true }, technician: { ...technician, certificates: [{ name: 'L-AUS', expires: '2026-01-01' }] } }, ['certificate']],
+    [
+      'a certificate of the skill that has run out',
+      {
+        item: { ...item, skills: ['tavle'] },
+        technician: { ...technician, certificates: [{ name: 'Tavlekursus', expires: '2026-11-22' }] },
+      },
+      ['certificate'],
+    ],
+    [
+      'the last day of a certificate',
+      {
+        item: { ...item, skills: ['tavle'] },
+        technician: { ...technician, certificates: [{ name: 'Tavlekursus', expires: MONDAY }] },
+      },
+      [],
+    ],
+    [
+      'L-AUS where a report is due',
+      {
+        item: { ...item, klsRequired: true },
+        technician: { ...technician, certificates: [{ name: 'L-AUS', expires: '2026-01-01' }] },
+      },
+      ['certificate'],
+    ],
     ['before the customer is at home', { item: { ...item, windowFrom: 720, windowTo: 840 } }, ['window']],
-    ['before and after the agreed days', { item: { ...item, earliestDay: '2026-11-24', latestDay: '2026-11-22' } }, ['tooEarly', 'tooLate']],
+    [
+      'before and after the agreed days',
+      { item: { ...item, earliestDay: '2026-11-24', latestDay: '2026-11-22' } },
+      ['tooEarly', 'tooLate'],
+    ],
     ['a day that is past', { today: '2026-11-24' }, ['past']],
     ['past midnight', { startMinute: 1410, endMinute: 1470 }, ['midnight', 'workHours']],
-    ['along on a colleague\'s route at that time', { helping: [{ startMinute: 645, endMinute: 700, title: 'Tavle', leader: 'Trine' }] }, ['helping']],
-    ['along on a colleague\'s route until then', { helping: [{ startMinute: 540, endMinute: 600, title: 'Tavle', leader: 'Trine' }] }, []],
-    ['a helper who has a stop of their own', { helpers: [{ id: 't2', name: 'Lærke', busy: [{ startMinute: 600, endMinute: 615, title: 'Tavle', leader: 'Lærke' }] }] }, ['helperBusy']],
-    ['a helper who is away', { helpers: [{ id: 't2', name: 'Lærke', busy: [] }], absences: [{ technician: 't2', kind: 'skole', fromDay: MONDAY, toDay: MONDAY, fromMinute: 0, toMinute: 0 }] }, ['helperAway']],
+    [
+      "along on a colleague's route at that time",
+      { helping: [{ startMinute: 645, endMinute: 700, title: 'Tavle', leader: 'Trine' }] },
+      ['helping'],
+    ],
+    [
+      "along on a colleague's route until then",
+      { helping: [{ startMinute: 540, endMinute: 600, title: 'Tavle', leader: 'Trine' }] },
+      [],
+    ],
+    [
+      'a helper who has a stop of their own',
+      {
+        helpers: [
+          { id: 't2', name: 'Lærke', busy: [{ startMinute: 600, endMinute: 615, title: 'Tavle', leader: 'Lærke' }] },
+        ],
+      },
+      ['helperBusy'],
+    ],
+    [
+      'a helper who is away',
+      {
+        helpers: [{ id: 't2', name: 'Lærke', busy: [] }],
+        absences: [{ technician: 't2', kind: 'skole', fromDay: MONDAY, toDay: MONDAY, fromMinute: 0, toMinute: 0 }],
+      },
+      ['helperAway'],
+    ],
     ['somebody who has left', { technician: { ...technician, active: false } }, ['inactive']],
   ])('%s', (_name, change, expected) => expect(rules(change)).toEqual(expected));
 
   test('hard ones come first and are never set aside', () => {
-    const broken = brokenRules(ask({ item: { ...item, skills: ['solceller'] }, others: [stopAt(600, 630)], team: [{ ...technician, id: 't2', name: 'Sol', skills: ['solceller'] }] }));
+    const broken = brokenRules(
+      ask({
+        item: { ...item, skills: ['solceller'] },
+        others: [stopAt(600, 630)],
+        team: [{ ...technician, id: 't2', name: 'Sol', skills: ['solceller'] }],
+      }),
+    );
     expect(broken.map(({ rule }) => rule)).toEqual(['overlap', 'skill']);
     expect(broken[1]?.params).toMatchObject({ skills: 'solceller', able: 'Sol' });
     // No hour of the day brings the skill.
@@ -64,24 +198,42 @@ describe('rules', () => {
   });
 
   test('the whole interval counts: free exactly where no minute of it is taken', () => {
-    fc.assert(fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), (others, startMinute, quarters) => {
-      const span = { startMinute, endMinute: startMinute + quarters * 15 };
-      const taken = others.some((other) => takesTime(other.status) && Array.from({ length: quarters * 15 }, (_, n) => startMinute + n).some((minute) => minute >= other.startMinute && minute < other.endMinute));
-      expect(rules({ ...span, others }).includes('overlap')).toBe(taken);
-      for (const other of others) expect(overlaps(span, other)).toBe(overlaps(other, span));
-    }));
+    fc.assert(
+      fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), (others, startMinute, quarters) => {
+        const span = { startMinute, endMinute: startMinute + quarters * 15 };
+        const taken = others.some(
+          (other) =>
+            takesTime(other.status) &&
+            Array.from({ length: quarters * 15 }, (_, n) => startMinute + n).some(
+              (minute) => minute >= other.startMinute && minute < other.endMinute,
+            ),
+        );
+        expect(rules({ ...span, others }).includes('overlap')).toBe(taken);
+        for (const other of others) expect(overlaps(span, other)).toBe(overlaps(other, span));
+      }),
+    );
   });
 
   test('a proposed time holds every rule of time, and is the first', () => {
-    fc.assert(fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), place, (others, startMinute, quarters, at) => {
-      const asked = ask({ others, startMinute, endMinute: startMinute + quarters * 15, item: { ...item, ...at } });
-      const free = firstFree(asked);
-      const bad = (minute: number) => brokenRules({ ...asked, startMinute: minute, endMinute: minute + quarters * 15 }).length > 0;
-      if (free !== null) expect(bad(free)).toBe(false);
-      const [from = 0, to = 0] = hoursOn(technician, MONDAY) ?? [];
-      for (let minute = Math.max(from, startMinute); minute <= to - quarters * 15 && minute < (free !== null && free >= startMinute ? free : 0); minute += 15) expect(bad(minute)).toBe(true);
-      if (free === null) for (let minute = from; minute <= to - quarters * 15; minute += 15) expect(bad(minute)).toBe(true);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), place, (others, startMinute, quarters, at) => {
+        const asked = ask({ others, startMinute, endMinute: startMinute + quarters * 15, item: { ...item, ...at } });
+        const free = firstFree(asked);
+        const bad = (minute: number) =>
+          brokenRules({ ...asked, startMinute: minute, endMinute: minute + quarters * 15 }).length > 0;
+        if (free !== null) expect(bad(free)).toBe(false);
+        const [from = 0, to = 0] = hoursOn(technician, MONDAY) ?? [];
+        for (
+          let minute = Math.max(from, startMinute);
+          minute <= to - quarters * 15 && minute < (free !== null && free >= startMinute ? free : 0);
+          minute += 15
+        )
+          expect(bad(minute)).toBe(true);
+        if (free === null)
+          for (let minute = from; minute <= to - quarters * 15; minute += 15) expect(bad(minute)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('every rule is hard or soft', () => {
@@ -91,12 +243,14 @@ describe('rules', () => {
 
 describe('travel', () => {
   test('is the same both ways, never less than the crow flies, and longer the farther it is', () => {
-    fc.assert(fc.property(place, place, (a, b) => {
-      expect(travelBetween(a, b)).toEqual(travelBetween(b, a));
-      expect(travelBetween(a, a)).toEqual({ minutes: 0, meters: 0 });
-      const half = { lat: (a.lat + b.lat) / 2, lng: (a.lng + b.lng) / 2, zip: '' };
-      expect(travelBetween(a, half).minutes).toBeLessThanOrEqual(travelBetween(a, b).minutes);
-    }));
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        expect(travelBetween(a, b)).toEqual(travelBetween(b, a));
+        expect(travelBetween(a, a)).toEqual({ minutes: 0, meters: 0 });
+        const half = { lat: (a.lat + b.lat) / 2, lng: (a.lng + b.lng) / 2, zip: '' };
+        expect(travelBetween(a, half).minutes).toBeLessThanOrEqual(travelBetween(a, b).minutes);
+      }),
+    );
   });
 
   test('is about what one is used to', () => {
@@ -110,52 +264,87 @@ describe('travel', () => {
     expect(pointOf({ lat: 0, lng: 0, zip: '8001' })).toEqual(pointOf({ lat: 0, lng: 0, zip: '8000' }));
     expect(pointOf({ lat: 0, lng: 0, zip: '' })).toBeNull();
     expect(travelBetween({ lat: 0, lng: 0, zip: '' }, item)).toEqual({ minutes: 15, meters: 0 });
-    for (const town of TOWNS) expect([town.lat > 54.5 && town.lat < 57.8, town.lng > 8 && town.lng < 15.3, town.name !== '', [1, 2, 3].includes(town.size)]).toEqual([true, true, true, true]);
+    for (const town of TOWNS)
+      expect([
+        town.lat > 54.5 && town.lat < 57.8,
+        town.lng > 8 && town.lng < 15.3,
+        town.name !== '',
+        [1, 2, 3].includes(town.size),
+      ]).toEqual([true, true, true, true]);
   });
 });
 
 describe('a day', () => {
   test('totals are the sum of its ways and its work', () => {
-    fc.assert(fc.property(stops, (all) => {
-      const travels = travelsOf(technician, all);
-      const totals = totalsOf(technician, all);
-      const there = [...travels.values()].reduce((sum, travel) => sum + travel.minutes, 0);
-      expect(totals.driveMin).toBeGreaterThanOrEqual(there);
-      expect(totals.workMin).toBe(all.filter((stop) => takesTime(stop.status)).reduce((sum, stop) => sum + stop.endMinute - stop.startMinute, 0));
-    }));
+    fc.assert(
+      fc.property(stops, (all) => {
+        const travels = travelsOf(technician, all);
+        const totals = totalsOf(technician, all);
+        const there = [...travels.values()].reduce((sum, travel) => sum + travel.minutes, 0);
+        expect(totals.driveMin).toBeGreaterThanOrEqual(there);
+        expect(totals.workMin).toBe(
+          all
+            .filter((stop) => takesTime(stop.status))
+            .reduce((sum, stop) => sum + stop.endMinute - stop.startMinute, 0),
+        );
+      }),
+    );
   });
 
   test('a new order keeps lengths, fixed times and what is under way, and leaves time to drive', () => {
-    fc.assert(fc.property(stops, (all) => {
-      const order = all.filter((stop) => stop.status === 'planlagt').map((stop) => stop.id).reverse();
-      const after = arranged(technician, all, order);
-      expect(after).toHaveLength(all.length);
-      for (const stop of after) {
-        const before = all.find((one) => one.id === stop.id);
-        expect(stop.endMinute - stop.startMinute).toBe((before?.endMinute ?? 0) - (before?.startMinute ?? 0));
-        if (stop.status !== 'planlagt') expect(stop).toEqual(before);
-      }
-      const planned = after.filter((stop) => stop.status === 'planlagt');
-      expect(planned.map((stop) => stop.id)).toEqual(order);
-      planned.forEach((stop, n) => {
-        const earlier = planned[n - 1];
-        if (earlier) expect(stop.startMinute - earlier.endMinute).toBeGreaterThanOrEqual(travelBetween(earlier.place, stop.place).minutes);
-      });
-    }));
+    fc.assert(
+      fc.property(stops, (all) => {
+        const order = all
+          .filter((stop) => stop.status === 'planlagt')
+          .map((stop) => stop.id)
+          .reverse();
+        const after = arranged(technician, all, order);
+        expect(after).toHaveLength(all.length);
+        for (const stop of after) {
+          const before = all.find((one) => one.id === stop.id);
+          expect(stop.endMinute - stop.startMinute).toBe((before?.endMinute ?? 0) - (before?.startMinute ?? 0));
+          if (stop.status !== 'planlagt') expect(stop).toEqual(before);
+        }
+        const planned = after.filter((stop) => stop.status === 'planlagt');
+        expect(planned.map((stop) => stop.id)).toEqual(order);
+        planned.forEach((stop, n) => {
+          const earlier = planned[n - 1];
+          if (earlier)
+            expect(stop.startMinute - earlier.endMinute).toBeGreaterThanOrEqual(
+              travelBetween(earlier.place, stop.place).minutes,
+            );
+        });
+      }),
+    );
   });
 
   test('suggests only what holds every rule, the least driving first, one for each day and person', () => {
-    fc.assert(fc.property(stops, stops, (one, two) => {
-      const days = [{ date: MONDAY, technician, stops: one }, { date: MONDAY, technician: { ...technician, id: 't2', lat: 55.4 }, stops: two }];
-      const found = suggestions(item, 60, days, [], { today: MONDAY, minute: 500 });
-      expect(found.length).toBeLessThanOrEqual(3);
-      found.forEach((slot, at) => {
-        const day = days.find((each) => each.technician.id === slot.technician);
-        expect(slot.startMinute).toBeGreaterThanOrEqual(500);
-        expect(brokenRules(ask({ startMinute: slot.startMinute, endMinute: slot.startMinute + 60, technician: day?.technician ?? technician, others: day?.stops ?? [] }))).toEqual([]);
-        expect(slot.extraMin).toBeGreaterThanOrEqual(found[at - 1]?.extraMin ?? -Infinity);
-      });
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(stops, stops, (one, two) => {
+        const days = [
+          { date: MONDAY, technician, stops: one },
+          { date: MONDAY, technician: { ...technician, id: 't2', lat: 55.4 }, stops: two },
+        ];
+        const found = suggestions(item, 60, days, [], { today: MONDAY, minute: 500 });
+        expect(found.length).toBeLessThanOrEqual(3);
+        found.forEach((slot, at) => {
+          const day = days.find((each) => each.technician.id === slot.technician);
+          expect(slot.startMinute).toBeGreaterThanOrEqual(500);
+          expect(
+            brokenRules(
+              ask({
+                startMinute: slot.startMinute,
+                endMinute: slot.startMinute + 60,
+                technician: day?.technician ?? technician,
+                others: day?.stops ?? [],
+              }),
+            ),
+          ).toEqual([]);
+          expect(slot.extraMin).toBeGreaterThanOrEqual(found[at - 1]?.extraMin ?? -Infinity);
+        });
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test('lateness: not begun, or not over', () => {
@@ -173,7 +362,17 @@ describe('a day', () => {
   });
 
   test('times of day are read as they are typed', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => expect(parseClock(clockText(minute))).toBe(minute)));
-    expect(['8', '8.15', '0815', '08:15', '24', 'x', '8.75'].map(parseClock)).toEqual([480, 495, 495, 495, null, null, null]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => expect(parseClock(clockText(minute))).toBe(minute)),
+    );
+    expect(['8', '8.15', '0815', '08:15', '24', 'x', '8.75'].map(parseClock)).toEqual([
+      480,
+      495,
+      495,
+      495,
+      null,
+      null,
+      null,
+    ]);
   });
 });

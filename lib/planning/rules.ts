@@ -9,15 +9,42 @@ import { travelBetween } from './travel.ts';
 import { HARD_RULES, SNAP, type HardRule, type Rule, type RouteStatus, type StopStatus } from './values.ts';
 
 export type PlanTechnician = {
-  id: string; name: string; active: boolean; skills: readonly string[]; certificates: readonly { name: string; expires: string }[];
-  workHours: readonly (readonly [number, number] | null)[]; lat: number; lng: number; zip: string;
+  id: string;
+  name: string;
+  active: boolean;
+  skills: readonly string[];
+  certificates: readonly { name: string; expires: string }[];
+  workHours: readonly (readonly [number, number] | null)[];
+  lat: number;
+  lng: number;
+  zip: string;
 };
 /** Days included; both minutes 0: all day. */
-export type PlanAbsence = { technician: string; kind: string; fromDay: string; toDay: string; fromMinute: number; toMinute: number };
+export type PlanAbsence = {
+  technician: string;
+  kind: string;
+  fromDay: string;
+  toDay: string;
+  fromMinute: number;
+  toMinute: number;
+};
 /** A stop of the same technician on the same day. */
-export type PlanStop = { id: string; startMinute: number; endMinute: number; status: StopStatus; fixedTime: boolean; place: Place; title: string };
+export type PlanStop = {
+  id: string;
+  startMinute: number;
+  endMinute: number;
+  status: StopStatus;
+  fixedTime: boolean;
+  place: Place;
+  title: string;
+};
 export type PlanItem = Place & {
-  skills: readonly string[]; earliestDay: string; latestDay: string; windowFrom: number; windowTo: number; klsRequired: boolean;
+  skills: readonly string[];
+  earliestDay: string;
+  latestDay: string;
+  windowFrom: number;
+  windowTo: number;
+  klsRequired: boolean;
 };
 export type Span = { startMinute: number; endMinute: number };
 
@@ -30,7 +57,9 @@ export type Engagement = Span & { title: string; leader: string };
 export type Helper = { id: string; name: string; busy: readonly Engagement[] };
 
 export type PlanAsk = {
-  date: string; startMinute: number; endMinute: number;
+  date: string;
+  startMinute: number;
+  endMinute: number;
   technician: PlanTechnician;
   item: PlanItem;
   absences: readonly PlanAbsence[];
@@ -73,10 +102,18 @@ export function hoursOn(technician: Pick<PlanTechnician, 'workHours'>, date: str
 }
 
 /** The parts of the day on which the technician is away; a whole day is 0–1440. */
-export function awayOn(technician: string, date: string, absences: readonly PlanAbsence[]): (Span & { kind: string })[] {
+export function awayOn(
+  technician: string,
+  date: string,
+  absences: readonly PlanAbsence[],
+): (Span & { kind: string })[] {
   return absences
     .filter((absence) => absence.technician === technician && absence.fromDay <= date && date <= absence.toDay)
-    .map((absence) => (absence.fromMinute === 0 && absence.toMinute === 0 ? { startMinute: 0, endMinute: 1440, kind: absence.kind } : { startMinute: absence.fromMinute, endMinute: absence.toMinute, kind: absence.kind }));
+    .map((absence) =>
+      absence.fromMinute === 0 && absence.toMinute === 0
+        ? { startMinute: 0, endMinute: 1440, kind: absence.kind }
+        : { startMinute: absence.fromMinute, endMinute: absence.toMinute, kind: absence.kind },
+    );
 }
 
 /** What speaks against it, hard ones first; empty where nothing does. */
@@ -95,35 +132,81 @@ export function refusing(broken: readonly Broken[], override: readonly Rule[]): 
 }
 
 /** Rules that another time of the same day may satisfy. */
-const FIXED_BY_TIME: readonly Rule[] = ['overlap', 'travel', 'absence', 'workHours', 'window', 'midnight', 'helping', 'helperBusy', 'helperAway'];
+const FIXED_BY_TIME: readonly Rule[] = [
+  'overlap',
+  'travel',
+  'absence',
+  'workHours',
+  'window',
+  'midnight',
+  'helping',
+  'helperBusy',
+  'helperAway',
+];
 
-function timeRules({ date, startMinute, endMinute, technician, item, absences, others, helping = [], helpers = [] }: PlanAsk): Broken[] {
+function timeRules({
+  date,
+  startMinute,
+  endMinute,
+  technician,
+  item,
+  absences,
+  others,
+  helping = [],
+  helpers = [],
+}: PlanAsk): Broken[] {
   const found: Broken[] = [];
   const span = { startMinute, endMinute };
   if (endMinute > 1440 || startMinute < 0) found.push({ rule: 'midnight', params: {} });
   const busy = others.filter((other) => takesTime(other.status));
   const crossed = busy.find((other) => overlaps(span, other));
-  if (crossed) found.push({ rule: 'overlap', params: { title: crossed.title, from: crossed.startMinute, to: crossed.endMinute } });
+  if (crossed)
+    found.push({ rule: 'overlap', params: { title: crossed.title, from: crossed.startMinute, to: crossed.endMinute } });
   else found.push(...travelRules(span, item, busy));
   const away = awayOn(technician.id, date, absences).find((part) => overlaps(span, part));
-  if (away) found.push({ rule: 'absence', params: { name: technician.name, kind: away.kind, from: away.startMinute, to: away.endMinute } });
+  if (away)
+    found.push({
+      rule: 'absence',
+      params: { name: technician.name, kind: away.kind, from: away.startMinute, to: away.endMinute },
+    });
   const hours = hoursOn(technician, date);
   if (!hours) found.push({ rule: 'dayOff', params: { name: technician.name } });
-  else if (startMinute < hours[0] || endMinute > hours[1]) found.push({ rule: 'workHours', params: { name: technician.name, from: hours[0], to: hours[1] } });
+  else if (startMinute < hours[0] || endMinute > hours[1])
+    found.push({ rule: 'workHours', params: { name: technician.name, from: hours[0], to: hours[1] } });
   const along = helping.find((part) => overlaps(span, part));
-  if (along) found.push({ rule: 'helping', params: { name: technician.name, leader: along.leader, title: along.title, from: along.startMinute, to: along.endMinute } });
+  if (along)
+    found.push({
+      rule: 'helping',
+      params: {
+        name: technician.name,
+        leader: along.leader,
+        title: along.title,
+        from: along.startMinute,
+        to: along.endMinute,
+      },
+    });
   return [...found, ...helperRules(helpers, date, [span], absences)];
 }
 
 /** What those who come along have at the same time; one of each kind is told. */
-export function helperRules(helpers: readonly Helper[], date: string, spans: readonly Span[], absences: readonly PlanAbsence[]): Broken[] {
+export function helperRules(
+  helpers: readonly Helper[],
+  date: string,
+  spans: readonly Span[],
+  absences: readonly PlanAbsence[],
+): Broken[] {
   const busy: Broken[] = [];
   const away: Broken[] = [];
   for (const { id, name, busy: engaged } of helpers) {
     const crossed = engaged.find((part) => spans.some((span) => overlaps(span, part)));
-    if (crossed) busy.push({ rule: 'helperBusy', params: { name, title: crossed.title, from: crossed.startMinute, to: crossed.endMinute } });
+    if (crossed)
+      busy.push({
+        rule: 'helperBusy',
+        params: { name, title: crossed.title, from: crossed.startMinute, to: crossed.endMinute },
+      });
     const gone = awayOn(id, date, absences).find((part) => spans.some((span) => overlaps(span, part)));
-    if (gone) away.push({ rule: 'helperAway', params: { name, kind: gone.kind, from: gone.startMinute, to: gone.endMinute } });
+    if (gone)
+      away.push({ rule: 'helperAway', params: { name, kind: gone.kind, from: gone.startMinute, to: gone.endMinute } });
   }
   return [...busy.slice(0, 1), ...away.slice(0, 1)];
 }
@@ -133,7 +216,10 @@ function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): Broken
   const before = lastOf(busy.filter((other) => other.endMinute <= span.startMinute));
   const after = firstOf(busy.filter((other) => other.startMinute >= span.endMinute));
   const found: Broken[] = [];
-  for (const [stop, room] of [[before, before && span.startMinute - before.endMinute], [after, after && after.startMinute - span.endMinute]] as const) {
+  for (const [stop, room] of [
+    [before, before && span.startMinute - before.endMinute],
+    [after, after && after.startMinute - span.endMinute],
+  ] as const) {
     if (!stop || room === undefined || room === null) continue;
     const { minutes } = travelBetween(stop.place, item);
     if (minutes > room) found.push({ rule: 'travel', params: { title: stop.title, minutes, room } });
@@ -141,19 +227,30 @@ function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): Broken
   return found.slice(0, 1);
 }
 
-const lastOf = (stops: readonly PlanStop[]) => stops.reduce<PlanStop | null>((best, stop) => (best && best.endMinute >= stop.endMinute ? best : stop), null);
-const firstOf = (stops: readonly PlanStop[]) => stops.reduce<PlanStop | null>((best, stop) => (best && best.startMinute <= stop.startMinute ? best : stop), null);
+const lastOf = (stops: readonly PlanStop[]) =>
+  stops.reduce<PlanStop | null>((best, stop) => (best && best.endMinute >= stop.endMinute ? best : stop), null);
+const firstOf = (stops: readonly PlanStop[]) =>
+  stops.reduce<PlanStop | null>((best, stop) => (best && best.startMinute <= stop.startMinute ? best : stop), null);
 
 function personRules({ date, technician, item, team = [] }: PlanAsk): Broken[] {
   const found: Broken[] = [];
   if (!technician.active) found.push({ rule: 'inactive', params: { name: technician.name } });
   const missing = missingSkills(technician, item.skills);
   if (missing.length > 0) {
-    const able = team.filter((other) => other.id !== technician.id && other.active && missingSkills(other, item.skills).length === 0).map((other) => other.name);
-    found.push({ rule: 'skill', params: { name: technician.name, skills: missing.join(', '), able: able.slice(0, 3).join(', ') } });
+    const able = team
+      .filter((other) => other.id !== technician.id && other.active && missingSkills(other, item.skills).length === 0)
+      .map((other) => other.name);
+    found.push({
+      rule: 'skill',
+      params: { name: technician.name, skills: missing.join(', '), able: able.slice(0, 3).join(', ') },
+    });
   }
   const expired = expiredCertificate(technician, item, date);
-  if (expired) found.push({ rule: 'certificate', params: { name: technician.name, certificate: expired.name, expires: expired.expires } });
+  if (expired)
+    found.push({
+      rule: 'certificate',
+      params: { name: technician.name, certificate: expired.name, expires: expired.expires },
+    });
   return found;
 }
 
@@ -171,14 +268,22 @@ function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: st
   return technician.certificates.find((certificate) => {
     if (certificate.expires === '' || certificate.expires >= date) return false;
     const name = fold(certificate.name);
-    return (item.klsRequired && name.includes('l-aus')) || item.skills.some((skill) => skill.length > 2 && name.includes(fold(skill)));
+    return (
+      (item.klsRequired && name.includes('l-aus')) ||
+      item.skills.some((skill) => skill.length > 2 && name.includes(fold(skill)))
+    );
   });
 }
 
 function customerRules({ date, startMinute, endMinute, item, today }: PlanAsk): Broken[] {
   const found: Broken[] = [];
-  if (item.windowTo > 0 && (startMinute < item.windowFrom || startMinute > item.windowTo)) found.push({ rule: 'window', params: { from: item.windowFrom, to: item.windowTo, start: startMinute, end: endMinute } });
-  if (item.earliestDay !== '' && date < item.earliestDay) found.push({ rule: 'tooEarly', params: { day: item.earliestDay } });
+  if (item.windowTo > 0 && (startMinute < item.windowFrom || startMinute > item.windowTo))
+    found.push({
+      rule: 'window',
+      params: { from: item.windowFrom, to: item.windowTo, start: startMinute, end: endMinute },
+    });
+  if (item.earliestDay !== '' && date < item.earliestDay)
+    found.push({ rule: 'tooEarly', params: { day: item.earliestDay } });
   if (item.latestDay !== '' && date > item.latestDay) found.push({ rule: 'tooLate', params: { day: item.latestDay } });
   const isWeekend = weekday(date) === 0 || weekday(date) === 6;
   if (!isWeekend && !isWorkingDay(date)) found.push({ rule: 'holiday', params: { day: date } });

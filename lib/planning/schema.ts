@@ -11,27 +11,54 @@ const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_R
 /** The version of the route that was seen; 0 where there was none. */
 const routeRev = z._default(rev, 0);
 
-const where = { technician: recordId, date: day, startMinute, durationMin: z.optional(durationMin), fixedTime: z.optional(z.boolean()), override };
+const where = {
+  technician: recordId,
+  date: day,
+  startMinute,
+  durationMin: z.optional(durationMin),
+  fixedTime: z.optional(z.boolean()),
+  override,
+};
 
 /** One job or one task, onto a technician's day. */
-export const stopPlace = z.object({ ...where, job: optionalId, task: optionalId, rev: routeRev }).check(
-  z.refine((input) => (input.job === '') !== (input.task === ''), { path: ['job'], params: { code: 'required' } }),
-);
+export const stopPlace = z
+  .object({ ...where, job: optionalId, task: optionalId, rev: routeRev })
+  .check(
+    z.refine((input) => (input.job === '') !== (input.task === ''), { path: ['job'], params: { code: 'required' } }),
+  );
 /** `rev`: of the route that it stands on; `toRev`: of the one it goes to, where that is another. */
 export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
 export const stopUnplace = z.object({ stop: recordId, rev });
 /** The open stops in their new order. `startMinutes`: when each begins, as they stood before; left out, when one can be there. */
 export const routeOrder = z
-  .object({ rev, stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)), startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))), override })
-  .check(z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, { path: ['startMinutes'], params: { code: 'invalid' } }));
+  .object({
+    rev,
+    stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)),
+    startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))),
+    override,
+  })
+  .check(
+    z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, {
+      path: ['startMinutes'],
+      params: { code: 'invalid' },
+    }),
+  );
 /** Who comes along that day, and what is told to all of them. */
-export const routeSave = z.object({ rev, helpers: z.array(recordId).check(z.maxLength(5)), note: text(2000), override });
+export const routeSave = z.object({
+  rev,
+  helpers: z.array(recordId).check(z.maxLength(5)),
+  note: text(2000),
+  override,
+});
 /** `rev`: of the route. */
 export const stopNote = z.object({ rev, note: text(1000) });
 export const routePublish = z.object({ rev, idempotencyKey });
-export const stopStatus = z
-  .object({ status: z.enum(STOP_STATUSES), reason: text(500) })
-  .check(z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', { path: ['reason'], params: { code: 'required' } }));
+export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: text(500) }).check(
+  z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
+    path: ['reason'],
+    params: { code: 'required' },
+  }),
+);
 
 export type StopPlace = z.input<typeof stopPlace>;
 export type StopMove = z.input<typeof stopMove>;

@@ -9,7 +9,11 @@ import { pointOf, type Place, type Point } from './places.ts';
 const DETOUR = 1.3;
 const EARTH_M = 6_371_000;
 /** Up to so many metres of the way at so many km/h; the rest at the last speed. */
-const SPEEDS: readonly (readonly [upTo: number, kmh: number])[] = [[5_000, 32], [25_000, 60], [Infinity, 85]];
+const SPEEDS: readonly (readonly [upTo: number, kmh: number])[] = [
+  [5_000, 32],
+  [25_000, 60],
+  [Infinity, 85],
+];
 /** To park and to find the door. */
 const PARK_MIN = 3;
 /** As far apart as two doors of one property. */

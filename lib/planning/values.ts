@@ -6,7 +6,21 @@ export type StopStatus = (typeof STOP_STATUSES)[number];
 
 /** Why a place on the plan is refused. Hard ones always refuse; soft ones give way to somebody who names them. */
 export const HARD_RULES = ['overlap', 'absence', 'inactive', 'midnight'] as const;
-export const SOFT_RULES = ['travel', 'workHours', 'dayOff', 'holiday', 'skill', 'certificate', 'window', 'tooEarly', 'tooLate', 'past', 'helping', 'helperBusy', 'helperAway'] as const;
+export const SOFT_RULES = [
+  'travel',
+  'workHours',
+  'dayOff',
+  'holiday',
+  'skill',
+  'certificate',
+  'window',
+  'tooEarly',
+  'tooLate',
+  'past',
+  'helping',
+  'helperBusy',
+  'helperAway',
+] as const;
 export type HardRule = (typeof HARD_RULES)[number];
 export type SoftRule = (typeof SOFT_RULES)[number];
 export type Rule = HardRule | SoftRule;

@@ -8,13 +8,28 @@ import type { Travel } from './travel.ts';
 export type ShownStop = { stop: BoardStop; travel: Travel; broken: Broken[] };
 /** A stop of a colleague's route that somebody is along for. */
 export type HelpedStop = { stop: BoardStop; leader: BoardTechnician };
-export type DayView = { technician: BoardTechnician; date: string; route: BoardRoute | null; stops: ShownStop[]; helping: HelpedStop[]; totals: DayTotals };
+export type DayView = {
+  technician: BoardTechnician;
+  date: string;
+  route: BoardRoute | null;
+  stops: ShownStop[];
+  helping: HelpedStop[];
+  totals: DayTotals;
+};
 
 const NOWHERE = { lat: 0, lng: 0, zip: '' };
 
 /** A stop as the rules look at it. */
 export function planStop(stop: BoardStop): PlanStop {
-  return { id: stop.id, startMinute: stop.startMinute, endMinute: stop.endMinute, status: stop.status, fixedTime: stop.fixedTime, place: stop.item ?? NOWHERE, title: stop.item?.title ?? '' };
+  return {
+    id: stop.id,
+    startMinute: stop.startMinute,
+    endMinute: stop.endMinute,
+    status: stop.status,
+    fixedTime: stop.fixedTime,
+    place: stop.item ?? NOWHERE,
+    title: stop.item?.title ?? '',
+  };
 }
 
 export function routeFor(board: Board, technician: string, date: string): BoardRoute | null {
@@ -28,10 +43,13 @@ export function stopsFor(board: Board, technician: string, date: string): BoardS
 
 /** The routes of a day as the rules look at them. */
 function crewRoutes(board: Board, date: string): CrewRoute[] {
-  return board.routes.filter((route) => route.date === date).map((route) => ({ ...route, stops: board.stops.filter((stop) => stop.route === route.id).map(planStop) }));
+  return board.routes
+    .filter((route) => route.date === date)
+    .map((route) => ({ ...route, stops: board.stops.filter((stop) => stop.route === route.id).map(planStop) }));
 }
 
-const namesOn = (board: Board) => (technician: string) => board.technicians.find((one) => one.id === technician)?.name ?? '';
+const namesOn = (board: Board) => (technician: string) =>
+  board.technicians.find((one) => one.id === technician)?.name ?? '';
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
 
@@ -39,7 +57,11 @@ function askAt(board: Board, item: BoardItem, spot: At, stop: string, today: str
   const technician = board.technicians.find((one) => one.id === spot.technician);
   if (!technician) return null;
   const isShown = inRange(spot.date, board.from, board.to);
-  const others = isShown ? stopsFor(board, spot.technician, spot.date).filter((one) => one.id !== stop).map(planStop) : [];
+  const others = isShown
+    ? stopsFor(board, spot.technician, spot.date)
+        .filter((one) => one.id !== stop)
+        .map(planStop)
+    : [];
   const crew = isShown ? crewOn(crewRoutes(board, spot.date), spot.technician, stop, namesOn(board)) : {};
   return { ...spot, ...crew, technician, item, absences: board.absences, others, today, team: board.technicians };
 }
@@ -64,31 +86,71 @@ export function dayViews(board: Board, days: readonly string[], today: string): 
     const routes = crewRoutes(board, date);
     return board.technicians.map((technician) => {
       const route = routeFor(board, technician.id, date);
-      const stops = (route ? (byRoute.get(route.id) ?? []) : []).slice().sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
+      const stops = (route ? (byRoute.get(route.id) ?? []) : [])
+        .slice()
+        .sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
       const plan = stops.map(planStop);
       const travels = travelsOf(technician, plan);
       const shown = stops.map((stop) => ({
         stop,
         travel: travels.get(stop.id) ?? { minutes: 0, meters: 0 },
-        broken: stop.item && stop.status === 'planlagt' ? brokenOf(board, technician, date, stop, stop.item, plan, routes, today) : [],
+        broken:
+          stop.item && stop.status === 'planlagt'
+            ? brokenOf(board, technician, date, stop, stop.item, plan, routes, today)
+            : [],
       }));
-      return { technician, date, route, stops: shown, helping: helpingOn(board, technician.id, routes, byRoute), totals: totalsOf(technician, plan) };
+      return {
+        technician,
+        date,
+        route,
+        stops: shown,
+        helping: helpingOn(board, technician.id, routes, byRoute),
+        totals: totalsOf(technician, plan),
+      };
     });
   });
 }
 
-function helpingOn(board: Board, technician: string, routes: readonly CrewRoute[], byRoute: ReadonlyMap<string, BoardStop[]>): HelpedStop[] {
-  const helped = routes.filter((route) => route.helpers.includes(technician)).flatMap((route) => {
-    const leader = board.technicians.find((one) => one.id === route.technician);
-    return leader ? (byRoute.get(route.id) ?? []).filter((stop) => takesTime(stop.status)).map((stop) => ({ stop, leader })) : [];
-  });
+function helpingOn(
+  board: Board,
+  technician: string,
+  routes: readonly CrewRoute[],
+  byRoute: ReadonlyMap<string, BoardStop[]>,
+): HelpedStop[] {
+  const helped = routes
+    .filter((route) => route.helpers.includes(technician))
+    .flatMap((route) => {
+      const leader = board.technicians.find((one) => one.id === route.technician);
+      return leader
+        ? (byRoute.get(route.id) ?? []).filter((stop) => takesTime(stop.status)).map((stop) => ({ stop, leader }))
+        : [];
+    });
   return helped.sort((a, b) => a.stop.startMinute - b.stop.startMinute);
 }
 
-function brokenOf(board: Board, technician: BoardTechnician, date: string, stop: BoardStop, item: BoardItem, plan: readonly PlanStop[], routes: readonly CrewRoute[], today: string): Broken[] {
+function brokenOf(
+  board: Board,
+  technician: BoardTechnician,
+  date: string,
+  stop: BoardStop,
+  item: BoardItem,
+  plan: readonly PlanStop[],
+  routes: readonly CrewRoute[],
+  today: string,
+): Broken[] {
   const others = plan.filter((one) => one.id !== stop.id);
   const crew = crewOn(routes, technician.id, stop.id, namesOn(board));
-  return brokenRules({ date, ...crew, startMinute: stop.startMinute, endMinute: stop.endMinute, technician, item, absences: board.absences, others, today }).filter(({ rule }) => rule !== 'past');
+  return brokenRules({
+    date,
+    ...crew,
+    startMinute: stop.startMinute,
+    endMinute: stop.endMinute,
+    technician,
+    item,
+    absences: board.absences,
+    others,
+    today,
+  }).filter(({ rule }) => rule !== 'past');
 }
 
 /**
@@ -96,9 +158,21 @@ function brokenOf(board: Board, technician: BoardTechnician, date: string, stop:
  * quick; with the same absences, what is reckoned from it is the same, too, but for what colleagues' routes say of those who are along.
  */
 export function sameDay(a: DayView, b: DayView): boolean {
-  return a.date === b.date && a.technician === b.technician && a.route === b.route && a.stops.length === b.stops.length && a.stops.every((shown, at) => isSame(shown, b.stops[at])) && a.helping.length === b.helping.length && a.helping.every(({ stop, leader }, at) => stop === b.helping[at]?.stop && leader === b.helping[at]?.leader);
+  return (
+    a.date === b.date &&
+    a.technician === b.technician &&
+    a.route === b.route &&
+    a.stops.length === b.stops.length &&
+    a.stops.every((shown, at) => isSame(shown, b.stops[at])) &&
+    a.helping.length === b.helping.length &&
+    a.helping.every(({ stop, leader }, at) => stop === b.helping[at]?.stop && leader === b.helping[at]?.leader)
+  );
 }
 
 function isSame(a: ShownStop, b: ShownStop | undefined): boolean {
-  return a.stop === b?.stop && a.broken.length === b.broken.length && (a.broken.length === 0 || JSON.stringify(a.broken) === JSON.stringify(b.broken));
+  return (
+    a.stop === b?.stop &&
+    a.broken.length === b.broken.length &&
+    (a.broken.length === 0 || JSON.stringify(a.broken) === JSON.stringify(b.broken))
+  );
 }

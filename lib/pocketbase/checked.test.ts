@@ -18,13 +18,21 @@ test('§5.13 §8.2 an answer that fits is passed on, one that does not is logged
     return Promise.resolve();
   };
   try {
-    expect(() => checked(publicUsersAnswer, CALL, [{ id: 'u1', name: 'Hemmelig Person', email: 7, avatar: '', inactive: false }])).toThrow(ClientError);
+    expect(() =>
+      checked(publicUsersAnswer, CALL, [{ id: 'u1', name: 'Hemmelig Person', email: 7, avatar: '', inactive: false }]),
+    ).toThrow(ClientError);
   } finally {
     Object.assign(globals, { fetch: realFetch, window: realWindow });
   }
   expect(sent).toHaveLength(1);
   expect(sent[0]?.[0]).toBe(REPORT_PATH);
   const body = JSON.parse(sent[0]?.[1].body ?? '') as { reference: string };
-  expect(body).toEqual({ kind: 'misfit', reference: expect.stringMatching(/^b[0-9a-f]{8}$/), call: CALL, fields: ['*.email'], path: '/leads/mine' });
+  expect(body).toEqual({
+    kind: 'misfit',
+    reference: expect.stringMatching(/^b[0-9a-f]{8}$/),
+    call: CALL,
+    fields: ['*.email'],
+    path: '/leads/mine',
+  });
   expect(sent[0]?.[1].body).not.toContain('Hemmelig');
 });

@@ -12,7 +12,13 @@ export function checked<S extends z.ZodMiniType>(schema: S, call: string, answer
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
   const reference = newReference();
-  const fields = [...new Set(result.error.issues.map((issue) => issue.path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.') || 'answer'))];
+  const fields = [
+    ...new Set(
+      result.error.issues.map(
+        (issue) => issue.path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.') || 'answer',
+      ),
+    ),
+  ];
   reportProblem({ kind: 'misfit', reference, call, fields: fields.slice(0, 20) });
   throw new ClientError('misfit', 0, { reference });
 }

@@ -20,7 +20,11 @@ function loaded(): Promise<TypedPocketBase> {
     },
     (cause: unknown) => {
       loading = undefined;
-      throw Object.assign(new Error('The SDK could not be fetched.', { cause }), { status: 0, isAbort: false, response: {} });
+      throw Object.assign(new Error('The SDK could not be fetched.', { cause }), {
+        status: 0,
+        isAbort: false,
+        response: {},
+      });
     },
   );
   return loading;
@@ -28,10 +32,12 @@ function loaded(): Promise<TypedPocketBase> {
 
 /** An object whose every method is the same method of what `find` gives, once the SDK is there. */
 function later<T extends object>(find: (sdk: TypedPocketBase) => object): T {
-  const call = (name: string) => async (...args: unknown[]) => {
-    const target = find(await loaded()) as Record<string, (...sent: unknown[]) => unknown>;
-    return target[name]?.(...args);
-  };
+  const call =
+    (name: string) =>
+    async (...args: unknown[]) => {
+      const target = find(await loaded()) as Record<string, (...sent: unknown[]) => unknown>;
+      return target[name]?.(...args);
+    };
   return new Proxy({} as T, { get: (_target, name) => (name === 'then' ? undefined : call(String(name))) });
 }
 

@@ -12,17 +12,38 @@ const json = (status: number, body: object) => (url?: unknown) => {
   const response = new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   return Promise.resolve(Object.defineProperty(response, 'url', { value: String(url) }));
 };
-const thrown = async (call: Promise<unknown>) => (await call.then(() => undefined, (error: unknown) => error)) as ClientResponseError;
+const thrown = async (call: Promise<unknown>) =>
+  (await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )) as ClientResponseError;
 
 describe('§8 request errors', () => {
   test('§8.3 carry url, status, response and an aborted flag; status 400 and above is an error', async () => {
     for (const status of [400, 404, 409, 500]) {
-      const error = await thrown(client(json(status, { code: status, message: 'x', data: {} })).collection('leads').getOne('abcdefghijklmno'));
+      const error = await thrown(
+        client(json(status, { code: status, message: 'x', data: {} }))
+          .collection('leads')
+          .getOne('abcdefghijklmno'),
+      );
       expect(error).toBeInstanceOf(ClientResponseError);
-      expect(error).toMatchObject({ status, isAbort: false, url: expect.stringContaining('/api/collections/leads/records/abcdefghijklmno'), response: { code: status } });
+      expect(error).toMatchObject({
+        status,
+        isAbort: false,
+        url: expect.stringContaining('/api/collections/leads/records/abcdefghijklmno'),
+        response: { code: status },
+      });
     }
-    expect(await client(json(200, { id: 'a' })).collection('leads').getOne('abcdefghijklmno')).toEqual({ id: 'a' });
-    expect(await client(json(399, { id: 'a' })).collection('leads').getOne('abcdefghijklmno')).toEqual({ id: 'a' });
+    expect(
+      await client(json(200, { id: 'a' }))
+        .collection('leads')
+        .getOne('abcdefghijklmno'),
+    ).toEqual({ id: 'a' });
+    expect(
+      await client(json(399, { id: 'a' }))
+        .collection('leads')
+        .getOne('abcdefghijklmno'),
+    ).toEqual({ id: 'a' });
   });
 
   test('§5.14 a missing record id and a missing log id are told in the specification’s words', async () => {
@@ -30,12 +51,22 @@ describe('§8 request errors', () => {
     const [record, log] = [await thrown(pb.collection('leads').getOne('')), await thrown(pb.logs.getOne(''))];
     expect([record.message, log.message]).toEqual(['Missing required record id.', 'Missing required log id.']);
     expect([toClientError(record).code, toClientError(log).code]).toEqual(['missing_record_id', 'missing_log_id']);
-    expect([en.errors.missing_record_id, en.errors.missing_log_id]).toEqual(['Missing required record id.', 'Missing required log id.']);
-    expect([da.errors.missing_record_id, da.errors.missing_log_id]).toEqual(['Postens id mangler.', 'Loglinjens id mangler.']);
+    expect([en.errors.missing_record_id, en.errors.missing_log_id]).toEqual([
+      'Missing required record id.',
+      'Missing required log id.',
+    ]);
+    expect([da.errors.missing_record_id, da.errors.missing_log_id]).toEqual([
+      'Postens id mangler.',
+      'Loglinjens id mangler.',
+    ]);
   });
 
   test('§8.5 the fallback message', async () => {
-    const error = await thrown(client(() => Promise.resolve(new Response('<html>', { status: 500 }))).collection('leads').getOne('abcdefghijklmno'));
+    const error = await thrown(
+      client(() => Promise.resolve(new Response('<html>', { status: 500 })))
+        .collection('leads')
+        .getOne('abcdefghijklmno'),
+    );
     expect(error.message).toBe('Something went wrong.');
     expect(toClientError(error).code).toBe('internal');
     expect(toClientError(new TypeError('whatever')).code).toBe('internal');
@@ -53,21 +84,36 @@ describe('§8 request errors', () => {
 
   test('§8.7 a refused connection on localhost hints to use the numeric local address', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED ::1:8090') });
-    const error = await thrown(client(() => Promise.reject(refused)).collection('leads').getOne('abcdefghijklmno'));
+    const error = await thrown(
+      client(() => Promise.reject(refused))
+        .collection('leads')
+        .getOne('abcdefghijklmno'),
+    );
     expect(error.message).toContain('127.0.0.1');
     expect(toClientError(error).code).toBe('offline');
     expect([da.errors.localhost, en.errors.localhost].every((text) => text.includes('127.0.0.1'))).toBe(true);
   });
 
   test('§8.8 a first-item lookup with no match', async () => {
-    const error = await thrown(client(json(200, { page: 1, perPage: 1, items: [] })).collection('leads').getFirstListItem('name = "x"'));
+    const error = await thrown(
+      client(json(200, { page: 1, perPage: 1, items: [] }))
+        .collection('leads')
+        .getFirstListItem('name = "x"'),
+    );
     expect(error).toMatchObject({ status: 404, message: "The requested resource wasn't found." });
     expect(toClientError(error).code).toBe('not_found');
     expect(en.errors.not_found).toBe("The requested resource wasn't found.");
   });
 
   test('§8.9 §5.2 PocketBase’s own field errors come as codes that have a text', async () => {
-    const body = { code: 400, message: 'Failed', data: { name: { code: 'validation_required', message: 'x' }, email: { code: 'validation_is_email', message: 'x' } } };
+    const body = {
+      code: 400,
+      message: 'Failed',
+      data: {
+        name: { code: 'validation_required', message: 'x' },
+        email: { code: 'validation_is_email', message: 'x' },
+      },
+    };
     const error = toClientError(await thrown(client(json(400, body)).collection('leads').create({})));
     expect(error).toBeInstanceOf(ClientError);
     expect(error.fields).toEqual({ name: { code: 'required' }, email: { code: 'invalid' } });
@@ -75,5 +121,8 @@ describe('§8 request errors', () => {
 });
 
 test('a script that a call needed and that could not be fetched is a part of the page that is missing', () => {
-  expect(toClientError(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))).toMatchObject({ code: 'missing_part', status: 0 });
+  expect(toClientError(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))).toMatchObject({
+    code: 'missing_part',
+    status: 0,
+  });
 });

@@ -3,7 +3,8 @@ import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
 import { pb } from './client.ts';
 
 /** `offline`: the server was not reached. `missing_part`: a script that the call needed could not be fetched, and is not asked for again before the page is loaded anew. `aborted`: the caller took the request back. `misfit`: an answer that is not what its schema says. */
-export type ClientErrorCode = ErrorCode | 'offline' | 'missing_part' | 'aborted' | 'misfit' | 'missing_record_id' | 'missing_log_id';
+export type ClientErrorCode =
+  ErrorCode | 'offline' | 'missing_part' | 'aborted' | 'misfit' | 'missing_record_id' | 'missing_log_id';
 
 /** A refusal as the browser sees it, from a command, a record call or the network. Texts: messages `errors.<code>`. */
 export class ClientError extends Error {
@@ -42,7 +43,10 @@ const BY_STATUS: Record<number, ClientErrorCode> = {
 };
 
 /** What the SDK refuses to send, told by its own words (specification §5). */
-const MISSING: Record<string, ClientErrorCode> = { 'Missing required record id.': 'missing_record_id', 'Missing required log id.': 'missing_log_id' };
+const MISSING: Record<string, ClientErrorCode> = {
+  'Missing required record id.': 'missing_record_id',
+  'Missing required log id.': 'missing_log_id',
+};
 
 /** Whatever a call through `pb` threw, as a ClientError. */
 export function toClientError(error: unknown): ClientError {
@@ -55,7 +59,8 @@ export function toClientError(error: unknown): ClientError {
   const data = typeof body.data === 'object' && body.data !== null ? (body.data as Record<string, unknown>) : {};
   const missing = MISSING[error.message];
   if (missing) return new ClientError(missing, error.status, {}, { cause: error });
-  if (typeof body.code === 'string') return new ClientError(body.code as ClientErrorCode, error.status, data, { cause: error });
+  if (typeof body.code === 'string')
+    return new ClientError(body.code as ClientErrorCode, error.status, data, { cause: error });
   return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
 }
 
@@ -74,7 +79,12 @@ function fromPocketBase(data: Record<string, unknown>): Record<string, unknown> 
   return out;
 }
 
-export type SendOptions = { method?: 'GET' | 'POST'; body?: unknown; query?: Record<string, string | number | boolean | undefined>; signal?: AbortSignal };
+export type SendOptions = {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal;
+};
 
 /**
  * Calls one of the product's commands or reads with the session's token.

@@ -6,7 +6,11 @@ type Row = { rev: number; text: string };
 test('a reading that began before a change and answers after it does not take the record back', async () => {
   const client = new QueryClient();
   let answer: (row: Row) => void = () => undefined;
-  const options = { queryKey: ['row'], queryFn: () => new Promise<Row>((resolve) => (answer = resolve)), structuralSharing: keepNewest<Row>(({ rev }) => rev) };
+  const options = {
+    queryKey: ['row'],
+    queryFn: () => new Promise<Row>((resolve) => (answer = resolve)),
+    structuralSharing: keepNewest<Row>(({ rev }) => rev),
+  };
   client.setQueryData<Row>(['row'], { rev: 7, text: 'before' });
   const reading = client.fetchQuery(options);
   client.setQueryData<Row>(['row'], { rev: 8, text: 'mine' });

@@ -6,5 +6,6 @@ import { replaceEqualDeep } from '@tanstack/react-query';
  * change, an event) is dropped instead of taking the page back.
  */
 export function keepNewest<T>(revOf: (data: T) => number) {
-  return (known: unknown, read: unknown): unknown => (known !== undefined && revOf(known as T) > revOf(read as T) ? known : replaceEqualDeep(known, read));
+  return (known: unknown, read: unknown): unknown =>
+    known !== undefined && revOf(known as T) > revOf(read as T) ? known : replaceEqualDeep(known, read);
 }

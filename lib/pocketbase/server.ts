@@ -15,7 +15,10 @@ export function pocketbaseFor(token: string, clientAddress?: string | null): Typ
   client.autoCancellation(false);
   client.authStore.save(token, null);
   const address = clientAddress ? { [CLIENT_ADDRESS_HEADER]: clientAddress } : {};
-  client.beforeSend = (url, options) => ({ url, options: { fetch: wholeFetch, ...options, headers: { ...options.headers, ...address } } });
+  client.beforeSend = (url, options) => ({
+    url,
+    options: { fetch: wholeFetch, ...options, headers: { ...options.headers, ...address } },
+  });
   return client;
 }
 
@@ -34,7 +37,9 @@ async function superuserToken(): Promise<string> {
 
 async function signInSuperuser(): Promise<string> {
   const client = pocketbaseFor('');
-  const { token } = await client.collection('_superusers').authWithPassword(env().SUPERUSER_EMAIL, env().SUPERUSER_PASSWORD);
+  const { token } = await client
+    .collection('_superusers')
+    .authWithPassword(env().SUPERUSER_EMAIL, env().SUPERUSER_PASSWORD);
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
   current = { token, until: exp * 1000 - RENEW_BEFORE_MS };
   return token;

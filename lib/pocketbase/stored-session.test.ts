@@ -2,7 +2,11 @@ import { LocalAuthStore, type RecordModel } from 'pocketbase';
 import { POCKETBASE_KEY, storedSession } from './stored-session.ts';
 
 const items = new Map<string, string>();
-const localStorage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) };
+const localStorage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+};
 
 beforeEach(() => {
   items.clear();

@@ -13,7 +13,10 @@ beforeAll(async () => {
       res.write('{"id":"a');
       setTimeout(() => res.destroy(), 20);
     } else if (req.url?.includes('gone')) res.writeHead(204).end();
-    else res.writeHead(req.url?.includes('refused') ? 409 : 200, { 'Content-Type': 'application/json' }).end('{"id":"a","code":"stale"}');
+    else
+      res
+        .writeHead(req.url?.includes('refused') ? 409 : 200, { 'Content-Type': 'application/json' })
+        .end('{"id":"a","code":"stale"}');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   pb = new PocketBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -23,11 +26,17 @@ afterAll(() => void server.close());
 
 test('a body that breaks off is an error, where the SDK alone makes an empty record of it', async () => {
   expect(await pb.collection('users').getOne('broken')).toEqual({});
-  await expect(pb.collection('users').getOne('broken', { fetch: wholeFetch })).rejects.toMatchObject({ status: 0, isAbort: false });
+  await expect(pb.collection('users').getOne('broken', { fetch: wholeFetch })).rejects.toMatchObject({
+    status: 0,
+    isAbort: false,
+  });
 });
 
 test('whole answers, empty ones and refusals come as they are', async () => {
   expect(await pb.collection('users').getOne('whole', { fetch: wholeFetch })).toMatchObject({ id: 'a' });
   expect(await pb.send('/gone', { fetch: wholeFetch })).toEqual({});
-  await expect(pb.send('/refused', { fetch: wholeFetch })).rejects.toMatchObject({ status: 409, response: { code: 'stale' } });
+  await expect(pb.send('/refused', { fetch: wholeFetch })).rejects.toMatchObject({
+    status: 409,
+    response: { code: 'stale' },
+  });
 });

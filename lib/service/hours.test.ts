@@ -3,7 +3,14 @@ import { clockText, hoursMilli, minutesOf, quarters } from './hours.ts';
 
 const minute = 60_000;
 
-test.each([[0, 15], [1, 15], [15, 15], [15.01, 30], [61, 75], [480, 480]])('%p minutes of work are %p on the job', (worked, written) => expect(quarters(0, worked * minute)).toBe(written));
+test.each([
+  [0, 15],
+  [1, 15],
+  [15, 15],
+  [15.01, 30],
+  [61, 75],
+  [480, 480],
+])('%p minutes of work are %p on the job', (worked, written) => expect(quarters(0, worked * minute)).toBe(written));
 
 test('a quarter begun is a quarter, never more', () => {
   fc.assert(
@@ -20,4 +27,5 @@ test('minutes survive being kept as thousandths of an hour', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 5000 }), (minutes) => minutesOf(hoursMilli(minutes)) === minutes));
 });
 
-test('a clock that runs', () => expect([clockText(0, 59_000), clockText(0, 65 * minute), clockText(10, 0)]).toEqual(['0:00', '1:05', '0:00']));
+test('a clock that runs', () =>
+  expect([clockText(0, 59_000), clockText(0, 65 * minute), clockText(10, 0)]).toEqual(['0:00', '1:05', '0:00']));

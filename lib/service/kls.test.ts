@@ -8,12 +8,15 @@ const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
   measuredBy: 'MM',
   measuredOn: '2026-11-20',
   checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],
-  circuits: [{ name: 'Køkken', fuse: 'C16', cable: '', continuityMilli: 300, insulationMilli: 1000, rcdMs: 300, polarity: true }],
+  circuits: [
+    { name: 'Køkken', fuse: 'C16', cable: '', continuityMilli: 300, insulationMilli: 1000, rcdMs: 300, polarity: true },
+  ],
   ...change,
 });
 const circuit = (change: object) => filled({ circuits: [{ ...filled().circuits[0]!, ...change }] });
 
-test('a report is finished when all is looked at and measured within the limits', () => expect(klsProblems(filled())).toEqual([]));
+test('a report is finished when all is looked at and measured within the limits', () =>
+  expect(klsProblems(filled())).toEqual([]));
 
 test.each<[string, KlsForm | null, string, string]>([
   ['nothing', null, '', 'missing'],
@@ -31,6 +34,7 @@ test.each<[string, KlsForm | null, string, string]>([
 });
 
 test('the short form takes six circuits and no more', () => {
-  const of = (count: number) => klsForm.safeParse(filled({ circuits: Array.from({ length: count }, emptyCircuit) })).success;
+  const of = (count: number) =>
+    klsForm.safeParse(filled({ circuits: Array.from({ length: count }, emptyCircuit) })).success;
   expect([of(6), of(7)]).toEqual([true, false]);
 });

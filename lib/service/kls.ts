@@ -6,7 +6,14 @@
 import type { KlsCircuit, KlsForm } from './kls-schema.ts';
 
 /** What is looked at before anything is measured. */
-export const KLS_CHECKS = ['afdaekning', 'maerkning', 'ledere', 'potentialudligning', 'adskillelse', 'dokumentation'] as const;
+export const KLS_CHECKS = [
+  'afdaekning',
+  'maerkning',
+  'ledere',
+  'potentialudligning',
+  'adskillelse',
+  'dokumentation',
+] as const;
 export type KlsCheck = (typeof KLS_CHECKS)[number];
 export const KLS_ANSWERS = ['', 'ok', 'ikke_relevant', 'fejl'] as const;
 export type KlsAnswer = (typeof KLS_ANSWERS)[number];
@@ -27,7 +34,15 @@ export function emptyCircuit(): KlsCircuit {
 }
 
 export function emptyKls(): KlsForm {
-  return { board: '', instrument: '', measuredBy: '', measuredOn: '', checks: emptyChecks(), circuits: [emptyCircuit()], remarks: '' };
+  return {
+    board: '',
+    instrument: '',
+    measuredBy: '',
+    measuredOn: '',
+    checks: emptyChecks(),
+    circuits: [emptyCircuit()],
+    remarks: '',
+  };
 }
 
 /** What is missing or wrong: a dotted path and a code under `service.kls.problem` in the messages. */
@@ -37,7 +52,8 @@ export type KlsProblem = { path: string; code: 'missing' | 'insulation' | 'rcd' 
 export function klsProblems(form: KlsForm | null): KlsProblem[] {
   if (!form) return [{ path: '', code: 'missing' }];
   const problems: KlsProblem[] = [];
-  for (const path of ['board', 'instrument', 'measuredBy', 'measuredOn'] as const) if (!form[path]) problems.push({ path, code: 'missing' });
+  for (const path of ['board', 'instrument', 'measuredBy', 'measuredOn'] as const)
+    if (!form[path]) problems.push({ path, code: 'missing' });
   for (const check of KLS_CHECKS) {
     const answer = form.checks[check] ?? '';
     if (answer === '') problems.push({ path: `checks.${check}`, code: 'missing' });
@@ -50,9 +66,12 @@ export function klsProblems(form: KlsForm | null): KlsProblem[] {
 
 function circuitProblems(circuit: KlsCircuit, at: string): KlsProblem[] {
   const problems: KlsProblem[] = [];
-  for (const field of ['name', 'fuse'] as const) if (circuit[field] === '') problems.push({ path: `${at}.${field}`, code: 'missing' });
-  for (const field of ['continuityMilli', 'insulationMilli', 'rcdMs'] as const) if (circuit[field] === null) problems.push({ path: `${at}.${field}`, code: 'missing' });
-  if (circuit.insulationMilli !== null && circuit.insulationMilli < INSULATION_MIN_MILLI) problems.push({ path: `${at}.insulationMilli`, code: 'insulation' });
+  for (const field of ['name', 'fuse'] as const)
+    if (circuit[field] === '') problems.push({ path: `${at}.${field}`, code: 'missing' });
+  for (const field of ['continuityMilli', 'insulationMilli', 'rcdMs'] as const)
+    if (circuit[field] === null) problems.push({ path: `${at}.${field}`, code: 'missing' });
+  if (circuit.insulationMilli !== null && circuit.insulationMilli < INSULATION_MIN_MILLI)
+    problems.push({ path: `${at}.insulationMilli`, code: 'insulation' });
   if (circuit.rcdMs !== null && circuit.rcdMs > RCD_MAX_MS) problems.push({ path: `${at}.rcdMs`, code: 'rcd' });
   if (!circuit.polarity) problems.push({ path: `${at}.polarity`, code: 'polarity' });
   return problems;

@@ -25,7 +25,10 @@ describe('which jobs a list asks for', () => {
     expect(await asked('')).not.toContain('status = "faktureret"');
   });
 
-  test.each([['a word', 'tavle', {}], ['a day', '', { day: '2026-11-23' }]] as const)('%s is looked for in all of them', async (_what, q, filters) => {
+  test.each([
+    ['a word', 'tavle', {}],
+    ['a day', '', { day: '2026-11-23' }],
+  ] as const)('%s is looked for in all of them', async (_what, q, filters) => {
     expect(await asked(q, filters)).not.toContain('status =');
   });
 
@@ -35,7 +38,9 @@ describe('which jobs a list asks for', () => {
 
   test('what somebody has chosen holds for the search too', async () => {
     expect(await asked('tavle', { scope: 'aabne' })).toContain('status = "planlagt"');
-    expect(await asked('tavle', { scope: 'kontor' })).toMatch(/searchText ~ "tavle".*\(status = "udfoert" \|\| status = "kontrolleret" \|\| status = "klar_til_fakturering"\)/);
+    expect(await asked('tavle', { scope: 'kontor' })).toMatch(
+      /searchText ~ "tavle".*\(status = "udfoert" \|\| status = "kontrolleret" \|\| status = "klar_til_fakturering"\)/,
+    );
     expect(await asked('', { scope: 'alle' })).not.toContain('status =');
   });
 });

@@ -9,11 +9,22 @@ import { BEFORE_DONE, jobSearchWords } from './rules.ts';
 import type { JobAggregate, JobRow, JobTechnician } from './types.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
-export type JobFilters = { /** Null: nobody has chosen (`scopeOf`). */ scope: JobScope | null; status: readonly JobStatus[]; type: readonly JobType[]; priority: readonly JobPriority[]; technician: string; day: string };
+export type JobFilters = {
+  /** Null: nobody has chosen (`scopeOf`). */ scope: JobScope | null;
+  status: readonly JobStatus[];
+  type: readonly JobType[];
+  priority: readonly JobPriority[];
+  technician: string;
+  day: string;
+};
 /** 'aabne': somebody still has to go out · 'kontor': done, and the office's · 'alle': the archive of invoiced and cancelled ones too. */
 export const JOB_SCOPES = ['aabne', 'kontor', 'alle'] as const;
 export type JobScope = (typeof JOB_SCOPES)[number];
-const IN_SCOPE: Record<JobScope, readonly JobStatus[]> = { aabne: BEFORE_DONE, kontor: ['udfoert', 'kontrolleret', 'klar_til_fakturering'], alle: [] };
+const IN_SCOPE: Record<JobScope, readonly JobStatus[]> = {
+  aabne: BEFORE_DONE,
+  kontor: ['udfoert', 'kontrolleret', 'klar_til_fakturering'],
+  alle: [],
+};
 
 /** Which jobs are shown. Whoever looks for a number, a name, a step or a day and has chosen none means any job of that kind, done or not. */
 export function scopeOf(q: string, { scope, status, day }: Pick<JobFilters, 'scope' | 'status' | 'day'>): JobScope {
@@ -42,7 +53,8 @@ const STALE_MS = 15_000;
 const CATALOG_STALE_MS = 60_000;
 const NAMES_STALE_MS = 10 * 60_000;
 
-const ROW = 'id,jobNumber,title,type,priority,customerName,contactPhone,address,zip,city,status,statusAt,holdReason,plannedDay,plannedMinute,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev';
+const ROW =
+  'id,jobNumber,title,type,priority,customerName,contactPhone,address,zip,city,status,statusAt,holdReason,plannedDay,plannedMinute,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev';
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -53,8 +65,10 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function filterOf(pb: PocketBaseApi, q: string, filters: JobFilters): Promise<string> {
-  const each = (raw: string, values: readonly string[]) => Promise.all(values.map((value) => pb.filter(raw, { value })));
-  const either = async (field: string, values: readonly string[]) => (values.length === 0 ? [] : [`(${(await each(`${field} = {:value}`, values)).join(' || ')})`]);
+  const each = (raw: string, values: readonly string[]) =>
+    Promise.all(values.map((value) => pb.filter(raw, { value })));
+  const either = async (field: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`(${(await each(`${field} = {:value}`, values)).join(' || ')})`];
   return [
     'archived = false',
     ...(await each('searchText ~ {:value}', jobSearchWords(q))),
@@ -68,8 +82,26 @@ async function filterOf(pb: PocketBaseApi, q: string, filters: JobFilters): Prom
 }
 
 /** One page of the list. */
-export function readJobs(pb: PocketBaseApi, q: string, filters: JobFilters, sort: string, page: number, signal: AbortSignal): Promise<JobRow[]> {
-  return call(async () => (await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, { filter: await filterOf(pb, q, filters), sort: `${sort || '-jobNumber'},id`, fields: ROW, skipTotal: true, signal })).items);
+export function readJobs(
+  pb: PocketBaseApi,
+  q: string,
+  filters: JobFilters,
+  sort: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<JobRow[]> {
+  return call(
+    async () =>
+      (
+        await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, {
+          filter: await filterOf(pb, q, filters),
+          sort: `${sort || '-jobNumber'},id`,
+          fields: ROW,
+          skipTotal: true,
+          signal,
+        })
+      ).items,
+  );
 }
 
 /** The board's cards; those with a day first. */
@@ -77,12 +109,26 @@ export function boardJobs(pb: PocketBaseApi, q: string, filters: JobFilters) {
   return queryOptions({
     queryKey: jobKeys.board(q, filters),
     queryFn: ({ signal }): Promise<JobRow[]> =>
-      call(async () => (await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, { filter: await filterOf(pb, q, filters), sort: 'plannedDay,plannedMinute,-jobNumber', fields: ROW, skipTotal: true, signal })).items),
+      call(
+        async () =>
+          (
+            await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, {
+              filter: await filterOf(pb, q, filters),
+              sort: 'plannedDay,plannedMinute,-jobNumber',
+              fields: ROW,
+              skipTotal: true,
+              signal,
+            })
+          ).items,
+      ),
     staleTime: STALE_MS,
   });
 }
 
-export type FoundJob = Pick<JobRow, 'id' | 'jobNumber' | 'title' | 'customerName' | 'address' | 'zip' | 'city' | 'status'>;
+export type FoundJob = Pick<
+  JobRow,
+  'id' | 'jobNumber' | 'title' | 'customerName' | 'address' | 'zip' | 'city' | 'status'
+>;
 /** What the palette has room for. */
 const FOUND = 6;
 
@@ -94,7 +140,18 @@ export function foundJobs(pb: PocketBaseApi, q: string) {
       // Nothing that could be looked for would be every job.
       if (jobSearchWords(q).length === 0) return [];
       const any: JobFilters = { scope: 'alle', status: [], type: [], priority: [], technician: '', day: '' };
-      return call(async () => (await pb.collection('service_jobs').getList<FoundJob>(1, FOUND, { filter: await filterOf(pb, q, any), sort: '-jobNumber', fields: 'id,jobNumber,title,customerName,address,zip,city,status', skipTotal: true, signal })).items);
+      return call(
+        async () =>
+          (
+            await pb.collection('service_jobs').getList<FoundJob>(1, FOUND, {
+              filter: await filterOf(pb, q, any),
+              sort: '-jobNumber',
+              fields: 'id,jobNumber,title,customerName,address,zip,city,status',
+              skipTotal: true,
+              signal,
+            })
+          ).items,
+      );
     },
     staleTime: STALE_MS,
   });
@@ -115,7 +172,17 @@ export function jobTimeline(pb: PocketBaseApi, id: string) {
   return infiniteQueryOptions({
     queryKey: jobKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
-      call(async () => (await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, { filter: await pb.filter('job = {:id}', { id }), sort: '-at,-id', skipTotal: true, signal })).items),
+      call(
+        async () =>
+          (
+            await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, {
+              filter: await pb.filter('job = {:id}', { id }),
+              sort: '-at,-id',
+              skipTotal: true,
+              signal,
+            })
+          ).items,
+      ),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
     staleTime: STALE_MS,
@@ -126,7 +193,14 @@ export function jobTimeline(pb: PocketBaseApi, id: string) {
 export function jobTechnicians(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: jobKeys.technicians(),
-    queryFn: ({ signal }) => call(() => pb.collection('technicians').getFullList<JobTechnician>({ sort: 'sort,name', fields: 'id,name,initials,user,title,colour,salesRate,active,skills', signal })),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb.collection('technicians').getFullList<JobTechnician>({
+          sort: 'sort,name',
+          fields: 'id,name,initials,user,title,colour,salesRate,active,skills',
+          signal,
+        }),
+      ),
     staleTime: NAMES_STALE_MS,
   });
 }
@@ -135,17 +209,35 @@ export function jobTechnicians(pb: PocketBaseApi) {
 export function jobCatalog(pb: PocketBaseApi, q: string) {
   return queryOptions({
     queryKey: jobKeys.catalog(q),
-    queryFn: ({ signal }) => call(async () => (await pb.send<{ items: CatalogItem[] }>('/api/service/catalog', { query: { q }, signal })).items),
+    queryFn: ({ signal }) =>
+      call(
+        async () => (await pb.send<{ items: CatalogItem[] }>('/api/service/catalog', { query: { q }, signal })).items,
+      ),
     staleTime: CATALOG_STALE_MS,
   });
 }
 
 /** What a new job takes over from its customer. */
-export type JobLead = { id: string; name: string; company: string; phones: { raw: string }[] | null; email: string; address: string; zip: string; city: string; note: string };
+export type JobLead = {
+  id: string;
+  name: string;
+  company: string;
+  phones: { raw: string }[] | null;
+  email: string;
+  address: string;
+  zip: string;
+  city: string;
+  note: string;
+};
 export function jobLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: jobKeys.lead(id),
-    queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<JobLead>(id, { fields: 'id,name,company,phones,email,address,zip,city,note', signal })),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb
+          .collection('leads')
+          .getOne<JobLead>(id, { fields: 'id,name,company,phones,email,address,zip,city,note', signal }),
+      ),
     enabled: id !== '',
     staleTime: STALE_MS,
   });

@@ -13,16 +13,28 @@ test.each([
 test('a visit gives way to weekends, holidays and the days that the firm is closed', () => {
   // Saturday 20.11.2027; the Saturday two weeks after its Monday gives way, too.
   expect(nextVisit({ months: 12 }, '2026-11-20')).toEqual({ earliestDay: '2027-11-22', latestDay: '2027-12-06' });
-  expect(nextVisit({ months: 1 }, '2026-11-24', ['12-24'])).toEqual({ earliestDay: '2026-12-28', latestDay: '2027-01-11' });
+  expect(nextVisit({ months: 1 }, '2026-11-24', ['12-24'])).toEqual({
+    earliestDay: '2026-12-28',
+    latestDay: '2027-01-11',
+  });
 });
 
 test('always a working day, later than the one before, and never far from its date', () => {
-  const day = fc.integer({ min: 0, max: 20_000 }).map((n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
+  const day = fc
+    .integer({ min: 0, max: 20_000 })
+    .map((n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
   fc.assert(
     fc.property(day, fc.constantFrom(...JOB_INTERVALS), (after, months) => {
       const { earliestDay, latestDay } = nextVisit({ months }, after);
       const late = (Date.parse(earliestDay) - Date.parse(addMonths(after, months))) / 86_400_000;
-      return isWorkingDay(earliestDay) && isWorkingDay(latestDay) && earliestDay > after && latestDay > earliestDay && late >= 0 && late <= 6;
+      return (
+        isWorkingDay(earliestDay) &&
+        isWorkingDay(latestDay) &&
+        earliestDay > after &&
+        latestDay > earliestDay &&
+        late >= 0 &&
+        late <= 6
+      );
     }),
   );
 });

@@ -11,13 +11,18 @@ const SPAN_DAYS = 14;
 /** The same date `months` later; the month's last where it is shorter. */
 export function addMonths(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  const first = (month: number) => `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  const first = (month: number) =>
+    `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
   const last = Number(addDays(first(at + 1), -1).slice(8));
   return addDays(first(at), Math.min(Number(day.slice(8)), last) - 1);
 }
 
 /** Between which days the next visit lies, counted from the day of this one; both are working days. */
-export function nextVisit({ months }: JobRecurrence, after: string, extraDaysOff: readonly string[] = []): { earliestDay: string; latestDay: string } {
+export function nextVisit(
+  { months }: JobRecurrence,
+  after: string,
+  extraDaysOff: readonly string[] = [],
+): { earliestDay: string; latestDay: string } {
   const earliestDay = workingDayFrom(addMonths(after, months), extraDaysOff);
   return { earliestDay, latestDay: workingDayFrom(addDays(earliestDay, SPAN_DAYS), extraDaysOff) };
 }

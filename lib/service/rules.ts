@@ -8,7 +8,17 @@ import type { JobStatus } from './values.ts';
 const SEARCH_TEXT_MAX = 2000;
 
 /** The way of a job, in order. */
-export const JOB_WAY: readonly JobStatus[] = ['ny', 'klar', 'planlagt', 'paa_vej', 'i_gang', 'udfoert', 'kontrolleret', 'klar_til_fakturering', 'faktureret'];
+export const JOB_WAY: readonly JobStatus[] = [
+  'ny',
+  'klar',
+  'planlagt',
+  'paa_vej',
+  'i_gang',
+  'udfoert',
+  'kontrolleret',
+  'klar_til_fakturering',
+  'faktureret',
+];
 /** Steps that somebody still has to go out for. */
 export const BEFORE_DONE: readonly JobStatus[] = ['ny', 'klar', 'planlagt', 'paa_vej', 'i_gang', 'pause'];
 
@@ -45,7 +55,8 @@ export type JobActor = { roles: readonly Role[]; isTechnician: boolean; isSeller
  */
 export function allowedJobMoves(status: JobStatus, actor: JobActor): JobStatus[] {
   const allowed = new Set<JobStatus>();
-  if (isDrift(actor.roles) && (status !== 'faktureret' || actor.roles.includes('admin'))) for (const to of MOVES[status]) if (!needsStop(status, to)) allowed.add(to);
+  if (isDrift(actor.roles) && (status !== 'faktureret' || actor.roles.includes('admin')))
+    for (const to of MOVES[status]) if (!needsStop(status, to)) allowed.add(to);
   if (actor.isTechnician) for (const to of TECHNICIAN_MOVES[status] ?? []) allowed.add(to);
   if (actor.isSeller && actor.roles.includes('seller')) {
     if (status === 'ny') allowed.add('klar');
@@ -93,7 +104,15 @@ export function jobAccess(job: { status: JobStatus; archived?: boolean }, actor:
   return actor.isTechnician ? 'work' : 'none';
 }
 
-export type TotalLine = { kind: string; qtyMilli: number; unitPrice: number; vatRate: number; billable: boolean; planned: boolean; unitCost?: number | undefined };
+export type TotalLine = {
+  kind: string;
+  qtyMilli: number;
+  unitPrice: number;
+  vatRate: number;
+  billable: boolean;
+  planned: boolean;
+  unitCost?: number | undefined;
+};
 
 /** Øre excl. moms of one line: price times quantity, rounded half away from zero. */
 export function jobLineTotal(line: { qtyMilli: number; unitPrice: number }): number {
@@ -104,11 +123,31 @@ export function jobLineTotal(line: { qtyMilli: number; unitPrice: number }): num
  * Øre. `subtotal`: what will be invoiced; `planned`: what was agreed in the offer; `used`: what was used, whether it is
  * invoiced by itself or not. Moms is computed once on the sum of each rate.
  */
-export type JobTotals = { subtotal: number; vat: number; total: number; planned: number; used: number; hoursMilli: number; plannedHoursMilli: number; cost: number; margin: number };
+export type JobTotals = {
+  subtotal: number;
+  vat: number;
+  total: number;
+  planned: number;
+  used: number;
+  hoursMilli: number;
+  plannedHoursMilli: number;
+  cost: number;
+  margin: number;
+};
 
 export function jobTotals(lines: readonly TotalLine[]): JobTotals {
   const rates = new Map<number, number>();
-  const totals: JobTotals = { subtotal: 0, vat: 0, total: 0, planned: 0, used: 0, hoursMilli: 0, plannedHoursMilli: 0, cost: 0, margin: 0 };
+  const totals: JobTotals = {
+    subtotal: 0,
+    vat: 0,
+    total: 0,
+    planned: 0,
+    used: 0,
+    hoursMilli: 0,
+    plannedHoursMilli: 0,
+    cost: 0,
+    margin: 0,
+  };
   for (const line of lines) {
     const sum = jobLineTotal(line);
     if (line.planned) totals.planned += sum;
@@ -132,17 +171,32 @@ export function hasFixedPrice(lines: readonly { planned: boolean; billable: bool
   return lines.some((line) => line.planned && line.billable);
 }
 
-export type JobSearchable = { jobNumber: number; title: string; customerName: string; contactName: string; contactPhone: string; address: string; zip: string; city: string };
+export type JobSearchable = {
+  jobNumber: number;
+  title: string;
+  customerName: string;
+  contactName: string;
+  contactPhone: string;
+  address: string;
+  zip: string;
+  city: string;
+};
 
 /** What a job is found by: folded words, and the phone's digits in one piece. */
 export function jobSearchText(job: JobSearchable): string {
   const phone = job.contactPhone.replace(/\D/g, '').replace(/^(0045|45)(?=\d{8}$)/, '');
-  return searchWords([job.jobNumber, job.customerName, job.contactName, phone, job.address, job.zip, job.city, job.title].join(' ')).join(' ').slice(0, SEARCH_TEXT_MAX);
+  return searchWords(
+    [job.jobNumber, job.customerName, job.contactName, phone, job.address, job.zip, job.city, job.title].join(' '),
+  )
+    .join(' ')
+    .slice(0, SEARCH_TEXT_MAX);
 }
 
 /** What is typed, as words to look for in the search text; digits typed in groups are taken together as well. */
 export function jobSearchWords(typed: string): string[] {
   const digits = typed.replace(/[\s+()-]/g, '');
   if (/^\d{5,14}$/.test(digits)) return [digits.replace(/^(0045|45)(?=\d{8}$)/, '')];
-  return searchWords(typed).filter((word) => !word.startsWith('@')).slice(0, 8);
+  return searchWords(typed)
+    .filter((word) => !word.startsWith('@'))
+    .slice(0, 8);
 }

@@ -1,8 +1,26 @@
 /** What may be written to a job. Used by the forms, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { idempotencyKey, optionalDay, optionalEmail, optionalId, positiveOere, recordId, requiredText, rev, text } from '../core/fields.ts';
+import {
+  idempotencyKey,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  positiveOere,
+  recordId,
+  requiredText,
+  rev,
+  text,
+} from '../core/fields.ts';
 import { klsForm } from './kls-schema.ts';
-import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES, JOB_UNITS } from './values.ts';
+import {
+  HOLD_REASONS,
+  HOUR_KINDS,
+  JOB_LINE_KINDS,
+  JOB_PRIORITIES,
+  JOB_STATUSES,
+  JOB_TYPES,
+  JOB_UNITS,
+} from './values.ts';
 
 const minute = z._default(z.int().check(z.gte(0), z.lte(1440)), 0);
 const degrees = (most: number) => z._default(z.number().check(z.gte(-most), z.lte(most)), 0);
@@ -35,13 +53,21 @@ const fields = {
 
 type Ends = { earliestDay: string; latestDay: string; windowFrom: number; windowTo: number };
 const ordered = [
-  z.refine<Ends>((job) => job.earliestDay === '' || job.latestDay === '' || job.earliestDay <= job.latestDay, { path: ['latestDay'], params: { code: 'beforeStart' } }),
-  z.refine<Ends>((job) => job.windowTo === 0 || job.windowFrom < job.windowTo, { path: ['windowTo'], params: { code: 'beforeStart' } }),
+  z.refine<Ends>((job) => job.earliestDay === '' || job.latestDay === '' || job.earliestDay <= job.latestDay, {
+    path: ['latestDay'],
+    params: { code: 'beforeStart' },
+  }),
+  z.refine<Ends>((job) => job.windowTo === 0 || job.windowFrom < job.windowTo, {
+    path: ['windowTo'],
+    params: { code: 'beforeStart' },
+  }),
 ] as const;
 
 /** What the office writes of a job. */
 export const jobFields = z.object(fields).check(...ordered);
-export const jobCreate = z.object({ ...fields, lead: optionalId, lat: degrees(90), lng: degrees(180), idempotencyKey }).check(...ordered);
+export const jobCreate = z
+  .object({ ...fields, lead: optionalId, lat: degrees(90), lng: degrees(180), idempotencyKey })
+  .check(...ordered);
 
 /** Øre. A line above this is a slip of the hand. */
 const LINE_MAXIMUM = 1_000_000_000_00;
@@ -68,7 +94,12 @@ export const jobLine = z
     vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
     billable: z._default(z.boolean(), true),
   })
-  .check(z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, { path: ['qtyMilli'], params: { code: 'lineTooLarge' } }));
+  .check(
+    z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, {
+      path: ['qtyMilli'],
+      params: { code: 'lineTooLarge' },
+    }),
+  );
 
 const workNote = z.string().check(z.trim(), z.maxLength(10000));
 /** The form of what was done. */
@@ -97,7 +128,11 @@ export const jobArchive = z.object({ rev, archived: z.boolean() });
 export const jobFromOffer = z.object({ offer: recordId });
 export const jobApprove = z.object({ rev });
 /** `image`: a PNG, base64 without its head. Empty takes the signature away. */
-export const jobSign = z.object({ rev, signedBy: text(120), image: z.string().check(z.maxLength(700_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)) });
+export const jobSign = z.object({
+  rev,
+  signedBy: text(120),
+  image: z.string().check(z.maxLength(700_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+});
 
 export type JobFieldsInput = z.infer<typeof jobFields>;
 export type JobCreate = z.infer<typeof jobCreate>;

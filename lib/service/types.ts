@@ -5,7 +5,9 @@ import type { JobRecurrence } from './recurrence.ts';
 import type { JobLineInput } from './schema.ts';
 import type { JobStatus } from './values.ts';
 
-export type Job = Required<Omit<ServiceJobsRecord<KlsForm | null, JobRecurrence | null, string[] | null>, 'technicians' | 'signature'>> & { technicians: string[]; signature: string };
+export type Job = Required<
+  Omit<ServiceJobsRecord<KlsForm | null, JobRecurrence | null, string[] | null>, 'technicians' | 'signature'>
+> & { technicians: string[]; signature: string };
 export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number };
 
 /** What the asker may do with the job as it stands now. */
@@ -18,7 +20,13 @@ export type JobCan = {
   /** A filled report waits for somebody's eyes. */
   approveKls: boolean;
 };
-export type JobOffer = { id: string; offerNumber: number; revision: number; kind: 'fastpris' | 'overslag' | 'regning'; total: number };
+export type JobOffer = {
+  id: string;
+  offerNumber: number;
+  revision: number;
+  kind: 'fastpris' | 'overslag' | 'regning';
+  total: number;
+};
 
 export type JobNamed = { id: string; jobNumber: number };
 
@@ -38,11 +46,35 @@ export type JobAggregate = {
 /** Body of a 409 `stale` on save. */
 export type JobStale = { rev: number; fields: string[]; current: JobAggregate };
 
-export type JobTechnician = Pick<TechniciansRecord<unknown, string[], unknown>, 'id' | 'name' | 'initials' | 'user' | 'title' | 'colour' | 'salesRate' | 'active' | 'skills'>;
+export type JobTechnician = Pick<
+  TechniciansRecord<unknown, string[], unknown>,
+  'id' | 'name' | 'initials' | 'user' | 'title' | 'colour' | 'salesRate' | 'active' | 'skills'
+>;
 
 /** A row of the list and a card of the board. */
 export type JobRow = Pick<
   Job,
-  | 'id' | 'jobNumber' | 'title' | 'type' | 'priority' | 'customerName' | 'contactPhone' | 'address' | 'zip' | 'city' | 'status' | 'statusAt' | 'holdReason' | 'plannedDay'
-  | 'plannedMinute' | 'latestDay' | 'durationMin' | 'technicians' | 'klsRequired' | 'subtotal' | 'lead' | 'seller' | 'rev'
+  | 'id'
+  | 'jobNumber'
+  | 'title'
+  | 'type'
+  | 'priority'
+  | 'customerName'
+  | 'contactPhone'
+  | 'address'
+  | 'zip'
+  | 'city'
+  | 'status'
+  | 'statusAt'
+  | 'holdReason'
+  | 'plannedDay'
+  | 'plannedMinute'
+  | 'latestDay'
+  | 'durationMin'
+  | 'technicians'
+  | 'klsRequired'
+  | 'subtotal'
+  | 'lead'
+  | 'seller'
+  | 'rev'
 >;

@@ -1,5 +1,17 @@
 /** The words that jobs are stored with. */
-export const JOB_STATUSES = ['ny', 'klar', 'planlagt', 'paa_vej', 'i_gang', 'pause', 'udfoert', 'kontrolleret', 'klar_til_fakturering', 'faktureret', 'annulleret'] as const;
+export const JOB_STATUSES = [
+  'ny',
+  'klar',
+  'planlagt',
+  'paa_vej',
+  'i_gang',
+  'pause',
+  'udfoert',
+  'kontrolleret',
+  'klar_til_fakturering',
+  'faktureret',
+  'annulleret',
+] as const;
 export const JOB_TYPES = ['installation', 'service', 'fejlsoegning', 'eftersyn', 'garanti', 'andet'] as const;
 export const JOB_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
 export const HOLD_REASONS = ['materialer', 'kunde', 'adgang', 'vejr'] as const;

@@ -6,22 +6,32 @@ export type SetupKind = 'products' | 'charges' | 'states' | 'technicians' | 'abs
 const path = (...parts: string[]) => `/api/setup/${parts.map(encodeURIComponent).join('/')}`;
 
 /** @throws ClientError `validation` */
-export const createSetting = <T>(kind: SetupKind, input: object, idempotencyKey: string) => send<T>(path(kind), { body: { ...input, idempotencyKey } });
+export const createSetting = <T>(kind: SetupKind, input: object, idempotencyKey: string) =>
+  send<T>(path(kind), { body: { ...input, idempotencyKey } });
 /** @throws ClientError `validation`, `stale` */
-export const saveSetting = <T>(kind: SetupKind, id: string, input: object, rev: number) => send<T>(path(kind, id, 'save'), { body: { ...input, rev } });
+export const saveSetting = <T>(kind: SetupKind, id: string, input: object, rev: number) =>
+  send<T>(path(kind, id, 'save'), { body: { ...input, rev } });
 /** Off instead of gone, and on again. @throws ClientError `stale`, `locked` (a step's default state) */
-export const switchSetting = <T>(kind: SetupKind, id: string, rev: number, active: boolean) => send<T>(path(kind, id, 'active'), { body: { rev, active } });
+export const switchSetting = <T>(kind: SetupKind, id: string, rev: number, active: boolean) =>
+  send<T>(path(kind, id, 'active'), { body: { rev, active } });
 /** @throws ClientError `stale`, `locked` (switched off) */
-export const makeDefault = <T>(kind: SetupKind, id: string, rev: number) => send<T>(path(kind, id, 'default'), { body: { rev } });
+export const makeDefault = <T>(kind: SetupKind, id: string, rev: number) =>
+  send<T>(path(kind, id, 'default'), { body: { rev } });
 /** The list in its new order. */
-export const orderSettings = (kind: SetupKind, ids: readonly string[]) => send<object>(path(kind, 'order'), { body: { ids } });
+export const orderSettings = (kind: SetupKind, ids: readonly string[]) =>
+  send<object>(path(kind, 'order'), { body: { ids } });
 /** @throws ClientError `stale` */
-export const removeAbsence = (id: string, rev: number) => send<object>(path('absences', id, 'remove'), { body: { rev } });
+export const removeAbsence = (id: string, rev: number) =>
+  send<object>(path('absences', id, 'remove'), { body: { rev } });
 
 /** @throws ClientError `validation` (the last administrator), `stale` */
-export const saveUserRights = <T>(id: string, input: { rev: number; roles: readonly string[]; saleNumber: number; technician: string }) => send<T>(path('users', id, 'rights'), { body: input });
+export const saveUserRights = <T>(
+  id: string,
+  input: { rev: number; roles: readonly string[]; saleNumber: number; technician: string },
+) => send<T>(path('users', id, 'rights'), { body: input });
 /** An account that is switched off is out at once. @throws ClientError `validation` (the last administrator), `stale` */
-export const switchUser = <T>(id: string, rev: number, active: boolean) => send<T>(path('users', id, 'active'), { body: { rev, active } });
+export const switchUser = <T>(id: string, rev: number, active: boolean) =>
+  send<T>(path('users', id, 'active'), { body: { rev, active } });
 /** @throws ClientError `validation`, `stale` */
 export const saveCompany = <T>(input: object, rev: number) => send<T>(path('company'), { body: { ...input, rev } });
 /** Without a file the logo is taken away. @throws ClientError `validation`, `stale` */

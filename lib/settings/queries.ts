@@ -16,7 +16,22 @@ import type {
 import type { Technician } from './technicians/form.ts';
 
 /** `cost` only for those who may see it. */
-export type Product = { id: string; sku: string; ean: string; name: string; category: string; unit: string; price: number; cost?: number; vatRate: number; labourMin: number; supplier: string; active: boolean; rev: number; updated: string };
+export type Product = {
+  id: string;
+  sku: string;
+  ean: string;
+  name: string;
+  category: string;
+  unit: string;
+  price: number;
+  cost?: number;
+  vatRate: number;
+  labourMin: number;
+  supplier: string;
+  active: boolean;
+  rev: number;
+  updated: string;
+};
 export type Absence = TechnicianAbsencesRecord;
 export type Company = CompanySettingsRecord<string[]>;
 export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks'; count: number }[] };
@@ -43,21 +58,46 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** A page of products, for `useListPages`. */
-export function productPage(pb: PocketBaseApi, search: ProductSearch, page: number, signal: AbortSignal): Promise<Product[]> {
-  return call(async () => (await pb.send<{ items: Product[] }>('/api/setup/products', { method: 'GET', query: { ...search, page }, signal })).items);
+export function productPage(
+  pb: PocketBaseApi,
+  search: ProductSearch,
+  page: number,
+  signal: AbortSignal,
+): Promise<Product[]> {
+  return call(
+    async () =>
+      (
+        await pb.send<{ items: Product[] }>('/api/setup/products', {
+          method: 'GET',
+          query: { ...search, page },
+          signal,
+        })
+      ).items,
+  );
 }
 
 /** Categories and suppliers in use. */
 export function productWords(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.words(),
-    queryFn: ({ signal }) => call(() => pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal })),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal }),
+      ),
     staleTime: SLOW_MS,
   });
 }
 
 export function charges(pb: PocketBaseApi) {
-  return queryOptions({ queryKey: setupKeys.list('charges'), queryFn: ({ signal }) => call(() => pb.collection('charges').getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal })) });
+  return queryOptions({
+    queryKey: setupKeys.list('charges'),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb
+          .collection('charges')
+          .getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal }),
+      ),
+  });
 }
 
 /** Technicians with what an hour of theirs costs, where the asker may know. */
@@ -83,13 +123,26 @@ export function absences(pb: PocketBaseApi, technician: string, today: string) {
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = await pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
-        return pb.collection('technician_absences').getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
+        return pb
+          .collection('technician_absences')
+          .getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
       }),
   });
 }
 
 export function templates(pb: PocketBaseApi) {
-  return queryOptions({ queryKey: setupKeys.list('templates'), queryFn: ({ signal }) => call(() => pb.collection('templates').getFullList<TemplatesRecord>({ filter: 'archived = false', sort: 'kind,language,-isDefault,name', batch: BATCH, signal })) });
+  return queryOptions({
+    queryKey: setupKeys.list('templates'),
+    queryFn: ({ signal }) =>
+      call(() =>
+        pb.collection('templates').getFullList<TemplatesRecord>({
+          filter: 'archived = false',
+          sort: 'kind,language,-isDefault,name',
+          batch: BATCH,
+          signal,
+        }),
+      ),
+  });
 }
 
 /** Every account; for administrators. */
@@ -112,7 +165,12 @@ export function users(pb: PocketBaseApi) {
 export function company(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.list('company'),
-    queryFn: ({ signal }) => call(async () => (await pb.collection('company_settings').getList<Company>(1, 1, { skipTotal: true, signal })).items[0] ?? null),
+    queryFn: ({ signal }) =>
+      call(
+        async () =>
+          (await pb.collection('company_settings').getList<Company>(1, 1, { skipTotal: true, signal })).items[0] ??
+          null,
+      ),
   });
 }
 
@@ -120,7 +178,8 @@ export function company(pb: PocketBaseApi) {
 export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
   return queryOptions({
     queryKey: [...setupKeys.list('company'), 'logo', logo],
-    queryFn: () => call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
+    queryFn: () =>
+      call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
     staleTime: 60_000,
   });
 }
@@ -131,8 +190,18 @@ export function recentOffers(pb: PocketBaseApi) {
     queryKey: [...setupKeys.all, 'recent-offers'],
     queryFn: ({ signal }) =>
       call(async () => {
-        const options = { filter: 'archived = false', sort: '-updated', fields: 'id,offerNumber,revision,title', skipTotal: true, signal };
-        return (await pb.collection('inquiries').getList<Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title'>>(1, 20, options)).items;
+        const options = {
+          filter: 'archived = false',
+          sort: '-updated',
+          fields: 'id,offerNumber,revision,title',
+          skipTotal: true,
+          signal,
+        };
+        return (
+          await pb
+            .collection('inquiries')
+            .getList<Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title'>>(1, 20, options)
+        ).items;
       }),
     staleTime: SLOW_MS,
   });
@@ -142,7 +211,8 @@ export function recentOffers(pb: PocketBaseApi) {
 export function usage(pb: PocketBaseApi, kind: string, id: string) {
   return queryOptions({
     queryKey: setupKeys.usage(kind, id),
-    queryFn: ({ signal }) => call(() => pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal })),
+    queryFn: ({ signal }) =>
+      call(() => pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal })),
     staleTime: 0,
     gcTime: 0,
   });

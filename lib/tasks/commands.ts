@@ -7,15 +7,18 @@ import type { TaskChange, TaskCreate, TaskSave, TaskStatus } from './schema.ts';
 /** @throws ClientError `validation` */
 export const createTask = (input: TaskCreate) => send<TasksRecord>('/api/tasks', { body: input });
 /** @throws ClientError `validation`, `stale` */
-export const saveTask = (id: string, input: TaskSave) => send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/save`, { body: input });
+export const saveTask = (id: string, input: TaskSave) =>
+  send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/save`, { body: input });
 /** @throws ClientError `wrong_status`, `stale` */
 export const moveTask = (id: string, rev: number, status: TaskStatus) =>
   send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/status`, { body: { rev, status } });
 
-export type ChangeResult = { id: string; task: TasksRecord; error?: never } | { id: string; error: ErrorBody; task?: never };
+export type ChangeResult =
+  { id: string; task: TasksRecord; error?: never } | { id: string; error: ErrorBody; task?: never };
 
 /** Many at once, each on its own: what one is refused does not hold up the others. @throws ClientError where nothing was tried */
-export const changeTasks = async (changes: readonly TaskChange[]) => (await send<{ results: ChangeResult[] }>('/api/tasks/change', { body: { changes } })).results;
+export const changeTasks = async (changes: readonly TaskChange[]) =>
+  (await send<{ results: ChangeResult[] }>('/api/tasks/change', { body: { changes } })).results;
 
 /** The refusal of one of them as the single commands throw it. */
 export const refusalOf = (error: ErrorBody) => new ClientError(error.code, error.status, error.data);

@@ -18,13 +18,36 @@ export function groupWhere(group: TaskGroup, today: string): Conditions {
     case 'snoozed':
       return [['snoozedUntil', '>', today]];
     case 'overdue':
-      return [['due', '<', today], ['snoozedUntil', '<', today], { any: [[['due', '!=', '']], [['snoozedUntil', '!=', '']]] }];
+      return [
+        ['due', '<', today],
+        ['snoozedUntil', '<', today],
+        { any: [[['due', '!=', '']], [['snoozedUntil', '!=', '']]] },
+      ];
     case 'today':
-      return [{ any: [[['due', '=', today], ['snoozedUntil', '<=', today]], [['due', '<', today], ['snoozedUntil', '=', today]]] }];
+      return [
+        {
+          any: [
+            [
+              ['due', '=', today],
+              ['snoozedUntil', '<=', today],
+            ],
+            [
+              ['due', '<', today],
+              ['snoozedUntil', '=', today],
+            ],
+          ],
+        },
+      ];
     case 'later':
-      return [['due', '>', today], ['snoozedUntil', '<=', today]];
+      return [
+        ['due', '>', today],
+        ['snoozedUntil', '<=', today],
+      ];
     case 'undated':
-      return [['due', '=', ''], ['snoozedUntil', '=', '']];
+      return [
+        ['due', '=', ''],
+        ['snoozedUntil', '=', ''],
+      ];
   }
 }
 
@@ -33,8 +56,19 @@ export const TASK_WHO = ['mine', 'givne', 'alle'] as const;
 export type TaskWho = (typeof TASK_WHO)[number];
 
 /** `assignee` '' = everybody's that the asker may read; with `givenBy` those that this person wrote for others. */
-export function tasksWhere(view: TaskView, { assignee, givenBy = '', today }: { assignee: string; givenBy?: string; today: string }): Conditions {
-  const whose: Conditions = givenBy !== '' ? [['createdBy', '=', givenBy], ['assignee', '!=', givenBy]] : assignee === '' ? [] : [['assignee', '=', assignee]];
+export function tasksWhere(
+  view: TaskView,
+  { assignee, givenBy = '', today }: { assignee: string; givenBy?: string; today: string },
+): Conditions {
+  const whose: Conditions =
+    givenBy !== ''
+      ? [
+          ['createdBy', '=', givenBy],
+          ['assignee', '!=', givenBy],
+        ]
+      : assignee === ''
+        ? []
+        : [['assignee', '=', assignee]];
   switch (view) {
     case 'aabne':
       return [...whose, ...OPEN, ['snoozedUntil', '<=', today]];
@@ -47,7 +81,12 @@ export function tasksWhere(view: TaskView, { assignee, givenBy = '', today }: { 
     case 'udskudt':
       return [...whose, ...OPEN, ...groupWhere('snoozed', today)];
     case 'udfoert':
-      return [...whose, ['archived', '=', false], ['status', '=', 'udfoert'], ['doneAt', '>=', dayStart(addDays(today, -DONE_DAYS))]];
+      return [
+        ...whose,
+        ['archived', '=', false],
+        ['status', '=', 'udfoert'],
+        ['doneAt', '>=', dayStart(addDays(today, -DONE_DAYS))],
+      ];
   }
 }
 

@@ -2,10 +2,33 @@ import { taskToForm, taskToSent } from './form.ts';
 import type { TaskItem } from './queries.ts';
 import { taskSave } from './schema.ts';
 
-const task = { id: 'a', title: 'Ring', type: 'ring_op', due: '2027-02-01', dueTime: '', priority: 'hoej', assignee: 'b'.repeat(15), status: 'aaben', rev: 3, recurrence: { every: 'month', day: 31 } } as TaskItem;
+const task = {
+  id: 'a',
+  title: 'Ring',
+  type: 'ring_op',
+  due: '2027-02-01',
+  dueTime: '',
+  priority: 'hoej',
+  assignee: 'b'.repeat(15),
+  status: 'aaben',
+  rev: 3,
+  recurrence: { every: 'month', day: 31 },
+} as TaskItem;
 
 test('what nobody has changed is sent as it was, also a rule whose day has given way', () => {
-  expect(taskToSent(taskToForm(task))).toEqual({ title: 'Ring', body: '', type: 'ring_op', due: '2027-02-01', dueTime: '', priority: 'hoej', assignee: 'b'.repeat(15), lead: '', inquiry: '', job: '', recurrence: { every: 'month', day: 31 } });
+  expect(taskToSent(taskToForm(task))).toEqual({
+    title: 'Ring',
+    body: '',
+    type: 'ring_op',
+    due: '2027-02-01',
+    dueTime: '',
+    priority: 'hoej',
+    assignee: 'b'.repeat(15),
+    lead: '',
+    inquiry: '',
+    job: '',
+    recurrence: { every: 'month', day: 31 },
+  });
 });
 
 test('a new day, or another rhythm, makes a new rule', () => {

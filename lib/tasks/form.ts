@@ -25,8 +25,19 @@ export function taskToForm(task: TaskItem): TaskForm {
   const recurrence = task.recurrence ?? null;
   const { title, type } = task;
   return {
-    title, type, body: task.body ?? '', due: task.due ?? '', dueTime: task.dueTime ?? '', priority: task.priority || 'normal', assignee: task.assignee ?? '', lead: task.lead ?? '', inquiry: task.inquiry ?? '', job: task.job ?? '',
-    repeat: recurrence?.every ?? '', recurrence, ruledBy: task.due ?? '',
+    title,
+    type,
+    body: task.body ?? '',
+    due: task.due ?? '',
+    dueTime: task.dueTime ?? '',
+    priority: task.priority || 'normal',
+    assignee: task.assignee ?? '',
+    lead: task.lead ?? '',
+    inquiry: task.inquiry ?? '',
+    job: task.job ?? '',
+    repeat: recurrence?.every ?? '',
+    recurrence,
+    ruledBy: task.due ?? '',
   };
 }
 
@@ -36,5 +47,15 @@ export function taskToSent({ repeat, recurrence, ruledBy, ...fields }: TaskForm)
   if (recurrence?.every === repeat && fields.due === ruledBy) return { ...fields, recurrence };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(fields.due);
   // Without a day the server's check asks for one, at the day.
-  return { ...fields, recurrence: repeat === 'day' ? { every: repeat } : isDay ? recurrenceFrom(repeat, fields.due) : repeat === 'week' ? { every: repeat, weekday: 1 } : { every: repeat, day: 1 } };
+  return {
+    ...fields,
+    recurrence:
+      repeat === 'day'
+        ? { every: repeat }
+        : isDay
+          ? recurrenceFrom(repeat, fields.due)
+          : repeat === 'week'
+            ? { every: repeat, weekday: 1 }
+            : { every: repeat, day: 1 },
+  };
 }

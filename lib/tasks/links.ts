@@ -8,16 +8,39 @@ import type { TaskLinkField } from './queries.ts';
 /** `about`: what tells it from others of its name. */
 export type LinkTarget = { field: TaskLinkField; id: string; label: string; about: string };
 
-type Lead = { id: string; name: string; company?: string; locked?: boolean; address?: string; zip?: string; city?: string };
+type Lead = {
+  id: string;
+  name: string;
+  company?: string;
+  locked?: boolean;
+  address?: string;
+  zip?: string;
+  city?: string;
+};
 type Job = { id: string; jobNumber: number; title: string; customerName: string };
 type Offer = { id: string; offerNumber: number; title: string; expand?: { lead?: { name: string } } };
 
 const MOST = 5;
 export const FEWEST_LETTERS = 2;
 
-const leadTarget = ({ id, name, company, address, zip, city }: Lead): LinkTarget => ({ field: 'lead', id, label: company || name, about: [company ? name : '', address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ') });
-const jobTarget = ({ id, jobNumber, title, customerName }: Job): LinkTarget => ({ field: 'job', id, label: `${jobNumber} · ${title}`, about: customerName });
-const offerTarget = ({ id, offerNumber, title, expand }: Offer): LinkTarget => ({ field: 'inquiry', id, label: [String(offerNumber), expand?.lead?.name].filter(Boolean).join(' · '), about: title });
+const leadTarget = ({ id, name, company, address, zip, city }: Lead): LinkTarget => ({
+  field: 'lead',
+  id,
+  label: company || name,
+  about: [company ? name : '', address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+});
+const jobTarget = ({ id, jobNumber, title, customerName }: Job): LinkTarget => ({
+  field: 'job',
+  id,
+  label: `${jobNumber} · ${title}`,
+  about: customerName,
+});
+const offerTarget = ({ id, offerNumber, title, expand }: Offer): LinkTarget => ({
+  field: 'inquiry',
+  id,
+  label: [String(offerNumber), expand?.lead?.name].filter(Boolean).join(' · '),
+  about: title,
+});
 
 const JOB_FIELDS = 'id,jobNumber,title,customerName';
 const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' };
@@ -37,10 +60,26 @@ export function linkTargets(pb: PocketBaseApi, q: string) {
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
         const [leads, jobs, offers] = await Promise.all([
           pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MOST }, signal }),
-          words.length === 0 ? { items: [] } : pb.collection('service_jobs').getList<Job>(1, MOST, { filter: jobFilter, sort: '-jobNumber', fields: JOB_FIELDS, skipTotal: true, signal }),
-          isNumber ? pb.collection('inquiries').getList<Offer>(1, 1, { filter: ofNumber, sort: '-revision', ...OFFER, skipTotal: true, signal }) : { items: [] },
+          words.length === 0
+            ? { items: [] }
+            : pb.collection('service_jobs').getList<Job>(1, MOST, {
+                filter: jobFilter,
+                sort: '-jobNumber',
+                fields: JOB_FIELDS,
+                skipTotal: true,
+                signal,
+              }),
+          isNumber
+            ? pb
+                .collection('inquiries')
+                .getList<Offer>(1, 1, { filter: ofNumber, sort: '-revision', ...OFFER, skipTotal: true, signal })
+            : { items: [] },
         ]);
-        return [...offers.items.map(offerTarget), ...leads.items.filter(({ locked }) => !locked).map(leadTarget), ...jobs.items.map(jobTarget)];
+        return [
+          ...offers.items.map(offerTarget),
+          ...leads.items.filter(({ locked }) => !locked).map(leadTarget),
+          ...jobs.items.map(jobTarget),
+        ];
       } catch (error) {
         throw toClientError(error);
       }
@@ -56,8 +95,12 @@ export function linkTarget(pb: PocketBaseApi, field: TaskLinkField, id: string) 
     queryKey: ['overview', 'tasks', 'target', field, id],
     queryFn: async ({ signal }): Promise<LinkTarget> => {
       try {
-        if (field === 'lead') return leadTarget(await pb.collection('leads').getOne<Lead>(id, { fields: 'id,name,company,address,zip,city', signal }));
-        if (field === 'job') return jobTarget(await pb.collection('service_jobs').getOne<Job>(id, { fields: JOB_FIELDS, signal }));
+        if (field === 'lead')
+          return leadTarget(
+            await pb.collection('leads').getOne<Lead>(id, { fields: 'id,name,company,address,zip,city', signal }),
+          );
+        if (field === 'job')
+          return jobTarget(await pb.collection('service_jobs').getOne<Job>(id, { fields: JOB_FIELDS, signal }));
         return offerTarget(await pb.collection('inquiries').getOne<Offer>(id, { ...OFFER, signal }));
       } catch (error) {
         throw toClientError(error);

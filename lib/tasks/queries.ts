@@ -15,7 +15,23 @@ type Linked = {
 };
 export type TaskItem = Pick<
   TasksRecord<Recurrence>,
-  'id' | 'title' | 'body' | 'type' | 'due' | 'dueTime' | 'priority' | 'assignee' | 'createdBy' | 'status' | 'doneAt' | 'snoozedUntil' | 'recurrence' | 'rev' | 'lead' | 'inquiry' | 'job'
+  | 'id'
+  | 'title'
+  | 'body'
+  | 'type'
+  | 'due'
+  | 'dueTime'
+  | 'priority'
+  | 'assignee'
+  | 'createdBy'
+  | 'status'
+  | 'doneAt'
+  | 'snoozedUntil'
+  | 'recurrence'
+  | 'rev'
+  | 'lead'
+  | 'inquiry'
+  | 'job'
 > & { expand?: Linked };
 
 export const TASK_FIELDS =
@@ -43,7 +59,13 @@ export function tasks(pb: PocketBaseApi, scope: TaskScope) {
     queryKey: taskKeys.list(scope),
     queryFn: async ({ signal }) => {
       try {
-        const items = await pb.collection('tasks').getFullList<TaskItem>({ filter: toFilter(tasksWhere(scope.view, scope)), expand: 'lead,inquiry,job', fields: TASK_FIELDS, batch: BATCH, signal });
+        const items = await pb.collection('tasks').getFullList<TaskItem>({
+          filter: toFilter(tasksWhere(scope.view, scope)),
+          expand: 'lead,inquiry,job',
+          fields: TASK_FIELDS,
+          batch: BATCH,
+          signal,
+        });
         return items.sort(scope.view === 'udfoert' ? laterFirst : taskOrder(scope.today));
       } catch (error) {
         throw toClientError(error);
@@ -59,7 +81,9 @@ export function oneTask(pb: PocketBaseApi, id: string) {
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        return await pb.collection('tasks').getOne<TaskItem>(id, { expand: 'lead,inquiry,job', fields: TASK_FIELDS, signal });
+        return await pb
+          .collection('tasks')
+          .getOne<TaskItem>(id, { expand: 'lead,inquiry,job', fields: TASK_FIELDS, signal });
       } catch (error) {
         throw toClientError(error);
       }
@@ -74,7 +98,9 @@ export function linkedTasks(pb: PocketBaseApi, field: TaskLinkField, id: string,
     queryFn: async ({ signal }) => {
       try {
         const filter = toFilter([[field, '=', id], ['archived', '=', false], oneOf('status', ['aaben', 'i_gang'])]);
-        const items = await pb.collection('tasks').getFullList<TaskItem>({ filter, expand: 'lead,inquiry,job', fields: TASK_FIELDS, batch: BATCH, signal });
+        const items = await pb
+          .collection('tasks')
+          .getFullList<TaskItem>({ filter, expand: 'lead,inquiry,job', fields: TASK_FIELDS, batch: BATCH, signal });
         return items.sort(taskOrder(today));
       } catch (error) {
         throw toClientError(error);

@@ -11,12 +11,39 @@ const WEEKDAYS: readonly (readonly string[])[] = [
   ['lørdag', 'loerdag', 'lør', 'saturday', 'sat'],
   ['søndag', 'soendag', 'søn', 'sunday', 'sun'],
 ];
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep', 'okt|oct', 'nov', 'dec'].map((names) => new RegExp(`^(${names})`));
-const MONTH = '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep', 'okt|oct', 'nov', 'dec'].map(
+  (names) => new RegExp(`^(${names})`),
+);
+const MONTH =
+  '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
 const AWAY: Record<string, number> = {
-  'i dag': 0, idag: 0, today: 0, 'i morgen': 1, imorgen: 1, tomorrow: 1, 'i overmorgen': 2, overmorgen: 2, 'day after tomorrow': 2, 'the day after tomorrow': 2,
+  'i dag': 0,
+  idag: 0,
+  today: 0,
+  'i morgen': 1,
+  imorgen: 1,
+  tomorrow: 1,
+  'i overmorgen': 2,
+  overmorgen: 2,
+  'day after tomorrow': 2,
+  'the day after tomorrow': 2,
 };
-const COUNTS: Record<string, number> = { en: 1, et: 1, a: 1, one: 1, to: 2, two: 2, tre: 3, three: 3, fire: 4, four: 4, fem: 5, five: 5, seks: 6, six: 6 };
+const COUNTS: Record<string, number> = {
+  en: 1,
+  et: 1,
+  a: 1,
+  one: 1,
+  to: 2,
+  two: 2,
+  tre: 3,
+  three: 3,
+  fire: 4,
+  four: 4,
+  fem: 5,
+  five: 5,
+  seks: 6,
+  six: 6,
+};
 /** A week number further ahead than this is one that has passed. */
 const MOST_WEEKS = 45;
 
@@ -38,7 +65,7 @@ export function readDay(words: string, today: string): string | null {
   const at = WEEKDAYS.findIndex((names) => names.includes((name ?? '').replace(/[.,]$/, '')));
   // A date says more than the weekday before it.
   if (at >= 0 && date !== undefined) return next ? null : readDate(date, today);
-  if (at >= 0) return next ? addDays(monday, at) : addDays(today, (at + 1 - isoWeekday(today) + 6) % 7 + 1);
+  if (at >= 0) return next ? addDays(monday, at) : addDays(today, ((at + 1 - isoWeekday(today) + 6) % 7) + 1);
   return readDate(text, today);
 }
 
@@ -63,8 +90,14 @@ function isoWeek(monday: string): number {
 function readDate(words: string, today: string): string | null {
   const text = words.replace(/^(?:den|d\.|the) /, '');
   if (text !== words && /^\d{1,2}(?:\.|st|nd|rd|th)?$/.test(text)) return nextDate(parseInt(text, 10), today);
-  const named = new RegExp(`^(\\d{1,2})\\.? (${MONTH})(?: (\\d{4}))?$`).exec(text) ?? swap(new RegExp(`^(${MONTH}) (\\d{1,2})(?:,? (\\d{4}))?$`).exec(text));
-  const typed = named ? `${named[1]}.${MONTHS.findIndex((month) => month.test(named[2]!)) + 1}${named[3] ? `.${named[3]}` : ''}` : /^\d{1,2}[./]\d{1,2}([./](\d{4}|\d{2}))?$/.test(text) ? text : '';
+  const named =
+    new RegExp(`^(\\d{1,2})\\.? (${MONTH})(?: (\\d{4}))?$`).exec(text) ??
+    swap(new RegExp(`^(${MONTH}) (\\d{1,2})(?:,? (\\d{4}))?$`).exec(text));
+  const typed = named
+    ? `${named[1]}.${MONTHS.findIndex((month) => month.test(named[2]!)) + 1}${named[3] ? `.${named[3]}` : ''}`
+    : /^\d{1,2}[./]\d{1,2}([./](\d{4}|\d{2}))?$/.test(text)
+      ? text
+      : '';
   const day = typed === '' ? null : parseDay(typed, today);
   if (day === null || day >= today || /\d{1,2}[./]\d{1,2}[./]\d/.test(typed)) return day;
   return parseDay(`${typed.replace(/\//g, '.')}.${Number(today.slice(0, 4)) + 1}`, today);

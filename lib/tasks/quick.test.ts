@@ -67,13 +67,29 @@ test.each<[string, string, string, string, string?]>([
   ['fredag', 'fredag', '', ''],
   ['fredag 10', 'fredag 10', '', ''],
   ['', '', '', ''],
-])('%s', (text, title, due, dueTime, type = '') => expect(readQuickTask(text, TODAY)).toEqual({ title, due, dueTime, type, priority: '' }));
+])('%s', (text, title, due, dueTime, type = '') =>
+  expect(readQuickTask(text, TODAY)).toEqual({ title, due, dueTime, type, priority: '' }),
+);
 
 test('an exclamation mark makes it urgent, two make it acute', () => {
-  expect(readQuickTask('ring til Jensen i dag !', TODAY)).toEqual({ title: 'Ring til Jensen', due: TODAY, dueTime: '', type: 'ring_op', priority: 'hoej' });
+  expect(readQuickTask('ring til Jensen i dag !', TODAY)).toEqual({
+    title: 'Ring til Jensen',
+    due: TODAY,
+    dueTime: '',
+    type: 'ring_op',
+    priority: 'hoej',
+  });
   expect(readQuickTask('hjælp !!', TODAY)).toMatchObject({ title: 'Hjælp', priority: 'akut' });
-  expect(readQuickTask('tjek tavlen i overmorgen !akut', TODAY)).toMatchObject({ title: 'Tjek tavlen', due: '2026-11-23', priority: 'akut' });
-  expect(readQuickTask('ring !høj til Bo på fredag', TODAY)).toMatchObject({ title: 'Ring til Bo', due: '2026-11-27', priority: 'hoej' });
+  expect(readQuickTask('tjek tavlen i overmorgen !akut', TODAY)).toMatchObject({
+    title: 'Tjek tavlen',
+    due: '2026-11-23',
+    priority: 'akut',
+  });
+  expect(readQuickTask('ring !høj til Bo på fredag', TODAY)).toMatchObject({
+    title: 'Ring til Bo',
+    due: '2026-11-27',
+    priority: 'hoej',
+  });
 });
 
 test.each([
@@ -91,7 +107,34 @@ test.each([
 ])('the day of %s', (words, day) => expect(readDay(words, TODAY)).toBe(day));
 
 test('whatever is typed, a title stays, and what is read is a day and a time', () => {
-  const word = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('fredag', 'kl.', '10', '9.30', 'i', 'morgen', 'om', 'en', 'uge', '26/11', '!', 'næste', '2.', 'december', 'ring', 'den', 'uge', '50', 'eftermiddag', '8-10', '!akut', 'mandag', 'til'));
+  const word = fc.oneof(
+    fc.string({ maxLength: 6 }),
+    fc.constantFrom(
+      'fredag',
+      'kl.',
+      '10',
+      '9.30',
+      'i',
+      'morgen',
+      'om',
+      'en',
+      'uge',
+      '26/11',
+      '!',
+      'næste',
+      '2.',
+      'december',
+      'ring',
+      'den',
+      'uge',
+      '50',
+      'eftermiddag',
+      '8-10',
+      '!akut',
+      'mandag',
+      'til',
+    ),
+  );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 7 }), (words) => {
       const text = words.join(' ');
@@ -105,12 +148,26 @@ test('whatever is typed, a title stays, and what is read is a day and a time', (
 });
 
 test('a clear day is found wherever it stands, and leaves the other words in their order', () => {
-  const words = fc.array(fc.constantFrom('ring', 'jensen', 'tavle', 'kabel', 'eftersyn', 'nøgle', 'lampe'), { minLength: 1, maxLength: 4 });
-  const days: [string, string][] = [['på fredag', '2026-11-27'], ['i overmorgen', '2026-11-23'], ['uge 50', '2026-12-07'], ['2. december', '2026-12-02'], ['mandag den 30.', '2026-11-30'], ['om en uge', '2026-11-28']];
+  const words = fc.array(fc.constantFrom('ring', 'jensen', 'tavle', 'kabel', 'eftersyn', 'nøgle', 'lampe'), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const days: [string, string][] = [
+    ['på fredag', '2026-11-27'],
+    ['i overmorgen', '2026-11-23'],
+    ['uge 50', '2026-12-07'],
+    ['2. december', '2026-12-02'],
+    ['mandag den 30.', '2026-11-30'],
+    ['om en uge', '2026-11-28'],
+  ];
   fc.assert(
     fc.property(words, words, fc.constantFrom(...days), (before, after, [said, day]) => {
       const rest = [...before, ...after].join(' ');
-      expect(readQuickTask([...before, said, ...after].join(' '), TODAY)).toMatchObject({ title: rest.charAt(0).toUpperCase() + rest.slice(1), due: day, dueTime: '' });
+      expect(readQuickTask([...before, said, ...after].join(' '), TODAY)).toMatchObject({
+        title: rest.charAt(0).toUpperCase() + rest.slice(1),
+        due: day,
+        dueTime: '',
+      });
     }),
   );
 });

@@ -3,14 +3,38 @@ import { isPlainDay, isWeekday, readDay, readTime } from './quick-day.ts';
 import type { TaskPriority, TaskType } from './schema.ts';
 
 /** What was understood; '' where nothing was said. */
-export type QuickTask = { title: string; due: string; dueTime: string; type: TaskType | ''; priority: TaskPriority | '' };
+export type QuickTask = {
+  title: string;
+  due: string;
+  dueTime: string;
+  type: TaskType | '';
+  priority: TaskPriority | '';
+};
 
 /** When a part of the day begins. */
 const PARTS: Record<string, string> = {
-  morgen: '08:00', morning: '08:00', formiddag: '09:00', middag: '12:00', noon: '12:00', eftermiddag: '13:00', afternoon: '13:00', aften: '18:00', evening: '18:00',
+  morgen: '08:00',
+  morning: '08:00',
+  formiddag: '09:00',
+  middag: '12:00',
+  noon: '12:00',
+  eftermiddag: '13:00',
+  afternoon: '13:00',
+  aften: '18:00',
+  evening: '18:00',
 };
 const PARTS_TIMES = new Set(Object.values(PARTS));
-const URGENCY: Record<string, TaskPriority> = { akut: 'akut', haster: 'akut', urgent: 'akut', høj: 'hoej', hoej: 'hoej', vigtig: 'hoej', high: 'hoej', lav: 'lav', low: 'lav' };
+const URGENCY: Record<string, TaskPriority> = {
+  akut: 'akut',
+  haster: 'akut',
+  urgent: 'akut',
+  høj: 'hoej',
+  hoej: 'hoej',
+  vigtig: 'hoej',
+  high: 'hoej',
+  lav: 'lav',
+  low: 'lav',
+};
 const TYPES: readonly (readonly [RegExp, TaskType])[] = [
   [/^(ring|ringe|call|phone)(?=\s|$)/, 'ring_op'],
   [/^(følg|foelg|opfølg|opfoelg|follow)/, 'foelg_op'],
@@ -36,7 +60,12 @@ type Reading = { words: string[]; today: string; read: QuickTask; kept: string }
  * else; what is left is the title. Where nothing would be left, the words are the title and say nothing else.
  */
 export function readQuickTask(text: string, today: string): QuickTask {
-  const reading: Reading = { words: text.trim().split(/\s+/).filter(Boolean), today, read: { title: text.trim(), due: '', dueTime: '', type: '', priority: '' }, kept: '' };
+  const reading: Reading = {
+    words: text.trim().split(/\s+/).filter(Boolean),
+    today,
+    read: { title: text.trim(), due: '', dueTime: '', type: '', priority: '' },
+    kept: '',
+  };
   const { words, read } = reading;
   takeNamedUrgency(reading);
   while (takeUrgency(reading) || takeRange(reading) || takeTime(reading) || takePart(reading) || takeDay(reading));
@@ -46,9 +75,14 @@ export function readQuickTask(text: string, today: string): QuickTask {
   // A time of its own is today's.
   if (read.dueTime !== '' && read.due === '') read.due = today;
   const title = [words.join(' ').replace(/[\s,:–-]+$/, ''), reading.kept].filter(Boolean).join(' ');
-  if (words.length === 0 || title === '' || dayAtEnd(words, today)?.count === words.length) return { title: text.trim(), due: '', dueTime: '', type: '', priority: '' };
+  if (words.length === 0 || title === '' || dayAtEnd(words, today)?.count === words.length)
+    return { title: text.trim(), due: '', dueTime: '', type: '', priority: '' };
   const lower = title.toLowerCase();
-  return { ...read, title: title.charAt(0).toUpperCase() + title.slice(1), type: TYPES.find(([pattern]) => pattern.test(lower))?.[1] ?? '' };
+  return {
+    ...read,
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    type: TYPES.find(([pattern]) => pattern.test(lower))?.[1] ?? '',
+  };
 }
 
 /** '!akut', wherever it stands. */
@@ -97,7 +131,13 @@ function takeTime({ words, read, today }: Reading): boolean {
   // A bare number is a time only beside a day; '10.11' is the tenth of November unless a day stands before it, 'den 30' a date.
   const isPlain = !isNamed && joined === undefined && !/[ap]m$|:/.test(last);
   if (isPlain && /^(den|d\.)$/i.test(words.at(-2)!)) return false;
-  if (isPlain && read.due === '' && dayAtEnd(words.slice(0, -1), today) === null && !(last.includes('.') && readDay(last, today) === null)) return false;
+  if (
+    isPlain &&
+    read.due === '' &&
+    dayAtEnd(words.slice(0, -1), today) === null &&
+    !(last.includes('.') && readDay(last, today) === null)
+  )
+    return false;
   if (isPlain && /^(uge|week)$/i.test(words.at(-2)!)) return false;
   read.dueTime = time;
   words.splice(isNamed ? -2 : -1);
@@ -143,7 +183,13 @@ function isDecoy(day: readonly string[], before: string | undefined, after: stri
   if (day.length !== 1 || !isWeekday(day[0]!)) return false;
   const isCapital = /^\p{Lu}/u.test(day[0]!);
   // "ring til Tor", "læs Mandag Morgen"; but English always writes its days so.
-  if (before !== undefined && isCapital && !/day$/.test(day[0]!) && (BEFORE_NAME.test(before) || /^\p{Lu}/u.test(after ?? ''))) return true;
+  if (
+    before !== undefined &&
+    isCapital &&
+    !/day$/.test(day[0]!) &&
+    (BEFORE_NAME.test(before) || /^\p{Lu}/u.test(after ?? ''))
+  )
+    return true;
   // "det gør man".
   return day[0] === 'man' && before !== undefined && !BEFORE_DAY.test(before);
 }
@@ -165,7 +211,8 @@ function takeMiddleDay(reading: Reading): void {
   for (let at = 0; at < words.length; at++) {
     for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
       const part = words.slice(at, at + count);
-      const day = isPlainDay(part) && !isDecoy(part, words[at - 1], words[at + count]) ? readDay(part.join(' '), today) : null;
+      const day =
+        isPlainDay(part) && !isDecoy(part, words[at - 1], words[at + count]) ? readDay(part.join(' '), today) : null;
       if (day === null) continue;
       found.push({ at, count, day });
       at += count - 1;
@@ -198,7 +245,14 @@ function takeTimeAt(reading: Reading, at: number): void {
   const time = start ?? readTime(bare);
   const after = words[at + (isNamed ? 2 : 1)];
   // "fredag 10 stikkontakter" is ten of them.
-  const isTime = isNamed || start !== null || bare !== word || /[.:]|[ap]m$/i.test(bare) || after === undefined || AFTER_TIME.test(after) || TYPES.some(([pattern]) => pattern.test(after.toLowerCase()));
+  const isTime =
+    isNamed ||
+    start !== null ||
+    bare !== word ||
+    /[.:]|[ap]m$/i.test(bare) ||
+    after === undefined ||
+    AFTER_TIME.test(after) ||
+    TYPES.some(([pattern]) => pattern.test(after.toLowerCase()));
   if (time === null || !isTime || words.length < (isNamed ? 3 : 2)) return;
   if (read.dueTime === '' || PARTS_TIMES.has(read.dueTime)) read.dueTime = time;
   if (start !== null) reading.kept = bare;
@@ -207,7 +261,9 @@ function takeTimeAt(reading: Reading, at: number): void {
 
 /** 'kl. 9' in the middle. */
 function takeMiddleTime({ words, read }: Reading): void {
-  const at = words.findIndex((word, index) => /^kl\.?$/i.test(word) && readTime((words[index + 1] ?? '').replace(/[:,]$/, '')) !== null);
+  const at = words.findIndex(
+    (word, index) => /^kl\.?$/i.test(word) && readTime((words[index + 1] ?? '').replace(/[:,]$/, '')) !== null,
+  );
   if (at < 0 || words.length < 3) return;
   read.dueTime = readTime(words[at + 1]!.replace(/[:,]$/, '')) ?? '';
   words.splice(at, 2);

@@ -10,7 +10,10 @@ export type Recurrence = { every: 'day' } | { every: 'week'; weekday: number } |
  */
 export function nextDue(recurrence: Recurrence, after: string, extraDaysOff: readonly string[] = []): string {
   if (recurrence.every === 'day') return addWorkingDays(after, 1, extraDaysOff);
-  return workingDayFrom(recurrence.every === 'week' ? weekdayAfter(after, recurrence.weekday) : dateAfter(after, recurrence.day), extraDaysOff);
+  return workingDayFrom(
+    recurrence.every === 'week' ? weekdayAfter(after, recurrence.weekday) : dateAfter(after, recurrence.day),
+    extraDaysOff,
+  );
 }
 
 /** `day`, or the next working day where it is none. */

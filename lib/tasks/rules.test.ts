@@ -22,7 +22,8 @@ test('drift moves every open task and reopens none', () => {
 });
 
 test('nobody else moves anything', () => {
-  for (const status of TASK_STATUSES) expect(allowedTaskMoves(status, { roles: ['seller', 'new'], isMine: false })).toEqual([]);
+  for (const status of TASK_STATUSES)
+    expect(allowedTaskMoves(status, { roles: ['seller', 'new'], isMine: false })).toEqual([]);
 });
 
 const TODAY = '2026-11-21';
@@ -38,9 +39,12 @@ test.each<[string, string, TaskGroup]>([
   ['', '2026-11-21', 'today'],
   ['', '2026-11-20', 'overdue'],
   ['2026-11-25', '2026-11-20', 'later'],
-])('due %p and put off until %p is %s on 21 November', (due, snoozedUntil, group) => expect(taskGroup({ due, snoozedUntil }, TODAY)).toBe(group));
+])('due %p and put off until %p is %s on 21 November', (due, snoozedUntil, group) =>
+  expect(taskGroup({ due, snoozedUntil }, TODAY)).toBe(group),
+);
 
-const holds = (task: Record<string, string>, all: Conditions): boolean => all.every((condition) => one(task, condition));
+const holds = (task: Record<string, string>, all: Conditions): boolean =>
+  all.every((condition) => one(task, condition));
 function one(task: Record<string, string>, condition: Condition): boolean {
   if ('any' in condition) return condition.any.some((some) => holds(task, some));
   const [field, operator, value] = condition;
@@ -50,10 +54,15 @@ function one(task: Record<string, string>, condition: Condition): boolean {
 }
 
 test('the lists’ conditions put every task where the rule puts it, and nowhere else', () => {
-  const day = fc.oneof(fc.constant(''), fc.integer({ min: -3, max: 3 }).map((n) => addDays(TODAY, n)));
+  const day = fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: -3, max: 3 }).map((n) => addDays(TODAY, n)),
+  );
   fc.assert(
     fc.property(day, day, (due, snoozedUntil) => {
-      const groups = (['overdue', 'today', 'later', 'undated', 'snoozed'] as const).filter((group) => holds({ due, snoozedUntil }, groupWhere(group, TODAY)));
+      const groups = (['overdue', 'today', 'later', 'undated', 'snoozed'] as const).filter((group) =>
+        holds({ due, snoozedUntil }, groupWhere(group, TODAY)),
+      );
       expect(groups).toEqual([taskGroup({ due, snoozedUntil }, TODAY)]);
     }),
   );
@@ -71,5 +80,10 @@ test('they stand in the order to do them in', () => {
     task('some day', {}),
     task('asleep', { due: '2026-11-19', snoozedUntil: '2026-11-25' }),
   ];
-  expect([...ordered].reverse().sort(taskOrder(TODAY)).map(({ title }) => title)).toEqual(ordered.map(({ title }) => title));
+  expect(
+    [...ordered]
+      .reverse()
+      .sort(taskOrder(TODAY))
+      .map(({ title }) => title),
+  ).toEqual(ordered.map(({ title }) => title));
 });

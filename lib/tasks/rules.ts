@@ -18,7 +18,10 @@ export function isClosed(status: TaskStatus): boolean {
 }
 
 /** Steps that a task may take now. `isMine`: the asker is its assignee or wrote it. */
-export function allowedTaskMoves(status: TaskStatus, asker: { roles: readonly Role[]; isMine: boolean }): readonly TaskStatus[] {
+export function allowedTaskMoves(
+  status: TaskStatus,
+  asker: { roles: readonly Role[]; isMine: boolean },
+): readonly TaskStatus[] {
   return asker.isMine || (!isClosed(status) && isDrift(asker.roles)) ? NEXT[status] : [];
 }
 
@@ -28,7 +31,10 @@ export type TaskGroup = 'overdue' | 'today' | 'later' | 'undated' | 'snoozed';
  * Where an open task stands on `today`. One that was put off is out of the way until its day comes; from then on it stands where
  * the later of the two days puts it.
  */
-export function taskGroup(task: { due?: string | undefined; snoozedUntil?: string | undefined }, today: string): TaskGroup {
+export function taskGroup(
+  task: { due?: string | undefined; snoozedUntil?: string | undefined },
+  today: string,
+): TaskGroup {
   const due = task.due ?? '';
   const snoozed = task.snoozedUntil ?? '';
   if (snoozed > today) return 'snoozed';
@@ -37,7 +43,14 @@ export function taskGroup(task: { due?: string | undefined; snoozedUntil?: strin
   return day < today ? 'overdue' : day === today ? 'today' : 'later';
 }
 
-type Ordered = { due?: string | undefined; snoozedUntil?: string | undefined; dueTime?: string | undefined; priority?: string | undefined; title: string; doneAt?: string | undefined };
+type Ordered = {
+  due?: string | undefined;
+  snoozedUntil?: string | undefined;
+  dueTime?: string | undefined;
+  priority?: string | undefined;
+  title: string;
+  doneAt?: string | undefined;
+};
 
 const GROUP_ORDER: Record<TaskGroup, number> = { overdue: 0, today: 1, later: 2, undated: 3, snoozed: 4 };
 const PRIORITY_ORDER: Record<string, number> = { akut: 0, hoej: 1, normal: 2, lav: 3 };

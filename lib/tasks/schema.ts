@@ -39,10 +39,13 @@ export const taskFields = {
 };
 
 /** What repeats, or has a time, needs a day. */
-const needsDay = (task: { due: string; dueTime: string; recurrence: unknown }) => task.due !== '' || (task.recurrence === null && task.dueTime === '');
+const needsDay = (task: { due: string; dueTime: string; recurrence: unknown }) =>
+  task.due !== '' || (task.recurrence === null && task.dueTime === '');
 const dayFirst = { path: ['due'], params: { code: 'required' } };
 
-export const taskCreate = z.object({ ...taskFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) }).check(z.refine(needsDay, dayFirst));
+export const taskCreate = z
+  .object({ ...taskFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) })
+  .check(z.refine(needsDay, dayFirst));
 export const taskSave = z.object({ ...taskFields, rev }).check(z.refine(needsDay, dayFirst));
 export const taskMove = z.object({ rev, status: z.enum(TASK_STATUSES) });
 

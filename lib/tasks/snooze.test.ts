@@ -4,11 +4,47 @@ import { addDays, isWorkingDay } from '../core/dates.ts';
 import { snoozeDays } from './snooze.ts';
 
 test.each([
-  ['a Monday', '2026-11-23', [['tomorrow', '2026-11-24'], ['week', '2026-11-30'], ['fortnight', '2026-12-07']]],
-  ['a Friday', '2026-11-20', [['workday', '2026-11-23'], ['fortnight', '2026-12-04']]],
-  ['a Saturday', '2026-11-21', [['workday', '2026-11-23'], ['fortnight', '2026-12-07']]],
-  ['a Sunday', '2026-11-22', [['tomorrow', '2026-11-23'], ['fortnight', '2026-12-07']]],
-  ['before Easter', '2026-04-01', [['workday', '2026-04-07'], ['fortnight', '2026-04-15']]],
+  [
+    'a Monday',
+    '2026-11-23',
+    [
+      ['tomorrow', '2026-11-24'],
+      ['week', '2026-11-30'],
+      ['fortnight', '2026-12-07'],
+    ],
+  ],
+  [
+    'a Friday',
+    '2026-11-20',
+    [
+      ['workday', '2026-11-23'],
+      ['fortnight', '2026-12-04'],
+    ],
+  ],
+  [
+    'a Saturday',
+    '2026-11-21',
+    [
+      ['workday', '2026-11-23'],
+      ['fortnight', '2026-12-07'],
+    ],
+  ],
+  [
+    'a Sunday',
+    '2026-11-22',
+    [
+      ['tomorrow', '2026-11-23'],
+      ['fortnight', '2026-12-07'],
+    ],
+  ],
+  [
+    'before Easter',
+    '2026-04-01',
+    [
+      ['workday', '2026-04-07'],
+      ['fortnight', '2026-04-15'],
+    ],
+  ],
 ])('%s', (_name, today, days) => {
   expect(snoozeDays(today)).toEqual(days);
 });

@@ -10,7 +10,11 @@ const DEMO_ROLES: Record<string, string> = {
 };
 
 function isAdminEmail(email: string): boolean {
-  return $os.getenv('ADMIN_EMAILS').toLowerCase().split(/[\s,;]+/).includes(email.toLowerCase());
+  return $os
+    .getenv('ADMIN_EMAILS')
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .includes(email.toLowerCase());
 }
 
 function isStandin(): boolean {
@@ -31,7 +35,12 @@ export function prepareSignIn(e: core.RecordAuthWithOAuth2RequestEvent): void {
   if (!email) throw new BadRequestError('', { email: new ValidationError('validation_required', '') });
   e.createData = { name: e.oAuth2User?.name ?? '', username: email.split('@')[0]?.slice(0, 80) };
   const account = e.record;
-  if (account && account.email().toLowerCase() === email.toLowerCase() && isAdminEmail(email) && !account.getStringSlice('roles').includes('admin')) {
+  if (
+    account &&
+    account.email().toLowerCase() === email.toLowerCase() &&
+    isAdminEmail(email) &&
+    !account.getStringSlice('roles').includes('admin')
+  ) {
     account.set('roles', [...account.getStringSlice('roles').filter((role) => role !== 'new'), 'admin']);
     e.app.save(account);
   }
@@ -52,8 +61,11 @@ export function prepareAccount(e: core.RecordRequestEvent): void {
 export function linkOnce(e: core.RecordEvent): void {
   const link = e.record;
   if (link) {
-    const [collection, user, provider, id] = ['collectionRef', 'recordRef', 'provider', 'providerId'].map((field) => link.getString(field));
-    const earlier = 'DELETE FROM _externalAuths WHERE collectionRef = {:collection} AND recordRef = {:user} AND provider = {:provider} AND providerId = {:id}';
+    const [collection, user, provider, id] = ['collectionRef', 'recordRef', 'provider', 'providerId'].map((field) =>
+      link.getString(field),
+    );
+    const earlier =
+      'DELETE FROM _externalAuths WHERE collectionRef = {:collection} AND recordRef = {:user} AND provider = {:provider} AND providerId = {:id}';
     e.app.db().newQuery(earlier).bind({ collection, user, provider, id }).execute();
   }
   return e.next();
@@ -62,7 +74,8 @@ export function linkOnce(e: core.RecordEvent): void {
 /** `complete` follows from name and phone; nobody sets it. Runs on each save of an account. */
 export function deriveComplete(e: core.RecordEvent): void {
   const account = e.record;
-  if (account) account.set('complete', account.getString('name').trim() !== '' && account.getString('phoneNumber').trim() !== '');
+  if (account)
+    account.set('complete', account.getString('name').trim() !== '' && account.getString('phoneNumber').trim() !== '');
   return e.next();
 }
 
@@ -77,7 +90,8 @@ export function applyAccountChange(e: core.RecordEvent): void {
       if (session) e.app.delete(session);
     }
   }
-  const rights = (record: core.Record) => `${record.getBool('inactive')} ${record.getString('technician')} ${record.getStringSlice('roles').join(' ')}`;
+  const rights = (record: core.Record) =>
+    `${record.getBool('inactive')} ${record.getString('technician')} ${record.getStringSlice('roles').join(' ')}`;
   if (rights(account) !== rights(before)) dropClients(e.app, 'user', account.id);
 }
 

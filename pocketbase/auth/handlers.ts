@@ -45,5 +45,9 @@ export function endSessionEverywhere(e: core.RecordEvent): void {
 
 /** Removes sessions whose tokens have run out. */
 export function sweepSessions(app: Pick<core.App, 'db'>): void {
-  app.db().newQuery('DELETE FROM sessions WHERE expiresAt < {:now}').bind({ now: new Date().toISOString().replace('T', ' ') }).execute();
+  app
+    .db()
+    .newQuery('DELETE FROM sessions WHERE expiresAt < {:now}')
+    .bind({ now: new Date().toISOString().replace('T', ' ') })
+    .execute();
 }

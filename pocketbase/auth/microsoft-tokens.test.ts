@@ -1,5 +1,13 @@
 import { createServer, type Server } from 'node:http';
-import { accessHandleOf, connectionStatus, dropConnection, issueHandles, microsoftAccessToken, rotateHandle, storeConnection } from '../../lib/microsoft/tokens.ts';
+import {
+  accessHandleOf,
+  connectionStatus,
+  dropConnection,
+  issueHandles,
+  microsoftAccessToken,
+  rotateHandle,
+  storeConnection,
+} from '../../lib/microsoft/tokens.ts';
 import { type Account, type Harness, startPocketBase } from '../testing/harness.ts';
 import { SUPERUSER } from '../testing/process.ts';
 
@@ -20,13 +28,19 @@ beforeAll(async () => {
     req.on('end', () => {
       const form = new URLSearchParams(body);
       const generation = live.get(form.get('refresh_token') ?? '');
-      const reply = (status: number, answer: object) => setTimeout(() => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)), 30);
+      const reply = (status: number, answer: object) =>
+        setTimeout(() => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)), 30);
       if (trouble) return reply(trouble.status, trouble.body);
-      if (generation === undefined || form.get('client_secret') !== 'secret') return reply(400, { error: 'invalid_grant' });
+      if (generation === undefined || form.get('client_secret') !== 'secret')
+        return reply(400, { error: 'invalid_grant' });
       refreshes++;
       live.clear();
       live.set(`refresh-${generation + 1}`, generation + 1);
-      reply(200, { access_token: `access-${generation + 1}`, refresh_token: `refresh-${generation + 1}`, expires_in: expiresIn });
+      reply(200, {
+        access_token: `access-${generation + 1}`,
+        refresh_token: `refresh-${generation + 1}`,
+        expires_in: expiresIn,
+      });
     });
   });
   await new Promise<void>((done) => microsoft.listen(0, '127.0.0.1', done));
@@ -59,8 +73,15 @@ async function connect(account: Account, endsIn: number): Promise<{ sid: string;
   refreshes = 0;
   expiresIn = 3600;
   trouble = null;
-  await storeConnection(account.id, { accessToken: 'access-0', refreshToken: 'refresh-0', expiresAt: new Date(Date.now() + endsIn) });
-  const session = await pb.create('sessions', { user: account.id, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await storeConnection(account.id, {
+    accessToken: 'access-0',
+    refreshToken: 'refresh-0',
+    expiresAt: new Date(Date.now() + endsIn),
+  });
+  const session = await pb.create('sessions', {
+    user: account.id,
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   const sid = String(session.id);
   return { sid, userId: account.id, handle: (await issueHandles(sid)).refreshHandle };
 }
@@ -115,7 +136,10 @@ test('the handle just replaced gets the same successor for a minute; after that,
 
 test('two browsers of one person renew without disturbing each other', async () => {
   const first = await connect(pb.users.seller, 60 * MINUTE);
-  const session = await pb.create('sessions', { user: first.userId, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const session = await pb.create('sessions', {
+    user: first.userId,
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   const second = { sid: String(session.id), userId: first.userId };
   let [a, b] = [first.handle, (await issueHandles(second.sid)).refreshHandle];
   for (let round = 0; round < 3; round++) {
@@ -131,14 +155,21 @@ test('a grant that Microsoft has ended is gone until the person signs in again',
   live.clear();
   expect(await microsoftAccessToken(userId).catch(codeOf)).toBe('microsoft_disconnected');
   expect(await connectionStatus(userId)).toBe('gone');
-  expect(pb.rows('SELECT accessToken, refreshToken FROM microsoft_connections WHERE user = ?', userId)).toEqual([{ accessToken: '', refreshToken: '' }]);
+  expect(pb.rows('SELECT accessToken, refreshToken FROM microsoft_connections WHERE user = ?', userId)).toEqual([
+    { accessToken: '', refreshToken: '' },
+  ]);
   await connect(pb.users.seller, 60 * MINUTE);
   expect(await microsoftAccessToken(userId)).toBe('access-0');
 });
 
 test('Microsoft in trouble ends nothing', async () => {
   const { userId, sid, handle } = await connect(pb.users.seller, 0);
-  for (const answer of [{ status: 503, body: {} }, { status: 429, body: { error: 'temporarily_unavailable' } }, { status: 401, body: { error: 'invalid_client' } }, { status: 200, body: { nonsense: true } }]) {
+  for (const answer of [
+    { status: 503, body: {} },
+    { status: 429, body: { error: 'temporarily_unavailable' } },
+    { status: 401, body: { error: 'invalid_client' } },
+    { status: 200, body: { nonsense: true } },
+  ]) {
     trouble = answer;
     expect(await microsoftAccessToken(userId).catch(codeOf)).toBe('upstream');
     expect(await rotateHandle({ sid, userId }, handle).catch(codeOf)).toBe('upstream');

@@ -13,13 +13,20 @@ type Asker = (typeof EVERYBODY)[number];
 
 function user(as: Asker): User {
   // An inactive account and a guest have no rights, whatever their roles were.
-  return as === 'guest' ? { id: 'guest', roles: [] } : { id: pb.users[as].id, roles: as === 'inactive' ? [] : PEOPLE[as], technician: as === 'technician' ? made.technicians!.mine! : '' };
+  return as === 'guest'
+    ? { id: 'guest', roles: [] }
+    : {
+        id: pb.users[as].id,
+        roles: as === 'inactive' ? [] : PEOPLE[as],
+        technician: as === 'technician' ? made.technicians!.mine! : '',
+      };
 }
 const signedIn = (as: Asker) => as !== 'guest' && as !== 'inactive';
 
 /** Whose a fixture is. */
 type Whose = 'mine' | 'others' | 'nobodys';
-const ownerOf = (whose: Whose) => (whose === 'mine' ? pb.users.seller.id : whose === 'others' ? pb.users.seller2.id : '');
+const ownerOf = (whose: Whose) =>
+  whose === 'mine' ? pb.users.seller.id : whose === 'others' ? pb.users.seller2.id : '';
 
 async function make(collection: string, key: string, fields: Record<string, unknown>): Promise<string> {
   const { id } = await pb.create(collection, fields);
@@ -40,21 +47,74 @@ beforeAll(async () => {
   pb = await startPocketBase();
   for (const whose of ['mine', 'others', 'nobodys'] as const) {
     const owner = ownerOf(whose);
-    const lead = await make('leads', whose, { customerType: 'privat', name: `Kunde ${whose}`, status: 'ny', rev: 1, owner });
+    const lead = await make('leads', whose, {
+      customerType: 'privat',
+      name: `Kunde ${whose}`,
+      status: 'ny',
+      rev: 1,
+      owner,
+    });
     await make('activities', whose, { lead, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
     await make('tasks', whose, { title: whose, type: 'andet', status: 'aaben', rev: 1, assignee: owner });
     const number = { mine: 20001, others: 20002, nobodys: 20003 }[whose];
-    const inquiry = await make('inquiries', whose, { offerNumber: number, revision: 1, lead, seller: owner, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 });
+    const inquiry = await make('inquiries', whose, {
+      offerNumber: number,
+      revision: 1,
+      lead,
+      seller: owner,
+      kind: 'fastpris',
+      status: 'kladde',
+      lineDisplay: 'alle',
+      rev: 1,
+    });
     const line = await make('inquiry_lines', whose, { inquiry, kind: 'vare', qtyMilli: 1000, unitPrice: 100 });
     await make('inquiry_costs', whose, { inquiry, cost: 100 });
     await make('inquiry_line_costs', whose, { line, unitCost: 100 });
-    await make('mail_outbox', whose, { inquiry, user: owner || pb.users.admin.id, to: 'kunde@kunde.test', subject: 'Tilbud', status: 'venter', idempotencyKey: `mail-${whose}` });
+    await make('mail_outbox', whose, {
+      inquiry,
+      user: owner || pb.users.admin.id,
+      to: 'kunde@kunde.test',
+      subject: 'Tilbud',
+      status: 'venter',
+      idempotencyKey: `mail-${whose}`,
+    });
   }
-  await make('tasks', 'givenAway', { title: 'givet væk', type: 'andet', status: 'aaben', rev: 1, assignee: pb.users.seller2.id, createdBy: pb.users.seller.id });
+  await make('tasks', 'givenAway', {
+    title: 'givet væk',
+    type: 'andet',
+    status: 'aaben',
+    rev: 1,
+    assignee: pb.users.seller2.id,
+    createdBy: pb.users.seller.id,
+  });
   // Another seller's offer on the seller's own lead, and the other way round.
-  await make('inquiries', 'onMyLead', { offerNumber: 20004, revision: 1, lead: made.leads!.mine, seller: pb.users.seller2.id, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 });
-  await make('inquiries', 'onOthersLead', { offerNumber: 20005, revision: 1, lead: made.leads!.others, seller: pb.users.seller.id, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 });
-  const product = await make('products', 'any', { name: 'Stikkontakt', unit: 'stk', price: 5000, vatRate: 25, active: true });
+  await make('inquiries', 'onMyLead', {
+    offerNumber: 20004,
+    revision: 1,
+    lead: made.leads!.mine,
+    seller: pb.users.seller2.id,
+    kind: 'fastpris',
+    status: 'kladde',
+    lineDisplay: 'alle',
+    rev: 1,
+  });
+  await make('inquiries', 'onOthersLead', {
+    offerNumber: 20005,
+    revision: 1,
+    lead: made.leads!.others,
+    seller: pb.users.seller.id,
+    kind: 'fastpris',
+    status: 'kladde',
+    lineDisplay: 'alle',
+    rev: 1,
+  });
+  const product = await make('products', 'any', {
+    name: 'Stikkontakt',
+    unit: 'stk',
+    price: 5000,
+    vatRate: 25,
+    active: true,
+  });
   await make('product_costs', 'any', { product, cost: 2000 });
   await make('charges', 'any', { name: 'Servicevogn', calc: 'fast', amount: 39500, active: true });
   await make('templates', 'any', { name: 'Tilbudsmail', kind: 'tilbudsmail', language: 'da', active: true });
@@ -69,30 +129,81 @@ beforeAll(async () => {
   made.technicians = { mine: myself };
   // Linked to accounts, but not active: such a record opens nothing.
   await make('technicians', 'others', { name: 'Anden montør', initials: 'AM', title: 'montoer', active: true, rev: 1 });
-  await make('technicians', 'ended', { name: 'Holdt op', initials: 'HO', title: 'montoer', user: pb.users.new.id, active: false, rev: 1 });
+  await make('technicians', 'ended', {
+    name: 'Holdt op',
+    initials: 'HO',
+    title: 'montoer',
+    user: pb.users.new.id,
+    active: false,
+    rev: 1,
+  });
   for (const [key, technician] of Object.entries(made.technicians)) {
     await make('technician_costs', key, { technician, costRate: 30000 });
-    await make('technician_absences', key, { technician, kind: 'ferie', fromDay: '2026-12-01', toDay: '2026-12-02', rev: 1 });
+    await make('technician_absences', key, {
+      technician,
+      kind: 'ferie',
+      fromDay: '2026-12-01',
+      toDay: '2026-12-02',
+      rev: 1,
+    });
   }
   // Jobs: a seller's own, and one that was sent out to the technician; routes: a draft, one sent out, and one sent out to somebody else.
-  const job = (n: number, technicians: string[], seller: string) => ({ jobNumber: 50000 + n, title: 'Opgave', type: 'service', priority: 'normal', customerName: 'Kunde', status: 'planlagt', technicians, seller, rev: 1 });
+  const job = (n: number, technicians: string[], seller: string) => ({
+    jobNumber: 50000 + n,
+    title: 'Opgave',
+    type: 'service',
+    priority: 'normal',
+    customerName: 'Kunde',
+    status: 'planlagt',
+    technicians,
+    seller,
+    rev: 1,
+  });
   await make('service_jobs', 'mine', job(1, [], pb.users.seller.id));
   await make('service_jobs', 'sentOut', job(2, [myself], pb.users.seller2.id));
   await make('service_jobs', 'ended', job(3, [made.technicians.ended!], ''));
   for (const [key, id] of Object.entries(made.service_jobs!)) {
     const line = await make('service_job_lines', key, { job: id, kind: 'vare', qtyMilli: 1000, unitPrice: 100 });
     await make('service_job_line_costs', key, { line, unitCost: 100 });
-    await make('activities', `job-${key}`, { job: id, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
+    await make('activities', `job-${key}`, {
+      job: id,
+      type: 'note',
+      at: '2026-11-20 10:00:00.000Z',
+      data: { text: 'x' },
+    });
     await makeFile(key, { job: id });
   }
-  for (const whose of ['mine', 'others', 'nobodys'] as const) await makeFile(`lead-${whose}`, { lead: made.leads![whose]! });
+  for (const whose of ['mine', 'others', 'nobodys'] as const)
+    await makeFile(`lead-${whose}`, { lead: made.leads![whose]! });
   for (const [whose, inquiry] of Object.entries(made.inquiries!)) await makeFile(`offer-${whose}`, { inquiry });
-  for (const [at, [key, technician, status, helpers]] of ([['draft', myself, 'kladde', []], ['sentOut', myself, 'udsendt', []], ['helping', made.technicians.others!, 'udsendt', [myself]], ['others', made.technicians.others!, 'udsendt', []], ['ended', made.technicians.ended!, 'udsendt', []]] as const).entries()) {
-    const route = await make('routes', key, { date: `2026-12-0${at + 1}`, technician, helpers: [...helpers], status, rev: 1 });
+  for (const [at, [key, technician, status, helpers]] of (
+    [
+      ['draft', myself, 'kladde', []],
+      ['sentOut', myself, 'udsendt', []],
+      ['helping', made.technicians.others!, 'udsendt', [myself]],
+      ['others', made.technicians.others!, 'udsendt', []],
+      ['ended', made.technicians.ended!, 'udsendt', []],
+    ] as const
+  ).entries()) {
+    const route = await make('routes', key, {
+      date: `2026-12-0${at + 1}`,
+      technician,
+      helpers: [...helpers],
+      status,
+      rev: 1,
+    });
     await make('route_stops', key, { route, sort: 1, status: 'udfoert' });
   }
-  await make('mail_outbox', 'route', { route: made.routes!.sentOut, user: pb.users.moderator.id, to: 'montoer@demo.test', subject: 'Rute', status: 'sendt', idempotencyKey: 'mail-route' });
-  for (const person of ['seller', 'technician', 'new', 'inactive'] as const) await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
+  await make('mail_outbox', 'route', {
+    route: made.routes!.sentOut,
+    user: pb.users.moderator.id,
+    to: 'montoer@demo.test',
+    subject: 'Rute',
+    status: 'sendt',
+    idempotencyKey: 'mail-route',
+  });
+  for (const person of ['seller', 'technician', 'new', 'inactive'] as const)
+    await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
   made.users = Object.fromEntries(Object.entries(pb.users).map(([person, { id }]) => [person, id]));
   made.UsersPublic = made.users;
 });
@@ -100,17 +211,28 @@ afterAll(() => pb?.stop());
 
 type Rule = (asker: User, key: string, as: Asker) => boolean;
 /** Undefined verb: nobody. */
-type Rules = { read?: Rule; create?: Rule; update?: Rule; delete?: Rule; body?: Record<string, unknown>; patch?: Record<string, unknown> };
+type Rules = {
+  read?: Rule;
+  create?: Rule;
+  update?: Rule;
+  delete?: Rule;
+  body?: Record<string, unknown>;
+  patch?: Record<string, unknown>;
+};
 
 const never: Rules = {};
-const seller = (key: string) => ({ onMyLead: pb.users.seller2.id, onOthersLead: pb.users.seller.id })[key] ?? ownerOf(key as Whose);
-const leadOwner = (key: string) => ({ onMyLead: pb.users.seller.id, onOthersLead: pb.users.seller2.id })[key] ?? ownerOf(key as Whose);
-const readsOffer: Rule = (u, key) => can(u, 'offers', 'read', seller(key)) || (isStaff(u.roles) && leadOwner(key) === u.id);
+const seller = (key: string) =>
+  ({ onMyLead: pb.users.seller2.id, onOthersLead: pb.users.seller.id })[key] ?? ownerOf(key as Whose);
+const leadOwner = (key: string) =>
+  ({ onMyLead: pb.users.seller.id, onOthersLead: pb.users.seller2.id })[key] ?? ownerOf(key as Whose);
+const readsOffer: Rule = (u, key) =>
+  can(u, 'offers', 'read', seller(key)) || (isStaff(u.roles) && leadOwner(key) === u.id);
 const readsCost: Rule = (u, key) => can(u, 'costs', 'read', seller(key));
 /** Staff, or the technician of the record. */
 const ofTechnician: Rule = (u, key) => can(u, 'planning', 'read', key === 'mine' ? pb.users.technician.id : '');
 const readsJob: Rule = (u, key) => can(u, 'jobs', 'read', key === 'sentOut' ? pb.users.technician.id : '');
-const readsRoute: Rule = (u, key) => can(u, 'planning', 'read', key === 'sentOut' || key === 'helping' ? pb.users.technician.id : '');
+const readsRoute: Rule = (u, key) =>
+  can(u, 'planning', 'read', key === 'sentOut' || key === 'helping' ? pb.users.technician.id : '');
 const readsFile: Rule = (u, key) => {
   // By whoever reads the record that it belongs to.
   const [of, whose] = key.split('-') as ['lead' | 'offer' | string, Whose | undefined];
@@ -120,23 +242,51 @@ const readsFile: Rule = (u, key) => {
 
 /** Who may do what by the records API. All business is written by commands alone. */
 const COLLECTIONS: Record<string, Rules> = {
-  leads: { read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)), body: { customerType: 'privat', name: 'Uden om', status: 'ny' }, patch: { name: 'Uden om' } },
-  inquiries: { read: readsOffer, body: { offerNumber: 90001, revision: 1, kind: 'fastpris', status: 'sendt', lineDisplay: 'alle' }, patch: { total: 1 } },
+  leads: {
+    read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
+    body: { customerType: 'privat', name: 'Uden om', status: 'ny' },
+    patch: { name: 'Uden om' },
+  },
+  inquiries: {
+    read: readsOffer,
+    body: { offerNumber: 90001, revision: 1, kind: 'fastpris', status: 'sendt', lineDisplay: 'alle' },
+    patch: { total: 1 },
+  },
   inquiry_lines: { read: readsOffer, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
   inquiry_costs: { read: readsCost, body: { cost: 1 }, patch: { cost: 1 } },
   inquiry_line_costs: { read: readsCost, body: { unitCost: 1 }, patch: { unitCost: 1 } },
-  mail_outbox: { read: (u, key, as) => (key === 'route' ? isStaff(u.roles) : readsCost(u, key, as)), body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' }, patch: { to: 'x@kunde.test' } },
+  mail_outbox: {
+    read: (u, key, as) => (key === 'route' ? isStaff(u.roles) : readsCost(u, key, as)),
+    body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' },
+    patch: { to: 'x@kunde.test' },
+  },
   tasks: {
-    read: (u, key) => scopeOf(u.roles, 'tasks', 'read') === 'all' || (can(u, 'tasks', 'read', key === 'givenAway' ? pb.users.seller2.id : ownerOf(key as Whose)) || (key === 'givenAway' && can(u, 'tasks', 'read', pb.users.seller.id))),
+    read: (u, key) =>
+      scopeOf(u.roles, 'tasks', 'read') === 'all' ||
+      can(u, 'tasks', 'read', key === 'givenAway' ? pb.users.seller2.id : ownerOf(key as Whose)) ||
+      (key === 'givenAway' && can(u, 'tasks', 'read', pb.users.seller.id)),
     body: { title: 'x', type: 'andet', status: 'aaben' },
     patch: { title: 'x' },
   },
-  activities: { read: (u, key, as) => (key.startsWith('job-') ? readsJob(u, key.slice(4), as) : can(u, 'leads', 'read', ownerOf(key as Whose))), body: { type: 'note', at: '2026-11-20 10:00:00.000Z' }, patch: { data: {} } },
+  activities: {
+    read: (u, key, as) =>
+      key.startsWith('job-') ? readsJob(u, key.slice(4), as) : can(u, 'leads', 'read', ownerOf(key as Whose)),
+    body: { type: 'note', at: '2026-11-20 10:00:00.000Z' },
+    patch: { data: {} },
+  },
   products: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', unit: 'stk' }, patch: { price: 1 } },
   charges: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', calc: 'fast' }, patch: { amount: 1 } },
-  templates: { read: (u) => can(u, 'catalog', 'read'), body: { name: 'Ny', kind: 'sms', language: 'da' }, patch: { subject: 'x' } },
+  templates: {
+    read: (u) => can(u, 'catalog', 'read'),
+    body: { name: 'Ny', kind: 'sms', language: 'da' },
+    patch: { subject: 'x' },
+  },
   product_costs: { read: (u) => scopeOf(u.roles, 'costs', 'read') === 'all', body: { cost: 1 }, patch: { cost: 1 } },
-  company_settings: { read: (u) => can(u, 'company', 'read'), body: { name: 'x', offerNumberStart: 1, validityDays: 1 }, patch: { web: 'www.demo.test' } },
+  company_settings: {
+    read: (u) => can(u, 'company', 'read'),
+    body: { name: 'x', offerNumberStart: 1, validityDays: 1 },
+    patch: { web: 'www.demo.test' },
+  },
   users: {
     read: (u, key) => can(u, 'company', 'change') || pb.users[key as Person].id === u.id,
     update: (u, key) => pb.users[key as Person].id === u.id,
@@ -144,17 +294,45 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { theme: 'dark' },
   },
   UsersPublic: { read: (u) => hasAccess(u) },
-  states: { read: () => true, body: { entity: 'lead', step: 'ny', labelDa: 'x', labelEn: 'x', colour: 'grey', type: 'aaben' }, patch: { labelDa: 'x' } },
-  technicians: { read: ofTechnician, body: { name: 'x', initials: 'X', title: 'montoer', active: true }, patch: { salesRate: 1 } },
-  technician_costs: { read: (u) => scopeOf(u.roles, 'costs', 'read') === 'all', body: { costRate: 1 }, patch: { costRate: 1 } },
-  technician_absences: { read: ofTechnician, body: { kind: 'ferie', fromDay: '2026-12-01', toDay: '2026-12-01' }, patch: { note: 'x' } },
-  service_jobs: { read: readsJob, body: { jobNumber: 1, title: 'x', type: 'service', priority: 'normal', customerName: 'x', status: 'faktureret' }, patch: { status: 'faktureret' } },
+  states: {
+    read: () => true,
+    body: { entity: 'lead', step: 'ny', labelDa: 'x', labelEn: 'x', colour: 'grey', type: 'aaben' },
+    patch: { labelDa: 'x' },
+  },
+  technicians: {
+    read: ofTechnician,
+    body: { name: 'x', initials: 'X', title: 'montoer', active: true },
+    patch: { salesRate: 1 },
+  },
+  technician_costs: {
+    read: (u) => scopeOf(u.roles, 'costs', 'read') === 'all',
+    body: { costRate: 1 },
+    patch: { costRate: 1 },
+  },
+  technician_absences: {
+    read: ofTechnician,
+    body: { kind: 'ferie', fromDay: '2026-12-01', toDay: '2026-12-01' },
+    patch: { note: 'x' },
+  },
+  service_jobs: {
+    read: readsJob,
+    body: { jobNumber: 1, title: 'x', type: 'service', priority: 'normal', customerName: 'x', status: 'faktureret' },
+    patch: { status: 'faktureret' },
+  },
   service_job_lines: { read: readsJob, body: { kind: 'vare' }, patch: { unitPrice: 1 } },
-  service_job_line_costs: { read: (u, key) => can(u, 'costs', 'read', { mine: pb.users.seller.id, sentOut: pb.users.seller2.id }[key] ?? ''), body: { unitCost: 1 }, patch: { unitCost: 1 } },
+  service_job_line_costs: {
+    read: (u, key) => can(u, 'costs', 'read', { mine: pb.users.seller.id, sentOut: pb.users.seller2.id }[key] ?? ''),
+    body: { unitCost: 1 },
+    patch: { unitCost: 1 },
+  },
   files: { read: readsFile, body: { category: 'andet', name: 'x' }, patch: { visibleToCustomer: true } },
   routes: { read: readsRoute, body: { date: '2026-12-24', status: 'udsendt' }, patch: { status: 'afsluttet' } },
   route_stops: { read: readsRoute, body: { status: 'udfoert' }, patch: { status: 'udfoert' } },
-  feedback: { read: (u, key) => u.roles.includes('admin') || pb.users[key as Person].id === u.id, body: { type: 'ros', text: 'x', status: 'ny' }, patch: { status: 'loest' } },
+  feedback: {
+    read: (u, key) => u.roles.includes('admin') || pb.users[key as Person].id === u.id,
+    body: { type: 'ros', text: 'x', status: 'ny' },
+    patch: { status: 'loest' },
+  },
   sessions: never,
   microsoft_connections: never,
   counters: never,
@@ -165,7 +343,9 @@ const COLLECTIONS: Record<string, Rules> = {
 const REFUSED = [400, 401, 403, 404];
 
 test('every collection is in the table', () => {
-  const known = pb.rows<{ name: string }>("SELECT name FROM _collections WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name").map(({ name }) => name);
+  const known = pb
+    .rows<{ name: string }>("SELECT name FROM _collections WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name")
+    .map(({ name }) => name);
   expect(Object.keys(COLLECTIONS).sort()).toEqual(known.sort());
 });
 
@@ -173,10 +353,16 @@ describe.each(EVERYBODY)('%s', (as) => {
   test.each(Object.keys(COLLECTIONS))('reads of %s what the table says, by list and by view', async (collection) => {
     const rules = COLLECTIONS[collection]!;
     const records = made[collection]!;
-    const expected = Object.keys(records).filter((key) => signedIn(as) && rules.read?.(user(as), key, as)).sort();
+    const expected = Object.keys(records)
+      .filter((key) => signedIn(as) && rules.read?.(user(as), key, as))
+      .sort();
     const list = await pb.as(as).get(`/api/collections/${collection}/records?perPage=500`);
     const ids = list.status === 200 ? (list.body.items as unknown as Body[]).map((item) => String(item.id)) : [];
-    expect(Object.keys(records).filter((key) => ids.includes(records[key]!)).sort()).toEqual(expected);
+    expect(
+      Object.keys(records)
+        .filter((key) => ids.includes(records[key]!))
+        .sort(),
+    ).toEqual(expected);
     for (const [key, id] of Object.entries(records)) {
       const { status } = await pb.as(as).get(`/api/collections/${collection}/records/${id}`);
       expect([key, status === 200]).toEqual([key, expected.includes(key)]);
@@ -193,10 +379,19 @@ describe.each(EVERYBODY)('%s', (as) => {
       if (allowed) expect(status).toBe(200);
       else expect(REFUSED).toContain(status);
     };
-    check(signedIn(as) && rules.create?.(user(as), '', as) === true, (await pb.as(as).post(path, rules.body ?? {})).status);
+    check(
+      signedIn(as) && rules.create?.(user(as), '', as) === true,
+      (await pb.as(as).post(path, rules.body ?? {})).status,
+    );
     for (const [key, id] of Object.entries(made[collection]!)) {
-      check(signedIn(as) && rules.update?.(user(as), key, as) === true, (await pb.as(as).patch(`${path}/${id}`, rules.patch ?? {})).status);
-      check(signedIn(as) && rules.delete?.(user(as), key, as) === true, (await pb.as(as).delete(`${path}/${id}`)).status);
+      check(
+        signedIn(as) && rules.update?.(user(as), key, as) === true,
+        (await pb.as(as).patch(`${path}/${id}`, rules.patch ?? {})).status,
+      );
+      check(
+        signedIn(as) && rules.delete?.(user(as), key, as) === true,
+        (await pb.as(as).delete(`${path}/${id}`)).status,
+      );
     }
     const after = pb.snapshot();
     const tables = Object.keys(after).filter((table) => after[table] !== before[table]);
@@ -204,30 +399,66 @@ describe.each(EVERYBODY)('%s', (as) => {
   });
 
   test('cannot ask by filter, sort or expansion about what it may not read', async () => {
-    const reads = (collection: string, key: string) => signedIn(as) && COLLECTIONS[collection]!.read!(user(as), key, as);
+    const reads = (collection: string, key: string) =>
+      signedIn(as) && COLLECTIONS[collection]!.read!(user(as), key, as);
     const found = async (collection: string, query: string) => {
-      const { status, body } = await pb.as(as).get(`/api/collections/${collection}/records?perPage=500&${encodeURI(query)}`);
+      const { status, body } = await pb
+        .as(as)
+        .get(`/api/collections/${collection}/records?perPage=500&${encodeURI(query)}`);
       return status === 200 ? (body.items as unknown as Body[]) : [];
     };
     if (!reads('product_costs', 'any')) {
-      for (const query of ['filter=product_costs_via_product.cost>1', 'filter=product_costs_via_product.cost:each>1', 'filter=product_costs_via_product.cost?>1', 'filter=product_costs_via_product.id!=""']) expect(await found('products', query)).toEqual([]);
+      for (const query of [
+        'filter=product_costs_via_product.cost>1',
+        'filter=product_costs_via_product.cost:each>1',
+        'filter=product_costs_via_product.cost?>1',
+        'filter=product_costs_via_product.id!=""',
+      ])
+        expect(await found('products', query)).toEqual([]);
       expect(JSON.stringify(await found('products', 'expand=product_costs_via_product'))).not.toContain('"cost"');
     }
     const others = [made.leads!.others, made.inquiries!.others, made.inquiries!.onMyLead];
     if (!reads('inquiry_costs', 'others')) {
-      for (const query of ['filter=inquiry_costs_via_inquiry.cost?>1', 'filter=inquiry_lines_via_inquiry.inquiry_line_costs_via_line.unitCost?>1']) {
+      for (const query of [
+        'filter=inquiry_costs_via_inquiry.cost?>1',
+        'filter=inquiry_lines_via_inquiry.inquiry_line_costs_via_line.unitCost?>1',
+      ]) {
         for (const { id } of await found('inquiries', query)) expect(others).not.toContain(id);
       }
     }
-    for (const query of ['filter=searchText~"kunde"', 'filter=searchPairs~"kunde"', 'filter=nameKey~"kunde"', 'filter=createdBy.tokenKey~"a"']) expect(await found('leads', query)).toEqual([]);
+    for (const query of [
+      'filter=searchText~"kunde"',
+      'filter=searchPairs~"kunde"',
+      'filter=nameKey~"kunde"',
+      'filter=createdBy.tokenKey~"a"',
+    ])
+      expect(await found('leads', query)).toEqual([]);
   });
 
   test('nobody gives themselves rights', async () => {
     if (as === 'guest' || !signedIn(as)) return;
     const path = `/api/collections/users/records/${pb.users[as].id}`;
-    const rights = () => pb.rows('SELECT roles, inactive, saleNumber, technician, rev, complete, verified, email, tokenKey FROM users WHERE id = ?', pb.users[as].id);
+    const rights = () =>
+      pb.rows(
+        'SELECT roles, inactive, saleNumber, technician, rev, complete, verified, email, tokenKey FROM users WHERE id = ?',
+        pb.users[as].id,
+      );
     const before = rights();
-    for (const body of [{ roles: ['admin'] }, { 'roles+': 'admin' }, { '+roles': ['admin'] }, { inactive: false }, { saleNumber: 7 }, { technician: made.technicians!.others }, { rev: 7 }, { 'saleNumber+': 1 }, { complete: true }, { verified: true }, { email: 'x@demo.test' }, { password: 'x1x1x1x1x1', passwordConfirm: 'x1x1x1x1x1' }, { tokenKey: 'x'.repeat(40) }]) {
+    for (const body of [
+      { roles: ['admin'] },
+      { 'roles+': 'admin' },
+      { '+roles': ['admin'] },
+      { inactive: false },
+      { saleNumber: 7 },
+      { technician: made.technicians!.others },
+      { rev: 7 },
+      { 'saleNumber+': 1 },
+      { complete: true },
+      { verified: true },
+      { email: 'x@demo.test' },
+      { password: 'x1x1x1x1x1', passwordConfirm: 'x1x1x1x1x1' },
+      { tokenKey: 'x'.repeat(40) },
+    ]) {
       await pb.as(as).patch(path, body);
       expect(rights()).toEqual(before);
     }
@@ -235,66 +466,131 @@ describe.each(EVERYBODY)('%s', (as) => {
 });
 
 /** What people may write about themselves, with a value that none has. Every other field of an account is somebody else's to decide. */
-const OWN_FIELDS: Record<string, unknown> = { name: 'Et andet navn', username: 'andet', phoneNumber: '20304099', locale: 'en', theme: 'light', signature: 'Hilsen', emailVisibility: false };
+const OWN_FIELDS: Record<string, unknown> = {
+  name: 'Et andet navn',
+  username: 'andet',
+  phoneNumber: '20304099',
+  locale: 'en',
+  theme: 'light',
+  signature: 'Hilsen',
+  emailVisibility: false,
+};
 /** By a file, which JSON can't carry, or by a command of their own. */
 const OTHERWISE = ['avatar', 'patchNotesSeen'];
-const SAMPLE: Record<string, unknown> = { text: 'x'.repeat(15), number: 7, bool: true, date: '2026-01-01 00:00:00.000Z', email: 'x@demo.test', select: ['admin'], autodate: '2026-01-01 00:00:00.000Z', password: 'x1x1x1x1x1', file: 'x.png' };
+const SAMPLE: Record<string, unknown> = {
+  text: 'x'.repeat(15),
+  number: 7,
+  bool: true,
+  date: '2026-01-01 00:00:00.000Z',
+  email: 'x@demo.test',
+  select: ['admin'],
+  autodate: '2026-01-01 00:00:00.000Z',
+  password: 'x1x1x1x1x1',
+  file: 'x.png',
+};
 
 type Field = { name: string; type: string; hidden: boolean };
-const fieldsOf = (collection: string) => JSON.parse(pb.rows<{ fields: string }>('SELECT fields FROM _collections WHERE name = ?', collection)[0]!.fields) as Field[];
+const fieldsOf = (collection: string) =>
+  JSON.parse(
+    pb.rows<{ fields: string }>('SELECT fields FROM _collections WHERE name = ?', collection)[0]!.fields,
+  ) as Field[];
 
 describe('fields', () => {
   test.each(EVERYBODY)('%s is shown no hidden one, by list, view or what they ask for', async (as) => {
     for (const collection of Object.keys(COLLECTIONS)) {
-      const hidden = fieldsOf(collection).filter((field) => field.hidden || field.type === 'password').map((field) => field.name);
+      const hidden = fieldsOf(collection)
+        .filter((field) => field.hidden || field.type === 'password')
+        .map((field) => field.name);
       const path = `/api/collections/${collection}/records`;
       const list = await pb.as(as).get(`${path}?perPage=500&fields=*,${['id', ...hidden].join(',')}`);
       const items = list.status === 200 ? list.body.items : [];
-      for (const item of items) expect([collection, Object.keys(item).filter((field) => hidden.includes(field))]).toEqual([collection, []]);
+      for (const item of items)
+        expect([collection, Object.keys(item).filter((field) => hidden.includes(field))]).toEqual([collection, []]);
       for (const field of hidden) {
         for (const query of [`filter=${field}!="zzz"`, `sort=${field}`]) {
           const asked = await pb.as(as).get(`${path}?${encodeURI(query)}`);
           // A sort by a field that can't be named is left out, a filter refuses or finds nothing.
-          if (query.startsWith('filter')) expect([collection, field, asked.status === 200 ? asked.body.items.length : 0]).toEqual([collection, field, 0]);
+          if (query.startsWith('filter'))
+            expect([collection, field, asked.status === 200 ? asked.body.items.length : 0]).toEqual([
+              collection,
+              field,
+              0,
+            ]);
         }
       }
     }
   });
 
-  test.each(['admin', 'moderator', 'management', 'seller', 'new', 'none', 'technician'] as const)('%s writes of an account what is theirs to write, field by field', async (as) => {
-    const { id } = pb.users[as];
-    const stored = () => pb.rows<Record<string, unknown>>('SELECT * FROM users WHERE id = ?', id)[0]!;
-    for (const field of fieldsOf('users')) {
-      if (OTHERWISE.includes(field.name)) continue;
-      const before = stored();
-      await pb.as(as).patch(`/api/collections/users/records/${id}`, { [field.name]: OWN_FIELDS[field.name] ?? SAMPLE[field.type] ?? 'x', ...(field.name === 'password' ? { passwordConfirm: 'x1x1x1x1x1', oldPassword: 'x1x1x1x1x1' } : {}) });
-      const after = stored();
-      const changed = Object.keys(after).filter((name) => after[name] !== before[name] && name !== 'updated');
-      expect([field.name, changed]).toEqual([field.name, field.name in OWN_FIELDS ? [field.name] : []]);
-    }
-    await pb.update('users', id, { name: `Demo ${as}`, username: '', phoneNumber: '20304050', locale: 'da', theme: '', signature: '', emailVisibility: true });
-  });
+  test.each(['admin', 'moderator', 'management', 'seller', 'new', 'none', 'technician'] as const)(
+    '%s writes of an account what is theirs to write, field by field',
+    async (as) => {
+      const { id } = pb.users[as];
+      const stored = () => pb.rows<Record<string, unknown>>('SELECT * FROM users WHERE id = ?', id)[0]!;
+      for (const field of fieldsOf('users')) {
+        if (OTHERWISE.includes(field.name)) continue;
+        const before = stored();
+        await pb.as(as).patch(`/api/collections/users/records/${id}`, {
+          [field.name]: OWN_FIELDS[field.name] ?? SAMPLE[field.type] ?? 'x',
+          ...(field.name === 'password' ? { passwordConfirm: 'x1x1x1x1x1', oldPassword: 'x1x1x1x1x1' } : {}),
+        });
+        const after = stored();
+        const changed = Object.keys(after).filter((name) => after[name] !== before[name] && name !== 'updated');
+        expect([field.name, changed]).toEqual([field.name, field.name in OWN_FIELDS ? [field.name] : []]);
+      }
+      await pb.update('users', id, {
+        name: `Demo ${as}`,
+        username: '',
+        phoneNumber: '20304050',
+        locale: 'da',
+        theme: '',
+        signature: '',
+        emailVisibility: true,
+      });
+    },
+  );
 });
 
 describe('linked sign-ins', () => {
   test('are listed and unlinked by their own alone', async () => {
-    const [{ id: users }] = pb.rows<{ id: string }>("SELECT id FROM _collections WHERE name = 'users'") as [{ id: string }];
-    const link = (person: Person) => pb.create('_externalAuths', { collectionRef: users, recordRef: pb.users[person].id, provider: 'microsoft', providerId: `ms-${person}` });
-    const own = { seller: await link('seller'), admin: await link('admin'), new: await link('new'), inactive: await link('inactive') };
+    const [{ id: users }] = pb.rows<{ id: string }>("SELECT id FROM _collections WHERE name = 'users'") as [
+      { id: string },
+    ];
+    const link = (person: Person) =>
+      pb.create('_externalAuths', {
+        collectionRef: users,
+        recordRef: pb.users[person].id,
+        provider: 'microsoft',
+        providerId: `ms-${person}`,
+      });
+    const own = {
+      seller: await link('seller'),
+      admin: await link('admin'),
+      new: await link('new'),
+      inactive: await link('inactive'),
+    };
     const path = '/api/collections/_externalAuths/records';
     for (const as of ['seller', 'admin', 'new'] as const) {
       const { body } = await pb.as(as).get(path);
       expect(body.items.map((item) => item.id)).toEqual([own[as].id]);
-      for (const other of ['seller', 'admin', 'new', 'inactive'] as const) if (other !== as) expect((await pb.as(as).delete(`${path}/${own[other].id}`)).status).toBe(404);
+      for (const other of ['seller', 'admin', 'new', 'inactive'] as const)
+        if (other !== as) expect((await pb.as(as).delete(`${path}/${own[other].id}`)).status).toBe(404);
     }
     for (const as of ['guest', 'inactive'] as const) {
       const { status, body } = await pb.as(as).get(path);
       expect(status === 200 ? body.items : []).toEqual([]);
       expect((await pb.as(as).delete(`${path}/${own.inactive.id}`)).status).not.toBe(204);
     }
-    expect((await pb.as('seller').post(path, { collectionRef: users, recordRef: pb.users.admin.id, provider: 'microsoft', providerId: 'x' })).status).toBe(403);
+    expect(
+      (
+        await pb
+          .as('seller')
+          .post(path, { collectionRef: users, recordRef: pb.users.admin.id, provider: 'microsoft', providerId: 'x' })
+      ).status,
+    ).toBe(403);
     expect((await pb.as('seller').delete(`${path}/${own.seller.id}`)).status).toBe(204);
-    expect(pb.rows<{ id: string }>('SELECT id FROM _externalAuths ORDER BY created').map(({ id }) => id)).not.toContain(own.seller.id);
+    expect(pb.rows<{ id: string }>('SELECT id FROM _externalAuths ORDER BY created').map(({ id }) => id)).not.toContain(
+      own.seller.id,
+    );
   });
 });
 
@@ -302,7 +598,11 @@ describe('commands on leads', () => {
   type Command = { name: string; body: (lead: Body) => unknown; allowed: (u: User, owner: string) => boolean };
   const changes = (u: User, owner: string) => can(u, 'leads', 'change', owner);
   const commands: Command[] = [
-    { name: 'save', body: (l) => ({ customerType: 'privat', name: 'Nyt navn', owner: l.owner, rev: 1 }), allowed: changes },
+    {
+      name: 'save',
+      body: (l) => ({ customerType: 'privat', name: 'Nyt navn', owner: l.owner, rev: 1 }),
+      allowed: changes,
+    },
     { name: 'move', body: () => ({ rev: 1, status: 'kontaktet' }), allowed: changes },
     { name: 'note', body: () => ({ text: 'x' }), allowed: changes },
     { name: 'archive', body: () => ({ rev: 1, archived: true }), allowed: changes },
@@ -312,7 +612,13 @@ describe('commands on leads', () => {
 
   test.each(rows)('%s by %s', async (name, as, command) => {
     for (const whose of ['mine', 'others', 'nobodys'] as const) {
-      const lead = await pb.create('leads', { customerType: 'privat', name: 'Kunde', status: 'ny', rev: 1, owner: ownerOf(whose) });
+      const lead = await pb.create('leads', {
+        customerType: 'privat',
+        name: 'Kunde',
+        status: 'ny',
+        rev: 1,
+        owner: ownerOf(whose),
+      });
       const before = pb.snapshot();
       const { status } = await pb.as(as).post(`/api/leads/${lead.id}/${name}`, command.body(lead));
       const allowed = signedIn(as) && command.allowed(user(as), ownerOf(whose));
@@ -327,9 +633,14 @@ describe('commands on leads', () => {
 
   test.each(EVERYBODY)('reading commands by %s', async (as) => {
     const allowed = signedIn(as) && isStaff(user(as).roles);
-    for (const path of ['/api/leads/search?q=kunde', '/api/leads/by-phone/20304050']) expect((await pb.as(as).get(path)).status === 200).toBe(allowed);
+    for (const path of ['/api/leads/search?q=kunde', '/api/leads/by-phone/20304050'])
+      expect((await pb.as(as).get(path)).status === 200).toBe(allowed);
     expect((await pb.as(as).post('/api/leads/duplicates', { phones: ['20304050'] })).status === 200).toBe(allowed);
-    expect((await pb.as(as).post('/api/leads', { customerType: 'privat', name: 'Ny' })).status === 200).toBe(allowed && can(user(as), 'leads', 'change'));
-    expect((await pb.as(as).post('/api/tasks', { title: 'Ny' })).status === 200).toBe(allowed && can(user(as), 'tasks', 'change'));
+    expect((await pb.as(as).post('/api/leads', { customerType: 'privat', name: 'Ny' })).status === 200).toBe(
+      allowed && can(user(as), 'leads', 'change'),
+    );
+    expect((await pb.as(as).post('/api/tasks', { title: 'Ny' })).status === 200).toBe(
+      allowed && can(user(as), 'tasks', 'change'),
+    );
   });
 });

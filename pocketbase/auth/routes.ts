@@ -20,7 +20,12 @@ onRecordUpdate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'user
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/handlers.js`).applyAccountChange(e), 'users');
 
 routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).showSession(e));
-routerAdd('POST', '/api/session/end', (e) => require(`${__hooks}/handlers.js`).endSession(e), $apis.requireAuth('users'));
+routerAdd(
+  'POST',
+  '/api/session/end',
+  (e) => require(`${__hooks}/handlers.js`).endSession(e),
+  $apis.requireAuth('users'),
+);
 
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).markClient(e));
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).endSessionEverywhere(e), 'sessions');

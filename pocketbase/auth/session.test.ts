@@ -6,18 +6,24 @@ let pb: Harness;
 beforeAll(async () => void (pb = await startPocketBase()));
 afterAll(() => pb.stop());
 
-const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const claims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const status = async (token: string) => (await pb.api(token).get('/api/session')).status;
 
 /** One more session of an account, as another browser would have it. */
 async function session(account: Account, seconds = 3600): Promise<string> {
-  return String((await pb.as('superuser').post(`/api/collections/users/impersonate/${account.id}`, { duration: seconds })).body.token);
+  return String(
+    (await pb.as('superuser').post(`/api/collections/users/impersonate/${account.id}`, { duration: seconds })).body
+      .token,
+  );
 }
 
 /** A token signed with the account's own key, as PocketBase itself would make it, with these claims. */
 function forge(account: Account, extra: Record<string, unknown>): string {
   const [user] = pb.rows<{ tokenKey: string }>('SELECT tokenKey FROM users WHERE id = ?', account.id);
-  const [collection] = pb.rows<{ id: string; options: string }>("SELECT id, options FROM _collections WHERE name = 'users'");
+  const [collection] = pb.rows<{ id: string; options: string }>(
+    "SELECT id, options FROM _collections WHERE name = 'users'",
+  );
   const { authToken } = JSON.parse(collection?.options ?? '{}') as { authToken: { secret: string } };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ type: 'auth', id: account.id, collectionId: collection?.id, refreshable: true, exp: Math.floor(Date.now() / 1000) + 600, ...extra })}`;
@@ -28,33 +34,62 @@ test('GET /api/session says whose token it is', async () => {
   const token = await session(pb.users.seller);
   const { status, body } = await pb.api(token).get('/api/session');
   expect(status).toBe(200);
-  expect(body).toEqual({ userId: pb.users.seller.id, sid: claims(token).sid, roles: ['seller'], inactive: false, complete: true, technician: '', locale: 'da', theme: '' });
+  expect(body).toEqual({
+    userId: pb.users.seller.id,
+    sid: claims(token).sid,
+    roles: ['seller'],
+    inactive: false,
+    complete: true,
+    technician: '',
+    locale: 'da',
+    theme: '',
+  });
 });
 
 test('an ended session is refused everywhere at once, and no other is', async () => {
   const [ended, other] = [await session(pb.users.seller), await session(pb.users.seller)];
   const stranger = await session(pb.users.admin);
   expect((await pb.api(ended).post('/api/session/end')).status).toBe(204);
-  for (const path of ['/api/session', '/api/collections/leads/records', `/api/collections/users/records/${pb.users.seller.id}`, '/api/leads/search?q=a']) {
+  for (const path of [
+    '/api/session',
+    '/api/collections/leads/records',
+    `/api/collections/users/records/${pb.users.seller.id}`,
+    '/api/leads/search?q=a',
+  ]) {
     const { status, body } = await pb.api(ended).get(path);
     expect([path, status, body.code]).toEqual([path, 401, 'unauthorized']);
   }
   expect((await pb.api(ended).post('/api/session/end')).status).toBe(401);
   expect((await pb.api(ended).post('/api/collections/users/auth-refresh')).status).toBe(401);
   expect((await pb.api(ended).post('/api/files/token')).status).toBe(401);
-  expect((await pb.api(ended).post('/api/batch', { requests: [{ method: 'PATCH', url: `/api/collections/users/records/${pb.users.seller.id}`, body: { theme: 'dark' } }] })).status).toBe(401);
+  expect(
+    (
+      await pb.api(ended).post('/api/batch', {
+        requests: [
+          { method: 'PATCH', url: `/api/collections/users/records/${pb.users.seller.id}`, body: { theme: 'dark' } },
+        ],
+      })
+    ).status,
+  ).toBe(401);
   expect([await status(other), await status(stranger)]).toEqual([200, 200]);
 });
 
 test('a token in use all the time is refused from the moment its session has ended, whichever context answers', async () => {
   for (const end of ['by its owner', 'by an admin', 'with the account'] as const) {
-    const user = await pb.create('users', { email: `busy-${end.replaceAll(' ', '-')}@demo.test`, name: 'Busy', roles: ['seller'], password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20), verified: true });
+    const user = await pb.create('users', {
+      email: `busy-${end.replaceAll(' ', '-')}@demo.test`,
+      name: 'Busy',
+      roles: ['seller'],
+      password: 'x'.repeat(20),
+      passwordConfirm: 'x'.repeat(20),
+      verified: true,
+    });
     const account = { id: String(user.id), name: 'Busy', email: '', token: '' };
     const [ended, other] = [await session(account), await session(account)];
     let over = false;
     const late: number[] = [];
     const askers = Array.from({ length: 12 }, async () => {
-      for (let after = 0; after < 5; ) {
+      for (let after = 0; after < 5;) {
         const begunAfter = over;
         const { status: answered } = await pb.api(ended).get('/api/leads/search?q=a');
         if (begunAfter) late.push(answered);
@@ -63,11 +98,19 @@ test('a token in use all the time is refused from the moment its session has end
     });
     for (let n = 0; n < 20; n++) expect(await status(other)).toBe(200);
     if (end === 'by its owner') expect((await pb.api(ended).post('/api/session/end')).status).toBe(204);
-    if (end === 'by an admin') expect((await pb.as('superuser').delete(`/api/collections/sessions/records/${String(claims(ended).sid)}`)).status).toBe(204);
-    if (end === 'with the account') expect((await pb.as('superuser').delete(`/api/collections/users/records/${account.id}`)).status).toBe(204);
+    if (end === 'by an admin')
+      expect(
+        (await pb.as('superuser').delete(`/api/collections/sessions/records/${String(claims(ended).sid)}`)).status,
+      ).toBe(204);
+    if (end === 'with the account')
+      expect((await pb.as('superuser').delete(`/api/collections/users/records/${account.id}`)).status).toBe(204);
     over = true;
     await Promise.all(askers);
-    expect([end, [...new Set(late)], await status(other)]).toEqual([end, [401], end === 'with the account' ? 401 : 200]);
+    expect([end, [...new Set(late)], await status(other)]).toEqual([
+      end,
+      [401],
+      end === 'with the account' ? 401 : 200,
+    ]);
   }
 });
 
@@ -81,7 +124,10 @@ test('a token without a session, with a made-up or with somebody else’s is non
 });
 
 test('work under way hears that its token is over instead of seeing empty lists', async () => {
-  const over = forge(pb.users.seller, { sid: claims(await session(pb.users.seller)).sid, exp: Math.floor(Date.now() / 1000) - 1 });
+  const over = forge(pb.users.seller, {
+    sid: claims(await session(pb.users.seller)).sid,
+    exp: Math.floor(Date.now() / 1000) - 1,
+  });
   for (const token of [over, 'not.a.token', 'Bearer x']) {
     expect((await pb.api(token).get('/api/collections/leads/records')).status).toBe(401);
     expect((await pb.api(token).get('/api/collections/users/auth-methods')).status).toBe(200);
@@ -97,7 +143,8 @@ test('work under way hears that its token is over instead of seeing empty lists'
 test('refreshing keeps the session and prolongs it', async () => {
   const sid = claims(await session(pb.users.seller, 60)).sid as string;
   const before = forge(pb.users.seller, { sid });
-  const expires = () => pb.rows<{ expiresAt: string }>('SELECT expiresAt FROM sessions WHERE id = ?', sid)[0]?.expiresAt ?? '';
+  const expires = () =>
+    pb.rows<{ expiresAt: string }>('SELECT expiresAt FROM sessions WHERE id = ?', sid)[0]?.expiresAt ?? '';
   const old = expires();
   const { status: answered, body } = await pb.api(before).post('/api/collections/users/auth-refresh');
   expect(answered).toBe(200);
@@ -109,7 +156,14 @@ test('refreshing keeps the session and prolongs it', async () => {
 });
 
 test('an account made inactive is out at once, everywhere', async () => {
-  const user = await pb.create('users', { email: 'leaver@demo.test', name: 'Leaver', roles: ['seller'], password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20), verified: true });
+  const user = await pb.create('users', {
+    email: 'leaver@demo.test',
+    name: 'Leaver',
+    roles: ['seller'],
+    password: 'x'.repeat(20),
+    passwordConfirm: 'x'.repeat(20),
+    verified: true,
+  });
   const account = { id: String(user.id), name: 'Leaver', email: 'leaver@demo.test', token: '' };
   const tokens = [await session(account), await session(account)];
   const stream = await openStream(pb.url, tokens[0] ?? '', ['leads/*']);
@@ -123,7 +177,10 @@ test('an account made inactive is out at once, everywhere', async () => {
 
 test('ending a session closes its event streams and leaves the others', async () => {
   const [ended, other] = [await session(pb.users.admin), await session(pb.users.admin)];
-  const [first, second] = [await openStream(pb.url, ended, ['products/*']), await openStream(pb.url, other, ['products/*'])];
+  const [first, second] = [
+    await openStream(pb.url, ended, ['products/*']),
+    await openStream(pb.url, other, ['products/*']),
+  ];
   await pb.api(ended).post('/api/session/end');
   await first.closed;
   const heard = second.next();
@@ -133,7 +190,14 @@ test('ending a session closes its event streams and leaves the others', async ()
 });
 
 test('changed roles reach the event streams: they end and must be opened anew', async () => {
-  const user = await pb.create('users', { email: 'riser@demo.test', name: 'Riser', roles: ['new'], password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20), verified: true });
+  const user = await pb.create('users', {
+    email: 'riser@demo.test',
+    name: 'Riser',
+    roles: ['new'],
+    password: 'x'.repeat(20),
+    passwordConfirm: 'x'.repeat(20),
+    verified: true,
+  });
   const token = await session({ id: String(user.id), name: '', email: '', token: '' });
   const stream = await openStream(pb.url, token, ['leads/*']);
   await pb.update('users', String(user.id), { name: 'Riser Andersen' });
@@ -148,7 +212,8 @@ test('sessions that have run out are swept', async () => {
   const gone = await pb.create('sessions', { user: pb.users.seller.id, expiresAt: expiresAt(-5) });
   const kept = await pb.create('sessions', { user: pb.users.seller.id, expiresAt: expiresAt(60) });
   expect((await pb.as('superuser').post('/api/crons/sweep-sessions')).status).toBe(204);
-  const left = () => pb.rows<{ id: string }>('SELECT id FROM sessions WHERE id IN (?, ?)', String(gone.id), String(kept.id));
+  const left = () =>
+    pb.rows<{ id: string }>('SELECT id FROM sessions WHERE id IN (?, ?)', String(gone.id), String(kept.id));
   for (let tries = 0; left().length > 1 && tries < 100; tries++) await new Promise((done) => setTimeout(done, 20));
   expect(left()).toEqual([{ id: kept.id }]);
 });
@@ -156,17 +221,38 @@ test('sessions that have run out are swept', async () => {
 test('§3.1 nobody gives themselves anything', async () => {
   const seller = pb.as('seller');
   const path = `/api/collections/users/records/${pb.users.seller.id}`;
-  for (const wish of [{ roles: ['admin'] }, { 'roles+': 'admin' }, { inactive: true }, { saleNumber: 1 }, { complete: false }, { verified: false }, { email: 'x@demo.test' }, { password: 'y'.repeat(20), passwordConfirm: 'y'.repeat(20) }, { tokenKey: 'k'.repeat(40) }]) {
+  for (const wish of [
+    { roles: ['admin'] },
+    { 'roles+': 'admin' },
+    { inactive: true },
+    { saleNumber: 1 },
+    { complete: false },
+    { verified: false },
+    { email: 'x@demo.test' },
+    { password: 'y'.repeat(20), passwordConfirm: 'y'.repeat(20) },
+    { tokenKey: 'k'.repeat(40) },
+  ]) {
     const before = pb.rows('SELECT * FROM users WHERE id = ?', pb.users.seller.id);
     const { status } = await seller.patch(path, { ...wish, name: 'Changed' });
     // A hidden field is dropped rather than refused; either way it stays as it was.
     if (status === 200) await seller.patch(path, { name: 'Demo seller' });
     const strip = (rows: Record<string, unknown>[]) => rows.map(({ updated: _, ...row }) => row);
-    expect([wish, strip(pb.rows('SELECT * FROM users WHERE id = ?', pb.users.seller.id))]).toEqual([wish, strip(before)]);
+    expect([wish, strip(pb.rows('SELECT * FROM users WHERE id = ?', pb.users.seller.id))]).toEqual([
+      wish,
+      strip(before),
+    ]);
   }
   expect((await seller.patch(`/api/collections/users/records/${pb.users.seller2.id}`, { name: 'x' })).status).toBe(404);
   for (const person of ['guest', 'seller'] as const) {
-    expect((await pb.as(person).post('/api/collections/users/records', { email: 'a@demo.test', password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20) })).status).toBe(400);
+    expect(
+      (
+        await pb.as(person).post('/api/collections/users/records', {
+          email: 'a@demo.test',
+          password: 'x'.repeat(20),
+          passwordConfirm: 'x'.repeat(20),
+        })
+      ).status,
+    ).toBe(400);
   }
   expect(pb.rows("SELECT id FROM users WHERE email = 'a@demo.test'")).toEqual([]);
 });
@@ -180,8 +266,13 @@ test('§4.8 §3.1 complete follows from name and phone', async () => {
 });
 
 test('passwords open nothing', async () => {
-  const answer = await pb.as('guest').post('/api/collections/users/auth-with-password', { identity: pb.users.seller.email, password: 'nobody-signs-in-by-password-1' });
+  const answer = await pb.as('guest').post('/api/collections/users/auth-with-password', {
+    identity: pb.users.seller.email,
+    password: 'nobody-signs-in-by-password-1',
+  });
   expect([400, 403]).toContain(answer.status);
   expect(answer.body.token).toBeUndefined();
-  expect((await pb.as('guest').post('/api/collections/users/request-otp', { email: pb.users.seller.email })).status).toBe(403);
+  expect(
+    (await pb.as('guest').post('/api/collections/users/request-otp', { email: pb.users.seller.email })).status,
+  ).toBe(403);
 });

@@ -13,7 +13,9 @@ const ACCOUNTS: Record<string, { id: string; displayName: string; mail: string |
 };
 
 const TWINS = Array.from({ length: 10 }, (_, n) => `twin${n}`);
-TWINS.forEach((name, n) => (ACCOUNTS[name] = { id: `ms-twin-${n}`, displayName: `Tvilling ${n}`, mail: `${name}@firma.test` }));
+TWINS.forEach(
+  (name, n) => (ACCOUNTS[name] = { id: `ms-twin-${n}`, displayName: `Tvilling ${n}`, mail: `${name}@firma.test` }),
+);
 
 let microsoft: Server;
 let pb: Harness;
@@ -28,14 +30,25 @@ beforeAll(async () => {
       const code = new URLSearchParams(body).get('code') ?? '';
       const account = ACCOUNTS[(req.headers.authorization ?? '').replace('Bearer token-', '')];
       if (req.url === '/demo/oauth2/v2.0/token' && code in ACCOUNTS) {
-        res.end(JSON.stringify({ access_token: `token-${code}`, refresh_token: `refresh-${code}`, token_type: 'Bearer', expires_in: 3600 }));
+        res.end(
+          JSON.stringify({
+            access_token: `token-${code}`,
+            refresh_token: `refresh-${code}`,
+            token_type: 'Bearer',
+            expires_in: 3600,
+          }),
+        );
       } else if (req.url === '/v1.0/me' && account) res.end(JSON.stringify(account));
       else res.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }));
     });
   });
   await new Promise<void>((done) => microsoft.listen(0, '127.0.0.1', done));
   const { port } = microsoft.address() as { port: number };
-  env = { MICROSOFT_AUTHORITY: `http://127.0.0.1:${port}/demo`, GRAPH_URL: `http://127.0.0.1:${port}`, ADMIN_EMAILS: 'Chef@firma.test, leder@firma.test' };
+  env = {
+    MICROSOFT_AUTHORITY: `http://127.0.0.1:${port}/demo`,
+    GRAPH_URL: `http://127.0.0.1:${port}`,
+    ADMIN_EMAILS: 'Chef@firma.test, leder@firma.test',
+  };
   pb = await startPocketBase({ env });
 });
 afterAll(async () => {
@@ -44,12 +57,27 @@ afterAll(async () => {
 });
 
 const signIn = (code: string, createData: object = {}, at = pb) =>
-  at.as('guest').post('/api/collections/users/auth-with-oauth2', { provider: 'microsoft', code, codeVerifier: 'v'.repeat(43), redirectURL: 'http://localhost:3000/login/callback', createData });
+  at.as('guest').post('/api/collections/users/auth-with-oauth2', {
+    provider: 'microsoft',
+    code,
+    codeVerifier: 'v'.repeat(43),
+    redirectURL: 'http://localhost:3000/login/callback',
+    createData,
+  });
 
 test('a first sign-in makes an account that may nothing yet', async () => {
   const { status, body } = await signIn('newcomer');
   expect(status).toBe(200);
-  expect(body.record).toMatchObject({ email: 'Nanna.Nyhavn@firma.test', verified: true, name: 'Nanna Nyhavn', username: 'Nanna.Nyhavn', roles: ['new'], complete: false, inactive: false, saleNumber: 0 });
+  expect(body.record).toMatchObject({
+    email: 'Nanna.Nyhavn@firma.test',
+    verified: true,
+    name: 'Nanna Nyhavn',
+    username: 'Nanna.Nyhavn',
+    roles: ['new'],
+    complete: false,
+    inactive: false,
+    saleNumber: 0,
+  });
   expect(body.meta).toMatchObject({ isNew: true, accessToken: 'token-newcomer', refreshToken: 'refresh-newcomer' });
   expect((await pb.api(String(body.token)).get('/api/session')).body.roles).toEqual(['new']);
 });
@@ -57,22 +85,58 @@ test('a first sign-in makes an account that may nothing yet', async () => {
 test('a second sign-in is the same account in a session of its own', async () => {
   const [first, second] = [(await signIn('newcomer')).body, (await signIn('newcomer')).body];
   expect(second.record?.id).toBe(first.record?.id);
-  const sids = await Promise.all([first, second].map(async ({ token }) => (await pb.api(String(token)).get('/api/session')).body.sid));
+  const sids = await Promise.all(
+    [first, second].map(async ({ token }) => (await pb.api(String(token)).get('/api/session')).body.sid),
+  );
   expect(new Set(sids).size).toBe(2);
 });
 
 test('whatever the browser wishes for in createData, it gets nothing of it', async () => {
-  const wishes = { roles: ['admin'], inactive: false, complete: true, verified: true, saleNumber: 7, email: 'admin@demo.test', emailVisibility: true, name: 'Admin', username: 'admin', id: 'aaaaaaaaaaaaaaa', password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20) };
+  const wishes = {
+    roles: ['admin'],
+    inactive: false,
+    complete: true,
+    verified: true,
+    saleNumber: 7,
+    email: 'admin@demo.test',
+    emailVisibility: true,
+    name: 'Admin',
+    username: 'admin',
+    id: 'aaaaaaaaaaaaaaa',
+    password: 'x'.repeat(20),
+    passwordConfirm: 'x'.repeat(20),
+  };
   const { status, body } = await signIn('greedy', wishes);
   expect(status).toBe(200);
-  expect(body.record).toMatchObject({ email: 'grethe@firma.test', roles: ['new'], complete: false, saleNumber: 0, name: 'Grethe Grådig', username: 'grethe', emailVisibility: false });
+  expect(body.record).toMatchObject({
+    email: 'grethe@firma.test',
+    roles: ['new'],
+    complete: false,
+    saleNumber: 0,
+    name: 'Grethe Grådig',
+    username: 'grethe',
+    emailVisibility: false,
+  });
   expect(body.record?.id).not.toBe(wishes.id);
-  expect((await pb.as('guest').post('/api/collections/users/auth-with-password', { identity: 'grethe@firma.test', password: wishes.password })).status).toBeGreaterThanOrEqual(400);
+  expect(
+    (
+      await pb
+        .as('guest')
+        .post('/api/collections/users/auth-with-password', { identity: 'grethe@firma.test', password: wishes.password })
+    ).status,
+  ).toBeGreaterThanOrEqual(400);
 });
 
 test('an address in ADMIN_EMAILS makes an admin, at the first sign-in and later', async () => {
   expect((await signIn('chief')).body.record?.roles).toEqual(['admin']);
-  const user = await pb.create('users', { email: 'leder@firma.test', name: 'Lars', roles: ['new', 'seller'], password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20), verified: true });
+  const user = await pb.create('users', {
+    email: 'leder@firma.test',
+    name: 'Lars',
+    roles: ['new', 'seller'],
+    password: 'x'.repeat(20),
+    passwordConfirm: 'x'.repeat(20),
+    verified: true,
+  });
   const { body } = await signIn('late');
   expect(body.record).toMatchObject({ id: user.id, roles: ['seller', 'admin'] });
 });
@@ -83,10 +147,19 @@ test('an account that is there already is the one, by its verified address', asy
 
 test('a first sign-in from several browsers at once lets all of them in', async () => {
   for (const name of TWINS) {
-    const user = await pb.create('users', { email: `${name}@firma.test`, name, roles: ['seller'], password: 'x'.repeat(20), passwordConfirm: 'x'.repeat(20), verified: true });
+    const user = await pb.create('users', {
+      email: `${name}@firma.test`,
+      name,
+      roles: ['seller'],
+      password: 'x'.repeat(20),
+      passwordConfirm: 'x'.repeat(20),
+      verified: true,
+    });
     const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(name)));
     expect(answers.map(({ status, body }) => [status, body.record?.id])).toEqual(answers.map(() => [200, user.id]));
-    const { body } = await pb.as('superuser').get(`/api/collections/_externalAuths/records?filter=${encodeURIComponent(`recordRef='${String(user.id)}'`)}`);
+    const { body } = await pb
+      .as('superuser')
+      .get(`/api/collections/_externalAuths/records?filter=${encodeURIComponent(`recordRef='${String(user.id)}'`)}`);
     expect(body.items).toEqual([expect.objectContaining({ provider: 'microsoft' })]);
   }
 });
@@ -96,16 +169,29 @@ test('no address, no account; a wrong code, no session; an inactive account stay
   expect((await signIn('nomail')).status).toBe(400);
   expect((await signIn('unknown')).status).toBe(400);
   expect((await signIn('inactive')).status).toBe(403);
-  expect((await pb.as('guest').post('/api/collections/users/auth-with-oauth2', { provider: 'google', code: 'seller', redirectURL: 'x' })).status).toBe(400);
-  expect((await pb.as('guest').post('/api/collections/users/auth-with-oauth2', { provider: 'microsoft', code: '' })).status).toBe(400);
+  expect(
+    (
+      await pb
+        .as('guest')
+        .post('/api/collections/users/auth-with-oauth2', { provider: 'google', code: 'seller', redirectURL: 'x' })
+    ).status,
+  ).toBe(400);
+  expect(
+    (await pb.as('guest').post('/api/collections/users/auth-with-oauth2', { provider: 'microsoft', code: '' })).status,
+  ).toBe(400);
   expect(pb.snapshot()).toEqual(before);
 });
 
 test('demo accounts get the role that they name, and only where the stand-in runs', async () => {
-  for (const [standin, roles] of [['true', ['seller']], ['', ['new']]] as const) {
+  for (const [standin, roles] of [
+    ['true', ['seller']],
+    ['', ['new']],
+  ] as const) {
     const fresh = await startPocketBase({ env: { ...env, STANDIN: standin } });
     try {
-      expect((await fresh.as('superuser').delete(`/api/collections/users/records/${fresh.users.seller.id}`)).status).toBe(204);
+      expect(
+        (await fresh.as('superuser').delete(`/api/collections/users/records/${fresh.users.seller.id}`)).status,
+      ).toBe(204);
       expect((await signIn('seller', {}, fresh)).body.record?.roles).toEqual(roles);
     } finally {
       await fresh.stop();

@@ -32,7 +32,13 @@ export function signWithSession(e: core.RecordAuthRequestEvent): void {
   session.set('expiresAt', new DateTime(new Date(exp * 1000).toISOString()));
   e.app.save(session);
   e.token = $security.createJWT(
-    { type: claims.type, id: claims.id, collectionId: claims.collectionId, refreshable: claims.refreshable, sid: session.id },
+    {
+      type: claims.type,
+      id: claims.id,
+      collectionId: claims.collectionId,
+      refreshable: claims.refreshable,
+      sid: session.id,
+    },
     record.tokenKey() + record.collection().authToken.secret,
     exp - Math.floor(Date.now() / 1000),
   );
@@ -95,7 +101,9 @@ function isLive(e: Asked, user: string): boolean {
   knownEra = era;
   if (known.get(token) === user) return true;
   const sid = sidOf(e);
-  const live = sid !== '' && String(preparedText(e.app, 'SELECT count(*) FROM sessions WHERE id = ?1 AND user = ?2', [sid, user])) === '1';
+  const live =
+    sid !== '' &&
+    String(preparedText(e.app, 'SELECT count(*) FROM sessions WHERE id = ?1 AND user = ?2', [sid, user])) === '1';
   if (live && !e.app.isTransactional()) known.set(token, user);
   return live;
 }

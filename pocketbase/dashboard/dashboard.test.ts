@@ -19,38 +19,112 @@ beforeAll(async () => {
   pb = await startPocketBase();
   const { seller, seller2, admin, moderator } = pb.users;
   for (const assignee of [seller.id, seller2.id, admin.id]) {
-    for (const [due, snoozedUntil, status] of [[day(-3), '', 'aaben'], [day(-1), day(2), 'aaben'], [day(-1), today, 'i_gang'], [today, '', 'aaben'], [day(1), '', 'aaben'], ['', '', 'aaben'], [today, '', 'udfoert']]) {
-      await pb.create('tasks', { title: 'Opgave', type: 'andet', assignee, createdBy: moderator.id, due, snoozedUntil, status, rev: 1 });
+    for (const [due, snoozedUntil, status] of [
+      [day(-3), '', 'aaben'],
+      [day(-1), day(2), 'aaben'],
+      [day(-1), today, 'i_gang'],
+      [today, '', 'aaben'],
+      [day(1), '', 'aaben'],
+      ['', '', 'aaben'],
+      [today, '', 'udfoert'],
+    ]) {
+      await pb.create('tasks', {
+        title: 'Opgave',
+        type: 'andet',
+        assignee,
+        createdBy: moderator.id,
+        due,
+        snoozedUntil,
+        status,
+        rev: 1,
+      });
     }
   }
   // PocketBase sets `created` itself.
   const db = new DatabaseSync(join(pb.dataDir, 'data.db'));
   const leads: Body[] = [];
-  for (const [n, owner, status] of [[0, '', 'ny'], [-1, '', 'ny'], [-3, '', 'ny'], [-9, '', 'ny'], [-2, seller.id, 'ny'], [-4, seller2.id, 'kontaktet'], [-4, '', 'kontaktet']] as const) {
-    leads.push(await pb.create('leads', { customerType: 'privat', name: 'Kirsten', status, owner, rev: 1, firstContactAt: status === 'ny' ? '' : at(n + 1) }));
+  for (const [n, owner, status] of [
+    [0, '', 'ny'],
+    [-1, '', 'ny'],
+    [-3, '', 'ny'],
+    [-9, '', 'ny'],
+    [-2, seller.id, 'ny'],
+    [-4, seller2.id, 'kontaktet'],
+    [-4, '', 'kontaktet'],
+  ] as const) {
+    leads.push(
+      await pb.create('leads', {
+        customerType: 'privat',
+        name: 'Kirsten',
+        status,
+        owner,
+        rev: 1,
+        firstContactAt: status === 'ny' ? '' : at(n + 1),
+      }),
+    );
     db.prepare('UPDATE leads SET created = ? WHERE id = ?').run(at(n), leads.at(-1)!.id);
   }
   db.close();
   let offerNumber = 70000;
   for (const who of [seller.id, seller2.id, '']) {
     for (const [status, validUntil, sentAt, decidedAt] of [
-      ['kladde', '', '', ''], ['sendt', day(3), at(-5), ''], ['set', day(20), at(-40), ''], ['sendt', day(-1), at(-30), ''], ['accepteret', day(3), at(-32), at(0)], ['konverteret', day(3), at(-32), at(-31)],
-      ['afvist', day(3), at(-3), at(-1)], ['erstattet', day(3), at(-3), ''], ['annulleret', '', '', ''],
+      ['kladde', '', '', ''],
+      ['sendt', day(3), at(-5), ''],
+      ['set', day(20), at(-40), ''],
+      ['sendt', day(-1), at(-30), ''],
+      ['accepteret', day(3), at(-32), at(0)],
+      ['konverteret', day(3), at(-32), at(-31)],
+      ['afvist', day(3), at(-3), at(-1)],
+      ['erstattet', day(3), at(-3), ''],
+      ['annulleret', '', '', ''],
     ]) {
       offerNumber += 1;
-      await pb.create('inquiries', { offerNumber, revision: 1, lead: leads[5]!.id, seller: who, kind: 'fastpris', lineDisplay: 'alle', status, validUntil, sentAt, decidedAt, subtotal: offerNumber * 100, discount: 5000, rev: 1, ...(status === 'kladde' || status === 'sendt' ? { discountAskedBy: seller.id, discountAskedAt: at(-1) } : {}) });
+      await pb.create('inquiries', {
+        offerNumber,
+        revision: 1,
+        lead: leads[5]!.id,
+        seller: who,
+        kind: 'fastpris',
+        lineDisplay: 'alle',
+        status,
+        validUntil,
+        sentAt,
+        decidedAt,
+        subtotal: offerNumber * 100,
+        discount: 5000,
+        rev: 1,
+        ...(status === 'kladde' || status === 'sendt' ? { discountAskedBy: seller.id, discountAskedAt: at(-1) } : {}),
+      });
     }
     for (const status of ['planlagt', 'udfoert', 'kontrolleret', 'klar_til_fakturering', 'faktureret']) {
       offerNumber += 1;
-      await pb.create('service_jobs', { jobNumber: offerNumber, title: 'Tavle', customerName: 'Kirsten', type: 'service', priority: 'normal', status, seller: who, subtotal: offerNumber, rev: 1 });
+      await pb.create('service_jobs', {
+        jobNumber: offerNumber,
+        title: 'Tavle',
+        customerName: 'Kirsten',
+        type: 'service',
+        priority: 'normal',
+        status,
+        seller: who,
+        subtotal: offerNumber,
+        rev: 1,
+      });
     }
   }
-  const technician = await pb.create('technicians', { name: 'Bo', initials: 'BO', title: 'montoer', active: true, rev: 1 });
-  for (const n of [-1, 0, 1]) await pb.create('routes', { date: day(n), technician: technician.id, status: 'udsendt', rev: 1 });
+  const technician = await pb.create('technicians', {
+    name: 'Bo',
+    initials: 'BO',
+    title: 'montoer',
+    active: true,
+    rev: 1,
+  });
+  for (const n of [-1, 0, 1])
+    await pb.create('routes', { date: day(n), technician: technician.id, status: 'udsendt', rev: 1 });
 });
 afterAll(() => pb?.stop());
 
-const figuresOf = async (as: Person, hvem: string) => (await pb.as(as).get(`/api/overview/figures?hvem=${hvem}`)).body as unknown as Figures;
+const figuresOf = async (as: Person, hvem: string) =>
+  (await pb.as(as).get(`/api/overview/figures?hvem=${hvem}`)).body as unknown as Figures;
 
 describe('figures', () => {
   test.each<[Person, string, boolean]>([
@@ -65,8 +139,17 @@ describe('figures', () => {
     const user = pb.users[person].id;
     const scope: FigureScope = { user, who: everybody ? '' : user, today, rottenDays };
     const listed: Record<string, { count: number; oere: number }> = {};
-    for (const [key, definition] of Object.entries(FIGURES) as [FigureKey, { table: string; where: (of: FigureScope) => Conditions; sum?: string }][]) {
-      const { items, totalItems } = (await pb.as(person).get(`/api/collections/${definition.table}/records?perPage=500&filter=${encodeURIComponent(toFilter(definition.where(scope)))}`)).body as Body & { totalItems: number };
+    for (const [key, definition] of Object.entries(FIGURES) as [
+      FigureKey,
+      { table: string; where: (of: FigureScope) => Conditions; sum?: string },
+    ][]) {
+      const { items, totalItems } = (
+        await pb
+          .as(person)
+          .get(
+            `/api/collections/${definition.table}/records?perPage=500&filter=${encodeURIComponent(toFilter(definition.where(scope)))}`,
+          )
+      ).body as Body & { totalItems: number };
       const worth = (item: Body) => (definition.sum ? Number(item.subtotal) - Number(item.discount ?? 0) : 0);
       listed[key] = { count: totalItems, oere: items.reduce((sum, item) => sum + worth(item), 0) };
     }
@@ -77,8 +160,22 @@ describe('figures', () => {
     const { figures, rottenDays, responseMin } = await figuresOf('seller', 'mine');
     expect({ rottenDays, responseMin }).toEqual({ rottenDays: 2, responseMin: 24 * 60 });
     const counts = Object.fromEntries(Object.entries(figures).map(([key, { count }]) => [key, count]));
-    expect(counts).toMatchObject({ overdue: 1, today: 2, newLeads: 4, rotten: 2, drafts: 1, approvals: 1, pipeline: 3, unbilled: 9, routes: 1 });
-    expect((await figuresOf('admin', 'alle')).figures).toMatchObject({ drafts: { count: 3 }, approvals: { count: 3 }, pipeline: { count: 9 } });
+    expect(counts).toMatchObject({
+      overdue: 1,
+      today: 2,
+      newLeads: 4,
+      rotten: 2,
+      drafts: 1,
+      approvals: 1,
+      pipeline: 3,
+      unbilled: 9,
+      routes: 1,
+    });
+    expect((await figuresOf('admin', 'alle')).figures).toMatchObject({
+      drafts: { count: 3 },
+      approvals: { count: 3 },
+      pipeline: { count: 9 },
+    });
   });
 
   test('need no look at every record', () => {
@@ -96,7 +193,11 @@ describe('figures', () => {
 });
 
 describe('since the last visit', () => {
-  const news = async (as: Person) => (await pb.as(as).get('/api/overview/news')).body as unknown as { since: string; items: { kind: string; id: string; actor: string }[] };
+  const news = async (as: Person) =>
+    (await pb.as(as).get('/api/overview/news')).body as unknown as {
+      since: string;
+      items: { kind: string; id: string; actor: string }[];
+    };
 
   test('a first visit has nothing before it; the next tells what others did', async () => {
     expect(await news('seller2')).toEqual({ since: '', items: [] });
@@ -105,14 +206,31 @@ describe('since the last visit', () => {
     // An hour later.
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString().replace('T', ' ');
     await pb.update('users', pb.users.seller2.id, { visitedAt: hourAgo });
-    const mine = await pb.create('leads', { customerType: 'privat', name: 'Ny ejer', status: 'kontaktet', owner: '', rev: 1 });
-    const arrived = await pb.create('leads', { customerType: 'privat', name: 'Ny kunde', status: 'ny', owner: '', rev: 1 });
-    const task = (await pb.as('admin').post('/api/tasks', { title: 'Ring til banken', assignee: pb.users.seller2.id })).body;
+    const mine = await pb.create('leads', {
+      customerType: 'privat',
+      name: 'Ny ejer',
+      status: 'kontaktet',
+      owner: '',
+      rev: 1,
+    });
+    const arrived = await pb.create('leads', {
+      customerType: 'privat',
+      name: 'Ny kunde',
+      status: 'ny',
+      owner: '',
+      rev: 1,
+    });
+    const task = (await pb.as('admin').post('/api/tasks', { title: 'Ring til banken', assignee: pb.users.seller2.id }))
+      .body;
     await pb.as('seller2').post('/api/tasks', { title: 'Min egen' });
-    await pb.as('admin').post('/api/leads/assign', { changes: [{ id: mine.id, from: '', owner: pb.users.seller2.id }] });
+    await pb
+      .as('admin')
+      .post('/api/leads/assign', { changes: [{ id: mine.id, from: '', owner: pb.users.seller2.id }] });
     const { since, items } = await news('seller2');
     expect(since).toBe(hourAgo);
-    const seen = items.filter(({ id }) => [mine.id, arrived.id, task.id].includes(id)).map(({ kind, id, actor }) => ({ kind, id, actor }));
+    const seen = items
+      .filter(({ id }) => [mine.id, arrived.id, task.id].includes(id))
+      .map(({ kind, id, actor }) => ({ kind, id, actor }));
     expect(seen).toEqual([
       { kind: 'given', id: mine.id, actor: pb.users.admin.id },
       { kind: 'task', id: task.id, actor: pb.users.admin.id },
@@ -129,24 +247,44 @@ describe('since the last visit', () => {
 type Assigned = { results: { id: string; lead?: Body; error?: Body }[] };
 
 describe('leads given to somebody', () => {
-  const lead = (owner = '') => pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'ny', owner, rev: 1 });
-  const assign = async (as: Person, ...changes: Record<string, unknown>[]) => ((await pb.as(as).post('/api/leads/assign', { changes })).body as unknown as Assigned).results;
+  const lead = (owner = '') =>
+    pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'ny', owner, rev: 1 });
+  const assign = async (as: Person, ...changes: Record<string, unknown>[]) =>
+    ((await pb.as(as).post('/api/leads/assign', { changes })).body as unknown as Assigned).results;
 
   test('each on its own: one that was taken meanwhile says by whom', async () => {
     const [free, taken] = [await lead(), await lead(pb.users.seller2.id)];
-    const results = await assign('moderator', { id: free.id, from: '', owner: pb.users.seller.id }, { id: taken.id, from: '', owner: pb.users.seller.id }, { id: UNKNOWN, from: '', owner: pb.users.seller.id });
-    expect(results.map(({ lead: given, error }) => given?.owner ?? error?.code)).toEqual([pb.users.seller.id, 'taken', 'not_found']);
+    const results = await assign(
+      'moderator',
+      { id: free.id, from: '', owner: pb.users.seller.id },
+      { id: taken.id, from: '', owner: pb.users.seller.id },
+      { id: UNKNOWN, from: '', owner: pb.users.seller.id },
+    );
+    expect(results.map(({ lead: given, error }) => given?.owner ?? error?.code)).toEqual([
+      pb.users.seller.id,
+      'taken',
+      'not_found',
+    ]);
     expect(results[1]?.error?.data).toEqual({ owner: { id: pb.users.seller2.id, name: 'Demo seller2' } });
-    expect(pb.rows("SELECT json_extract(data, '$.after') AS after FROM activities WHERE lead = ? AND type = 'ejer'", free.id)).toEqual([{ after: pb.users.seller.id }]);
+    expect(
+      pb.rows(
+        "SELECT json_extract(data, '$.after') AS after FROM activities WHERE lead = ? AND type = 'ejer'",
+        free.id,
+      ),
+    ).toEqual([{ after: pb.users.seller.id }]);
   });
 
   test('of a claim and ten hand-outs at once one wins', async () => {
     const free = await lead();
     const [claimed, ...given] = await Promise.all([
       pb.as('seller').post(`/api/leads/${free.id}/claim`),
-      ...Array.from({ length: 10 }, (_, n) => assign('admin', { id: free.id, from: '', owner: n % 2 ? pb.users.seller2.id : pb.users.moderator.id })),
+      ...Array.from({ length: 10 }, (_, n) =>
+        assign('admin', { id: free.id, from: '', owner: n % 2 ? pb.users.seller2.id : pb.users.moderator.id }),
+      ),
     ]);
-    const [{ owner }] = pb.rows<{ owner: string }>('SELECT owner FROM leads WHERE id = ?', free.id) as [{ owner: string }];
+    const [{ owner }] = pb.rows<{ owner: string }>('SELECT owner FROM leads WHERE id = ?', free.id) as [
+      { owner: string },
+    ];
     expect(claimed.status).toBe(owner === pb.users.seller.id ? 200 : 409);
     for (const [only] of given) expect(only?.lead?.owner ?? only?.error?.code).toBe(only?.lead ? owner : 'taken');
     expect(pb.rows("SELECT id FROM activities WHERE lead = ? AND type = 'ejer'", free.id)).toHaveLength(1);
@@ -155,13 +293,25 @@ describe('leads given to somebody', () => {
   test('a seller lets go of their own and of nothing else', async () => {
     const [own, others, free] = [await lead(pb.users.seller.id), await lead(pb.users.seller2.id), await lead()];
     expect((await assign('seller', { id: own.id, from: pb.users.seller.id, owner: '' }))[0]?.lead?.owner).toBe('');
-    expect((await assign('seller', { id: others.id, from: pb.users.seller2.id, owner: '' }))[0]?.error?.code).toBe('not_found');
-    expect((await assign('seller', { id: free.id, from: '', owner: pb.users.seller2.id }))[0]?.error?.code).toBe('forbidden');
+    expect((await assign('seller', { id: others.id, from: pb.users.seller2.id, owner: '' }))[0]?.error?.code).toBe(
+      'not_found',
+    );
+    expect((await assign('seller', { id: free.id, from: '', owner: pb.users.seller2.id }))[0]?.error?.code).toBe(
+      'forbidden',
+    );
   });
 
   test.each<[string, () => string, Record<string, unknown>]>([
-    ['an inactive owner', () => pb.users.inactive.id, { code: 'validation', data: { owner: { code: 'unknownRecord' } } }],
-    ['an owner without a role', () => pb.users.none.id, { code: 'validation', data: { owner: { code: 'unknownRecord' } } }],
+    [
+      'an inactive owner',
+      () => pb.users.inactive.id,
+      { code: 'validation', data: { owner: { code: 'unknownRecord' } } },
+    ],
+    [
+      'an owner without a role',
+      () => pb.users.none.id,
+      { code: 'validation', data: { owner: { code: 'unknownRecord' } } },
+    ],
     ['an unknown owner', () => UNKNOWN, { code: 'validation', data: { owner: { code: 'unknownRecord' } } }],
   ])('refuses %s', async (_name, owner, error) => {
     const free = await lead();
@@ -173,11 +323,20 @@ describe('leads given to somebody', () => {
   test.each<[string, Partial<Refusal>]>([
     ['nothing', { body: {}, fields: { changes: 'required' } }],
     ['no changes', { body: { changes: [] }, fields: { changes: 'minItems' } }],
-    ['an id that is none', { body: { changes: [{ id: 'x', from: '', owner: '' }] }, fields: { 'changes.0.id': 'invalid' } }],
+    [
+      'an id that is none',
+      { body: { changes: [{ id: 'x', from: '', owner: '' }] }, fields: { 'changes.0.id': 'invalid' } },
+    ],
     ['no owner', { body: { changes: [{ id: UNKNOWN, from: '' }] }, fields: { 'changes.0.owner': 'invalid' } }],
     ['a new account', { as: 'new', status: 403, code: 'forbidden' }],
     ['nobody', { as: 'guest', status: 401, code: 'unauthorized' }],
   ])('refuses %s as a whole', async (_name, refusal) => {
-    await expectRefused(pb, { path: '/api/leads/assign', body: { changes: [{ id: UNKNOWN, from: '', owner: '' }] }, status: 400, code: 'validation', ...refusal });
+    await expectRefused(pb, {
+      path: '/api/leads/assign',
+      body: { changes: [{ id: UNKNOWN, from: '', owner: '' }] },
+      status: 400,
+      code: 'validation',
+      ...refusal,
+    });
   });
 });

@@ -9,7 +9,9 @@ const RESPONSE_DAYS = 30;
 
 /** Days after which a new lead has gone rotten, as the firm has set it. */
 function rottenDaysOf(app: Database): number {
-  return row<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ?? 0;
+  return (
+    row<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ?? 0
+  );
 }
 
 /** The middle one of the waits that ended in the last days. */

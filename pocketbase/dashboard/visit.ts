@@ -7,10 +7,15 @@ const PAUSE_MS = 30 * 60_000;
 type Visit = { at: string; since: string };
 
 function visitOf(app: Database, user: string): Visit {
-  return row<Visit>(app, "SELECT json_object('at', visitedAt, 'since', visitSince) AS row FROM users WHERE id = {:user}", { user }) ?? { at: '', since: '' };
+  return (
+    row<Visit>(app, "SELECT json_object('at', visitedAt, 'since', visitSince) AS row FROM users WHERE id = {:user}", {
+      user,
+    }) ?? { at: '', since: '' }
+  );
 }
 
-const isOver = (visit: Visit, now: Date) => visit.at !== '' && now.getTime() - Date.parse(visit.at.replace(' ', 'T')) > PAUSE_MS;
+const isOver = (visit: Visit, now: Date) =>
+  visit.at !== '' && now.getTime() - Date.parse(visit.at.replace(' ', 'T')) > PAUSE_MS;
 
 /** The end of the visit before this one; '' on the first. */
 export function sinceOf(app: Database, user: string, now: Date): string {
@@ -22,5 +27,9 @@ export function sinceOf(app: Database, user: string, now: Date): string {
 export function noteVisit(app: Database, user: string, now: Date): void {
   const visit = visitOf(app, user);
   const since = isOver(visit, now) ? visit.at : visit.since;
-  execute(app, 'UPDATE users SET visitedAt = {:at}, visitSince = {:since} WHERE id = {:user}', { at: dbTime(now), since, user });
+  execute(app, 'UPDATE users SET visitedAt = {:at}, visitSince = {:since} WHERE id = {:user}', {
+    at: dbTime(now),
+    since,
+    user,
+  });
 }

@@ -11,9 +11,19 @@ beforeAll(async () => {
 afterAll(() => pb?.stop());
 
 const UNKNOWN = 'aaaaaaaaaaaaaaa';
-const NEW = { type: 'fejl', text: 'Knappen gør intet', route: '/leads/mine?vis=ude', appVersion: '0.2.0', lastError: 'internal', browser: 'Demo' };
+const NEW = {
+  type: 'fejl',
+  text: 'Knappen gør intet',
+  route: '/leads/mine?vis=ude',
+  appVersion: '0.2.0',
+  lastError: 'internal',
+  browser: 'Demo',
+};
 /** The smallest PNG there is. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 function form(payload: unknown, screenshot?: Blob): FormData {
   const body = new FormData();
@@ -21,8 +31,10 @@ function form(payload: unknown, screenshot?: Blob): FormData {
   if (screenshot) body.set('screenshot', screenshot, 'skaerm.png');
   return body;
 }
-const write = (as: Person | 'guest', payload: unknown, screenshot?: Blob) => pb.as(as).request('POST', '/api/feedback', { body: form(payload, screenshot) });
-const stored = (fields: Record<string, unknown> = {}) => pb.create('feedback', { ...NEW, status: 'ny', author: pb.users.seller.id, rev: 1, ...fields });
+const write = (as: Person | 'guest', payload: unknown, screenshot?: Blob) =>
+  pb.as(as).request('POST', '/api/feedback', { body: form(payload, screenshot) });
+const stored = (fields: Record<string, unknown> = {}) =>
+  pb.create('feedback', { ...NEW, status: 'ny', author: pb.users.seller.id, rev: 1, ...fields });
 
 describe('write', () => {
   test.each<Person>(['admin', 'seller', 'new', 'none'])('%s may', async (person) => {
@@ -45,15 +57,27 @@ describe('write', () => {
 
   test('the same key is one, and what the browser says too much is cut', async () => {
     const before = pb.rows('SELECT id FROM feedback').length;
-    const [a, b] = await Promise.all([1, 2].map(() => write('seller2', { ...NEW, lastError: 'x'.repeat(5000), idempotencyKey: 'feedback-1' })));
+    const [a, b] = await Promise.all(
+      [1, 2].map(() => write('seller2', { ...NEW, lastError: 'x'.repeat(5000), idempotencyKey: 'feedback-1' })),
+    );
     expect(a!.body).toEqual(b!.body);
     expect(String(a!.body.lastError)).toHaveLength(1000);
     expect(pb.rows('SELECT id FROM feedback')).toHaveLength(before + 1);
   });
 
   test.each<[string, unknown, Record<string, unknown>, Person | 'guest']>([
-    ['no text', { ...NEW, text: ' ' }, { status: 400, code: 'validation', data: { text: { code: 'required' } } }, 'seller'],
-    ['too long a text', { ...NEW, text: 'x'.repeat(5001) }, { status: 400, data: { text: { code: 'maxLength', params: { maximum: 5000 } } } }, 'seller'],
+    [
+      'no text',
+      { ...NEW, text: ' ' },
+      { status: 400, code: 'validation', data: { text: { code: 'required' } } },
+      'seller',
+    ],
+    [
+      'too long a text',
+      { ...NEW, text: 'x'.repeat(5001) },
+      { status: 400, data: { text: { code: 'maxLength', params: { maximum: 5000 } } } },
+      'seller',
+    ],
     ['no type', { ...NEW, type: undefined }, { status: 400, data: { type: { code: 'required' } } }, 'seller'],
     ['an unknown type', { ...NEW, type: 'ris' }, { status: 400, data: { type: { code: 'invalid' } } }, 'seller'],
     ['a body that is no JSON', '{', { status: 400, data: { payload: { code: 'invalid' } } }, 'seller'],
@@ -66,14 +90,27 @@ describe('write', () => {
   });
 
   test('refuses a screenshot that is no picture, or too large a one', async () => {
-    expect((await write('seller', NEW, new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }))).body).toMatchObject({ code: 'validation', data: { screenshot: { code: 'invalid' } } });
-    expect((await write('seller', NEW, new Blob([PNG, Buffer.alloc(5 * 1024 * 1024)], { type: 'image/png' }))).body).toMatchObject({ status: 413, code: 'too_large' });
+    expect(
+      (await write('seller', NEW, new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })))
+        .body,
+    ).toMatchObject({ code: 'validation', data: { screenshot: { code: 'invalid' } } });
+    expect(
+      (await write('seller', NEW, new Blob([PNG, Buffer.alloc(5 * 1024 * 1024)], { type: 'image/png' }))).body,
+    ).toMatchObject({ status: 413, code: 'too_large' });
   });
 
   test('past the command nobody writes', async () => {
-    expect((await pb.as('admin').post('/api/collections/feedback/records', { ...NEW, author: pb.users.admin.id, status: 'ny' })).status).toBe(403);
+    expect(
+      (
+        await pb
+          .as('admin')
+          .post('/api/collections/feedback/records', { ...NEW, author: pb.users.admin.id, status: 'ny' })
+      ).status,
+    ).toBe(403);
     const mine = await stored();
-    expect((await pb.as('seller').patch(`/api/collections/feedback/records/${mine.id}`, { text: 'x' })).status).toBe(403);
+    expect((await pb.as('seller').patch(`/api/collections/feedback/records/${mine.id}`, { text: 'x' })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -82,13 +119,23 @@ describe('answer', () => {
 
   test('by an admin; the author reads it', async () => {
     const mine = await stored();
-    expect((await pb.as('admin').post(`/api/feedback/${mine.id}/answer`, ANSWER)).body).toMatchObject({ ...ANSWER, rev: 2 });
-    expect((await pb.as('seller').get(`/api/collections/feedback/records/${mine.id}`)).body).toMatchObject({ answer: 'Rettet.', status: 'loest' });
+    expect((await pb.as('admin').post(`/api/feedback/${mine.id}/answer`, ANSWER)).body).toMatchObject({
+      ...ANSWER,
+      rev: 2,
+    });
+    expect((await pb.as('seller').get(`/api/collections/feedback/records/${mine.id}`)).body).toMatchObject({
+      answer: 'Rettet.',
+      status: 'loest',
+    });
   });
 
   test('of ten at once one is stored', async () => {
     const mine = await stored();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => pb.as('admin').post(`/api/feedback/${mine.id}/answer`, { ...ANSWER, answer: `nr. ${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        pb.as('admin').post(`/api/feedback/${mine.id}/answer`, { ...ANSWER, answer: `nr. ${n}` }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
@@ -96,7 +143,10 @@ describe('answer', () => {
     ['no rev', () => ({ body: { ...ANSWER, rev: undefined }, fields: { rev: 'required' } })],
     ['an unknown status', () => ({ body: { ...ANSWER, status: 'lukket' }, fields: { status: 'invalid' } })],
     ['too long an answer', () => ({ body: { ...ANSWER, answer: 'x'.repeat(2001) }, fields: { answer: 'maxLength' } })],
-    ['a version that has no notes', () => ({ body: { ...ANSWER, patchnote: '9.9.9' }, fields: { patchnote: 'unknownRecord' } })],
+    [
+      'a version that has no notes',
+      () => ({ body: { ...ANSWER, patchnote: '9.9.9' }, fields: { patchnote: 'unknownRecord' } }),
+    ],
     ['a stale rev', () => ({ body: { ...ANSWER, rev: 0 }, status: 409, code: 'stale' })],
     ['an unknown id', () => ({ path: `/api/feedback/${UNKNOWN}/answer`, status: 404, code: 'not_found' })],
     ['a moderator', () => ({ as: 'moderator', status: 403, code: 'forbidden' })],
@@ -105,7 +155,14 @@ describe('answer', () => {
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const mine = await stored();
-    await expectRefused(pb, { as: 'admin', path: `/api/feedback/${mine.id}/answer`, body: ANSWER, status: 400, code: 'validation', ...refusal(mine) });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/feedback/${mine.id}/answer`,
+      body: ANSWER,
+      status: 400,
+      code: 'validation',
+      ...refusal(mine),
+    });
   });
 });
 
@@ -117,7 +174,9 @@ describe('the change log', () => {
     expect((await seen('new', oldest)).body).toEqual({ patchNotesSeen: oldest });
     expect((await seen('new', newest)).body).toEqual({ patchNotesSeen: newest });
     expect((await seen('new', oldest)).body).toEqual({ patchNotesSeen: newest });
-    expect(pb.rows('SELECT patchNotesSeen FROM users WHERE id = ?', pb.users.new.id)).toEqual([{ patchNotesSeen: newest }]);
+    expect(pb.rows('SELECT patchNotesSeen FROM users WHERE id = ?', pb.users.new.id)).toEqual([
+      { patchNotesSeen: newest },
+    ]);
   });
 
   test.each<[string, Partial<Refusal>]>([
@@ -125,6 +184,12 @@ describe('the change log', () => {
     ['an unknown version', { body: { version: '9.9.9' }, fields: { version: 'unknownRecord' } }],
     ['nobody', { as: 'guest', status: 401, code: 'unauthorized' }],
   ])('refuses %s', async (_name, refusal) => {
-    await expectRefused(pb, { path: '/api/patchnotes/seen', body: { version: PATCH_NOTES[0]!.version }, status: 400, code: 'validation', ...refusal });
+    await expectRefused(pb, {
+      path: '/api/patchnotes/seen',
+      body: { version: PATCH_NOTES[0]!.version },
+      status: 400,
+      code: 'validation',
+      ...refusal,
+    });
   });
 });

@@ -1,5 +1,11 @@
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { feedbackAnswer, feedbackCreate, MAX_SCREENSHOT, type FeedbackAnswer, type FeedbackCreate } from '../../lib/feedback/schema.ts';
+import {
+  feedbackAnswer,
+  feedbackCreate,
+  MAX_SCREENSHOT,
+  type FeedbackAnswer,
+  type FeedbackCreate,
+} from '../../lib/feedback/schema.ts';
 import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
 import type { FeedbackRecord } from '../../lib/pocketbase/types.ts';
 import { checked, command, idempotent, loadForChange, publicFields } from '../runtime/command.ts';
@@ -9,7 +15,9 @@ export function createFeedback(e: core.RequestEvent): void {
   return command(e, { roles: 'signed-in' }, ({ transaction, user }) => {
     const input = checked(feedbackCreate, payloadOf(e));
     const screenshot = uploaded(e);
-    return transaction((tx) => idempotent(tx, user.id, 'feedback.create', input.idempotencyKey, () => create(tx, user.id, input, screenshot)));
+    return transaction((tx) =>
+      idempotent(tx, user.id, 'feedback.create', input.idempotencyKey, () => create(tx, user.id, input, screenshot)),
+    );
   });
 }
 
@@ -33,7 +41,12 @@ function uploaded(e: core.RequestEvent): filesystem.File | null {
   return file ?? null;
 }
 
-function create(tx: core.App, author: string, input: FeedbackCreate, screenshot: filesystem.File | null): FeedbackRecord {
+function create(
+  tx: core.App,
+  author: string,
+  input: FeedbackCreate,
+  screenshot: filesystem.File | null,
+): FeedbackRecord {
   const { idempotencyKey: _key, ...fields } = input;
   const feedback = new Record(tx.findCollectionByNameOrId('feedback'));
   feedback.load({ ...fields, status: 'ny', author, rev: 1 });
@@ -54,7 +67,8 @@ export function answerFeedback(e: core.RequestEvent): void {
 function answer(tx: core.App, id: string, input: FeedbackAnswer): FeedbackRecord {
   const { rev, ...fields } = input;
   const feedback = loadForChange(tx, 'feedback', id, rev, fields);
-  if (fields.patchnote !== '' && !PATCH_NOTES.some((note) => note.version === fields.patchnote)) throw fieldError('patchnote', 'unknownRecord');
+  if (fields.patchnote !== '' && !PATCH_NOTES.some((note) => note.version === fields.patchnote))
+    throw fieldError('patchnote', 'unknownRecord');
   feedback.load({ ...fields, rev: rev + 1 });
   tx.save(feedback);
   return publicFields<FeedbackRecord>(feedback);

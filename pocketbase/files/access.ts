@@ -21,7 +21,11 @@ export function requireOwner(tx: core.App, actor: Actor, owner: Owner): Owner {
     return { ...owner, lead: job.getString('lead') };
   }
   if (owner.inquiry !== '') {
-    const offer = row<{ seller: string; lead: string }>(tx, "SELECT json_object('seller', seller, 'lead', lead) AS row FROM inquiries WHERE id = {:id} AND NOT archived", { id: owner.inquiry });
+    const offer = row<{ seller: string; lead: string }>(
+      tx,
+      "SELECT json_object('seller', seller, 'lead', lead) AS row FROM inquiries WHERE id = {:id} AND NOT archived",
+      { id: owner.inquiry },
+    );
     if (!offer || !can(actor, 'offers', 'read', offer.seller)) throw new AppError('not_found');
     if (!can(actor, 'offers', 'change', offer.seller)) throw new AppError('forbidden');
     return { ...owner, lead: offer.lead };

@@ -10,10 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => pb.stop());
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 type Who = Parameters<Harness['as']>[0];
 
-function upload(as: Who, payload: object | string, content: Blob | null = new Blob([PNG], { type: 'image/png' }), name = 'tavle.png') {
+function upload(
+  as: Who,
+  payload: object | string,
+  content: Blob | null = new Blob([PNG], { type: 'image/png' }),
+  name = 'tavle.png',
+) {
   const form = new FormData();
   form.set('payload', typeof payload === 'string' ? payload : JSON.stringify(payload));
   if (content) form.set('file', content, name);
@@ -23,7 +31,10 @@ function upload(as: Who, payload: object | string, content: Blob | null = new Bl
 test('a technician puts a photo on an own job; it is in the timeline, and only a token opens it', async () => {
   const { job } = await jobs.planned('i_gang');
   const { status, body } = await upload('none', { job: job.id, category: 'foer', name: 'Tavle før' });
-  expect({ status, body }).toMatchObject({ status: 200, body: { name: 'Tavle før', mime: 'image/png', size: PNG.length } });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { name: 'Tavle før', mime: 'image/png', size: PNG.length },
+  });
   expect(jobs.activities(job.id).at(-1)).toMatchObject({ type: 'fil', data: { name: 'Tavle før', category: 'foer' } });
   const url = `${pb.url}/api/files/files/${body.id}/${String(body.file)}`;
   expect((await fetch(url)).status).toBe(404);
@@ -36,10 +47,20 @@ test('a technician puts a photo on an own job; it is in the timeline, and only a
 test('archive and back; by whoever put it there, or the office', async () => {
   const { job } = await jobs.planned('i_gang');
   const { body: file } = await upload('moderator', { job: job.id });
-  expect((await pb.as('none').post(`/api/files/${file.id}/archive`, { archived: true })).body).toMatchObject({ code: 'forbidden' });
+  expect((await pb.as('none').post(`/api/files/${file.id}/archive`, { archived: true })).body).toMatchObject({
+    code: 'forbidden',
+  });
   expect((await pb.as('admin').post(`/api/files/${file.id}/archive`, { archived: true })).status).toBe(200);
-  expect((await pb.as('admin').post(`/api/files/${file.id}/archive`, { archived: false })).body).toMatchObject({ archived: false });
-  expect((await pb.as('admin').post(`/api/files/${file.id}/save`, { name: 'Efter', category: 'efter', visibleToCustomer: true })).body).toMatchObject({ name: 'Efter', category: 'efter', visibleToCustomer: true });
+  expect((await pb.as('admin').post(`/api/files/${file.id}/archive`, { archived: false })).body).toMatchObject({
+    archived: false,
+  });
+  expect(
+    (
+      await pb
+        .as('admin')
+        .post(`/api/files/${file.id}/save`, { name: 'Efter', category: 'efter', visibleToCustomer: true })
+    ).body,
+  ).toMatchObject({ name: 'Efter', category: 'efter', visibleToCustomer: true });
 });
 
 test('a wrong name or category is refused and changes nothing; what is put right is told', async () => {
@@ -53,17 +74,42 @@ test('a wrong name or category is refused and changes nothing; what is put right
     ['no such file', 'admin', 'zzzzzzzzzzzzzzz', right, 404, { code: 'not_found' }],
     ['no id', 'admin', 'x', right, 404, { code: 'not_found' }],
     ['no name', 'admin', file.id, { ...right, name: '  ' }, 400, { data: { name: { code: 'required' } } }],
-    ['a name too long', 'admin', file.id, { ...right, name: 'x'.repeat(201) }, 400, { data: { name: { code: 'maxLength' } } }],
+    [
+      'a name too long',
+      'admin',
+      file.id,
+      { ...right, name: 'x'.repeat(201) },
+      400,
+      { data: { name: { code: 'maxLength' } } },
+    ],
     ['no category', 'admin', file.id, { ...right, category: '' }, 400, { data: { category: { code: 'required' } } }],
-    ['an unknown category', 'admin', file.id, { ...right, category: 'sommer' }, 400, { data: { category: { code: 'invalid' } } }],
-    ['not said who sees it', 'admin', file.id, { ...right, visibleToCustomer: 'ja' }, 400, { data: { visibleToCustomer: { code: 'invalid' } } }],
+    [
+      'an unknown category',
+      'admin',
+      file.id,
+      { ...right, category: 'sommer' },
+      400,
+      { data: { category: { code: 'invalid' } } },
+    ],
+    [
+      'not said who sees it',
+      'admin',
+      file.id,
+      { ...right, visibleToCustomer: 'ja' },
+      400,
+      { data: { visibleToCustomer: { code: 'invalid' } } },
+    ],
   ];
   const before = pb.snapshot();
-  for (const [what, who, id, input, status, body] of cases) expect({ what, ...(await pb.as(who).post(`/api/files/${id}/save`, input)) }).toMatchObject({ what, status, body });
+  for (const [what, who, id, input, status, body] of cases)
+    expect({ what, ...(await pb.as(who).post(`/api/files/${id}/save`, input)) }).toMatchObject({ what, status, body });
   const after = pb.snapshot();
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
   expect((await pb.as('admin').post(`/api/files/${file.id}/save`, right)).body).toMatchObject(right);
-  expect(jobs.activities(job.id).at(-1)).toMatchObject({ type: 'fil', data: { name: 'Tavle', category: 'tavle', was: { name: 'IMG_1.png', category: 'foer' } } });
+  expect(jobs.activities(job.id).at(-1)).toMatchObject({
+    type: 'fil',
+    data: { name: 'Tavle', category: 'tavle', was: { name: 'IMG_1.png', category: 'foer' } },
+  });
 });
 
 test('the same content lies once with a record: what is sent again is answered with the first', async () => {
@@ -71,14 +117,21 @@ test('the same content lies once with a record: what is sent again is answered w
   const other = (await jobs.create()).job.id;
   // Every byte there is, none of it text.
   const photo = Buffer.concat([PNG, Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 167) % 256))]);
-  const send = (to: object, content = photo) => upload('moderator', { category: 'foer', ...to }, new Blob([content], { type: 'image/png' }));
+  const send = (to: object, content = photo) =>
+    upload('moderator', { category: 'foer', ...to }, new Blob([content], { type: 'image/png' }));
   const first = (await send({ job: job.id })).body;
   expect(first).toMatchObject({ isKnown: false, sha256: createHash('sha256').update(photo).digest('hex') });
-  expect((await send({ job: job.id, category: 'efter', name: 'Et andet navn' })).body).toMatchObject({ id: first.id, category: 'foer', isKnown: true });
+  expect((await send({ job: job.id, category: 'efter', name: 'Et andet navn' })).body).toMatchObject({
+    id: first.id,
+    category: 'foer',
+    isKnown: true,
+  });
   const [one, two] = await Promise.all([send({ job: other }), send({ job: other })]);
   expect(one.body.id).toBe(two.body.id);
   expect([one.body.isKnown, two.body.isKnown].sort()).toEqual([false, true]);
-  expect((await send({ job: job.id }, Buffer.concat([photo, Buffer.from([1])]))).body).toMatchObject({ isKnown: false });
+  expect((await send({ job: job.id }, Buffer.concat([photo, Buffer.from([1])]))).body).toMatchObject({
+    isKnown: false,
+  });
   expect(jobs.activities(job.id).filter(({ type }) => type === 'fil')).toHaveLength(2);
   // What was taken away may come again.
   await pb.as('moderator').post(`/api/files/${first.id}/archive`, { archived: true });
@@ -95,7 +148,9 @@ test('on leads and offers: whoever may change the record adds, whoever reads it 
     expect((await pb.as('seller2').get(`/api/collections/files/records/${body.id}`)).status).toBe(404);
     expect((await upload('seller2', to)).status).toBe(404);
   }
-  expect(pb.rows('SELECT id FROM activities WHERE type = ? AND inquiry = ? AND lead = ?', 'fil', offer.id, offer.lead)).toHaveLength(1);
+  expect(
+    pb.rows('SELECT id FROM activities WHERE type = ? AND inquiry = ? AND lead = ?', 'fil', offer.id, offer.lead),
+  ).toHaveLength(1);
 });
 
 test('wrong uploads are refused and store nothing', async () => {
@@ -111,12 +166,23 @@ test('wrong uploads are refused and store nothing', async () => {
     ['no record', ['moderator', {}], 400, { data: { job: { code: 'required' } } }],
     ['two records', ['moderator', { job: own, lead: lead.id }], 400, { data: { job: { code: 'required' } } }],
     ['no file', ['moderator', { job: own }, null], 400, { data: { file: { code: 'required' } } }],
-    ['a page that calls itself a picture', ['moderator', { job: own }, html, 'foto.png'], 400, { data: { file: { code: 'fileKind' } } }],
-    ['an unknown category', ['moderator', { job: own, category: 'sommer' }], 400, { data: { category: { code: 'invalid' } } }],
+    [
+      'a page that calls itself a picture',
+      ['moderator', { job: own }, html, 'foto.png'],
+      400,
+      { data: { file: { code: 'fileKind' } } },
+    ],
+    [
+      'an unknown category',
+      ['moderator', { job: own, category: 'sommer' }],
+      400,
+      { data: { category: { code: 'invalid' } } },
+    ],
     ['no JSON', ['moderator', '{'], 400, { data: { payload: { code: 'invalid' } } }],
   ];
   const before = pb.snapshot();
-  for (const [what, args, status, body] of cases) expect({ what, ...(await upload(...args)) }).toMatchObject({ what, status, body });
+  for (const [what, args, status, body] of cases)
+    expect({ what, ...(await upload(...args)) }).toMatchObject({ what, status, body });
   const after = pb.snapshot();
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
 });

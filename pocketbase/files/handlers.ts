@@ -60,7 +60,8 @@ function sha256Of(file: filesystem.File): string {
 
 /** The id of the file with this content that the record has already, '' for none. */
 function sameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
-  const same = 'SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job} AND sha256 = {:sha256} AND NOT archived';
+  const same =
+    'SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job} AND sha256 = {:sha256} AND NOT archived';
   return row<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
 }
 
@@ -78,10 +79,27 @@ function store(tx: core.App, actor: Actor, input: FileCreate, upload: filesystem
   if (same !== '') return { ...publicFields<StoredFile>(tx.findRecordById('files', same)), isKnown: true };
   const record = new Record(tx.findCollectionByNameOrId('files'));
   const { lead, inquiry, job, category, visibleToCustomer } = input;
-  record.load({ lead, inquiry, job, category, visibleToCustomer, name: name.slice(0, 200), mime, size: upload.size, sha256, archived: false, createdBy: actor.id });
+  record.load({
+    lead,
+    inquiry,
+    job,
+    category,
+    visibleToCustomer,
+    name: name.slice(0, 200),
+    mime,
+    size: upload.size,
+    sha256,
+    archived: false,
+    createdBy: actor.id,
+  });
   record.set('file', upload);
   tx.save(record);
-  activity(tx, { ...owner, type: 'fil', data: { file: record.id, name: record.getString('name'), category }, actor: actor.id });
+  activity(tx, {
+    ...owner,
+    type: 'fil',
+    data: { file: record.id, name: record.getString('name'), category },
+    actor: actor.id,
+  });
   return { ...publicFields<StoredFile>(record), isKnown: false };
 }
 
@@ -90,7 +108,11 @@ function findOwn(tx: core.App, e: core.RequestEvent, actor: Actor): { record: co
   const id = e.request?.pathValue('id') ?? '';
   if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('not_found');
   const record = tx.findRecordById('files', id);
-  const owner = requireOwner(tx, actor, { lead: record.getString('lead'), inquiry: record.getString('inquiry'), job: record.getString('job') });
+  const owner = requireOwner(tx, actor, {
+    lead: record.getString('lead'),
+    inquiry: record.getString('inquiry'),
+    job: record.getString('job'),
+  });
   if (record.getString('createdBy') !== actor.id && !isDrift(actor.roles)) throw new AppError('forbidden');
   return { record, owner };
 }
@@ -104,7 +126,12 @@ export const saveFile = (e: core.RequestEvent) =>
       record.load(ctx.body);
       tx.save(record);
       if (was.name !== ctx.body.name || was.category !== ctx.body.category) {
-        activity(tx, { ...owner, type: 'fil', data: { file: record.id, name: ctx.body.name, category: ctx.body.category, was }, actor: ctx.user.id });
+        activity(tx, {
+          ...owner,
+          type: 'fil',
+          data: { file: record.id, name: ctx.body.name, category: ctx.body.category, was },
+          actor: ctx.user.id,
+        });
       }
       return publicFields<StoredFile>(record);
     }),
@@ -118,7 +145,12 @@ export const archiveFile = (e: core.RequestEvent) =>
       if (record.getBool('archived') === ctx.body.archived) return publicFields<StoredFile>(record);
       record.set('archived', ctx.body.archived);
       tx.save(record);
-      activity(tx, { ...owner, type: 'fil', data: { file: record.id, name: record.getString('name'), archived: ctx.body.archived }, actor: ctx.user.id });
+      activity(tx, {
+        ...owner,
+        type: 'fil',
+        data: { file: record.id, name: record.getString('name'), archived: ctx.body.archived },
+        actor: ctx.user.id,
+      });
       return publicFields<StoredFile>(record);
     }),
   );

@@ -34,7 +34,9 @@ export function checkOwner(tx: core.App, actor: Actor, owner: string): void {
   if (!can(actor, 'leads', 'change', owner)) throw fieldError('owner', 'invalid');
   const found = new DynamicModel({ n: 0 });
   tx.db()
-    .newQuery("SELECT count(*) AS n FROM users, json_each(users.roles) WHERE users.id = {:owner} AND NOT users.inactive AND json_each.value IN ('admin', 'moderator', 'management', 'seller')")
+    .newQuery(
+      "SELECT count(*) AS n FROM users, json_each(users.roles) WHERE users.id = {:owner} AND NOT users.inactive AND json_each.value IN ('admin', 'moderator', 'management', 'seller')",
+    )
     .bind({ owner })
     .one(found);
   if (found.n === 0) throw fieldError('owner', 'unknownRecord');

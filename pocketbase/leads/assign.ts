@@ -16,7 +16,13 @@ export function assignLead(tx: core.App, actor: Actor, input: LeadAssign): Lead 
   const before = lead.getString('owner');
   if (before === input.owner) return publicFields<Lead>(lead);
   if (!isDrift(actor.roles) && (before !== actor.id || input.owner !== '')) throw new AppError('forbidden');
-  if (before !== input.from) throw new AppError('taken', { owner: { id: before, name: row<string>(tx, 'SELECT json_quote(name) AS row FROM users WHERE id = {:before}', { before }) ?? '' } });
+  if (before !== input.from)
+    throw new AppError('taken', {
+      owner: {
+        id: before,
+        name: row<string>(tx, 'SELECT json_quote(name) AS row FROM users WHERE id = {:before}', { before }) ?? '',
+      },
+    });
   checkOwner(tx, actor, input.owner);
   lead.set('owner', input.owner);
   lead.set('rev', lead.getInt('rev') + 1);

@@ -12,9 +12,16 @@ export type FilterPlaces = { me: string; status: string; customerType: string };
  */
 export function filterOf(actor: Actor, filters: LeadFilters, at: FilterPlaces): string {
   if (!isFiltered(filters)) return '';
-  const oneOf = (field: string, place: string, values: readonly string[]) => (values.length === 0 ? [] : [`${field} IN (SELECT value FROM json_each(${place}))`]);
-  const shown = [...oneOf("json_extract(i.hit, '$.status')", at.status, filters.status), ...oneOf('i.customerType', at.customerType, filters.type)];
-  const open = shown.length === 0 || scopeOf(actor.roles, 'leads', 'read') === 'all' ? [] : [`(i.owner = ${at.me} OR i.owner = '')`];
+  const oneOf = (field: string, place: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`${field} IN (SELECT value FROM json_each(${place}))`];
+  const shown = [
+    ...oneOf("json_extract(i.hit, '$.status')", at.status, filters.status),
+    ...oneOf('i.customerType', at.customerType, filters.type),
+  ];
+  const open =
+    shown.length === 0 || scopeOf(actor.roles, 'leads', 'read') === 'all'
+      ? []
+      : [`(i.owner = ${at.me} OR i.owner = '')`];
   const owner = { alle: [], mine: [`i.owner = ${at.me}`], ledige: ["i.owner = ''"] }[filters.owner];
   return [...owner, ...open, ...shown].map((condition) => ` AND ${condition}`).join('');
 }

@@ -1,5 +1,13 @@
 import { MAX_QUERY, NO_FILTERS, readLeadSearch } from '../../lib/leads/filters.ts';
-import { leadArchive, leadAssigns, leadCreate, leadDuplicates, leadMove, leadNote, leadSave } from '../../lib/leads/schema.ts';
+import {
+  leadArchive,
+  leadAssigns,
+  leadCreate,
+  leadDuplicates,
+  leadMove,
+  leadNote,
+  leadSave,
+} from '../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../lib/core/errors.ts';
 import { command, idempotent, JsonText } from '../runtime/command.ts';
@@ -23,7 +31,8 @@ function sentValues(query: string): Record<string, string | undefined> {
     if (end < 0) return;
     const value = part.slice(end + 1);
     try {
-      sent[part.slice(0, end)] ??= value.includes('%') || value.includes('+') ? decodeURIComponent(value.replace(/\+/g, ' ')) : value;
+      sent[part.slice(0, end)] ??=
+        value.includes('%') || value.includes('+') ? decodeURIComponent(value.replace(/\+/g, ' ')) : value;
     } catch {
       // As Go does.
     }
@@ -38,14 +47,18 @@ export function searchLeads(e: core.RequestEvent): void {
     const q = sent.q ?? '';
     const { status, ejer, type } = sent;
     const isFiltered = Boolean(status || ejer || type);
-    const wanted = isFiltered ? readLeadSearch({ q, status: status ?? '', ejer: ejer ?? '', type: type ?? '' }) : { ...NO_FILTERS, q: q.slice(0, MAX_QUERY) };
+    const wanted = isFiltered
+      ? readLeadSearch({ q, status: status ?? '', ejer: ejer ?? '', type: type ?? '' })
+      : { ...NO_FILTERS, q: q.slice(0, MAX_QUERY) };
     return new JsonText(search(app, user, wanted, Number(sent.limit)));
   });
 }
 
 /** GET /api/leads/by-phone/{number} */
 export function leadsByPhone(e: core.RequestEvent): void {
-  return command(e, {}, ({ app, user }) => ({ items: leadsWithPhone(app, user, e.request?.pathValue('number') ?? '') }));
+  return command(e, {}, ({ app, user }) => ({
+    items: leadsWithPhone(app, user, e.request?.pathValue('number') ?? ''),
+  }));
 }
 
 /** GET /api/leads/hit/{id}: whose it is, for somebody who may not open it. */
@@ -71,7 +84,9 @@ export function createLead(e: core.RequestEvent): void {
 
 /** POST /api/leads/{id}/save */
 export function saveLead(e: core.RequestEvent): void {
-  return command(e, { body: leadSave }, ({ transaction, user, body }) => transaction((tx) => save(tx, idOf(e), user, body)));
+  return command(e, { body: leadSave }, ({ transaction, user, body }) =>
+    transaction((tx) => save(tx, idOf(e), user, body)),
+  );
 }
 
 /** POST /api/leads/{id}/claim */
@@ -95,17 +110,23 @@ export function assignLeads(e: core.RequestEvent): void {
 
 /** POST /api/leads/{id}/move */
 export function moveLead(e: core.RequestEvent): void {
-  return command(e, { body: leadMove }, ({ transaction, user, body }) => transaction((tx) => move(tx, idOf(e), user, body)));
+  return command(e, { body: leadMove }, ({ transaction, user, body }) =>
+    transaction((tx) => move(tx, idOf(e), user, body)),
+  );
 }
 
 /** POST /api/leads/{id}/note */
 export function writeLeadNote(e: core.RequestEvent): void {
   return command(e, { body: leadNote }, ({ transaction, user, body }) =>
-    transaction((tx) => idempotent(tx, user.id, 'lead.note', body.idempotencyKey, () => noteLead(tx, idOf(e), user, body))),
+    transaction((tx) =>
+      idempotent(tx, user.id, 'lead.note', body.idempotencyKey, () => noteLead(tx, idOf(e), user, body)),
+    ),
   );
 }
 
 /** POST /api/leads/{id}/archive */
 export function archiveLeads(e: core.RequestEvent): void {
-  return command(e, { body: leadArchive }, ({ transaction, user, body }) => transaction((tx) => archiveLead(tx, idOf(e), user, body)));
+  return command(e, { body: leadArchive }, ({ transaction, user, body }) =>
+    transaction((tx) => archiveLead(tx, idOf(e), user, body)),
+  );
 }

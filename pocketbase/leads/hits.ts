@@ -30,5 +30,7 @@ export function hitsWhere(app: core.App, actor: Actor, where: string, params: Sq
   const all = seesAll(actor);
   const select = `SELECT ${ITEMS} AS json FROM (SELECT ${all ? HIT.open : HIT.seenBySeller} AS hit FROM leads l JOIN lead_search_ids i ON i.lead = l.id
     WHERE ${where} AND NOT l.archived AND l.mergedInto = '' ORDER BY l.created DESC, l.id LIMIT {:limit})`;
-  return (JSON.parse(jsonText(app, select, { ...(all ? {} : { me: actor.id }), ...params, limit })) as { items: LeadHit[] }).items;
+  return (
+    JSON.parse(jsonText(app, select, { ...(all ? {} : { me: actor.id }), ...params, limit })) as { items: LeadHit[] }
+  ).items;
 }

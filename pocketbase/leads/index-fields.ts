@@ -23,7 +23,16 @@ export function keepLeadIndex(e: core.RecordEvent): void {
     lead.set('phones', phones);
     const text = (field: string) => lead.getString(field);
     const gone = lead.getBool('archived') || text('mergedInto') !== '';
-    const searchable = { name: text('name'), company: text('company'), cvr: text('cvr'), phones, email: text('email'), address: text('address'), zip: text('zip'), city: text('city') };
+    const searchable = {
+      name: text('name'),
+      company: text('company'),
+      cvr: text('cvr'),
+      phones,
+      email: text('email'),
+      address: text('address'),
+      zip: text('zip'),
+      city: text('city'),
+    };
     lead.set('searchText', gone ? '' : leadSearchText(searchable));
     lead.set('searchPairs', gone ? '' : leadSearchPairs(searchable));
     lead.set('nameKey', leadNameKey(searchable));
@@ -43,6 +52,7 @@ export function mergeSearchIndexes(app: Database): void {
   for (const index of ['lead_pairs', 'lead_words', 'lead_search']) {
     const pieces = () => Number(jsonText(app, `SELECT json(count(DISTINCT segid)) AS json FROM ${index}_idx`));
     // A negative number of pages merges whatever is there, a positive one only what has grown alike.
-    for (let step = 0; step < STEPS && pieces() > 1; step++) execute(app, `INSERT INTO ${index} (${index}, rank) VALUES ('merge', {:pages})`, { pages: -STEP_PAGES });
+    for (let step = 0; step < STEPS && pieces() > 1; step++)
+      execute(app, `INSERT INTO ${index} (${index}, rank) VALUES ('merge', {:pages})`, { pages: -STEP_PAGES });
   }
 }

@@ -8,24 +8,60 @@ afterAll(() => pb?.stop());
 // A write waits for those before it, and some tests queue hundreds.
 jest.setTimeout(60_000);
 
-const NEW = { customerType: 'privat', name: 'Kirsten Østergaard', phones: ['+45 20 30 40 50'], address: 'Østergade 14, 2. th.', zip: '8000', city: 'Aarhus C' };
+const NEW = {
+  customerType: 'privat',
+  name: 'Kirsten Østergaard',
+  phones: ['+45 20 30 40 50'],
+  address: 'Østergade 14, 2. th.',
+  zip: '8000',
+  city: 'Aarhus C',
+};
 const UNKNOWN = 'aaaaaaaaaaaaaaa';
 
 /** A lead written as superuser, who is past the commands but not past the hooks. */
 function lead(fields: Record<string, unknown> = {}): Promise<Body> {
-  return pb.create('leads', { ...NEW, phones: [{ raw: '+45 20 30 40 50' }], status: 'ny', rev: 1, owner: pb.users.seller.id, source: 'telefon', ...fields });
+  return pb.create('leads', {
+    ...NEW,
+    phones: [{ raw: '+45 20 30 40 50' }],
+    status: 'ny',
+    rev: 1,
+    owner: pb.users.seller.id,
+    source: 'telefon',
+    ...fields,
+  });
 }
 const stored = (id: string) => pb.rows<Record<string, unknown>>('SELECT * FROM leads WHERE id = ?', id)[0]!;
 const activities = (id: string) =>
-  pb.rows<{ type: string; actor: string; data: string }>('SELECT type, actor, data FROM activities WHERE lead = ? ORDER BY rowid', id).map((a) => ({ ...a, data: JSON.parse(a.data) as unknown }));
-const filled = (l: Body, change: Record<string, unknown> = {}) => ({ ...NEW, owner: l.owner, source: l.source, rev: l.rev, ...change });
+  pb
+    .rows<{ type: string; actor: string; data: string }>(
+      'SELECT type, actor, data FROM activities WHERE lead = ? ORDER BY rowid',
+      id,
+    )
+    .map((a) => ({ ...a, data: JSON.parse(a.data) as unknown }));
+const filled = (l: Body, change: Record<string, unknown> = {}) => ({
+  ...NEW,
+  owner: l.owner,
+  source: l.source,
+  rev: l.rev,
+  ...change,
+});
 
 describe('create', () => {
   test('stores what was sent, the normalised phones and a first entry of the timeline', async () => {
-    const { status, body } = await pb.as('seller').post('/api/leads', { ...NEW, owner: pb.users.seller.id, tags: ['vip', 'vip'] });
+    const { status, body } = await pb
+      .as('seller')
+      .post('/api/leads', { ...NEW, owner: pb.users.seller.id, tags: ['vip', 'vip'] });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...NEW, phones: [{ raw: '+45 20 30 40 50', normalised: '20304050' }], owner: pb.users.seller.id, createdBy: pb.users.seller.id, status: 'ny', source: 'telefon', rev: 1, tags: ['vip'], archived: false,
+      ...NEW,
+      phones: [{ raw: '+45 20 30 40 50', normalised: '20304050' }],
+      owner: pb.users.seller.id,
+      createdBy: pb.users.seller.id,
+      status: 'ny',
+      source: 'telefon',
+      rev: 1,
+      tags: ['vip'],
+      archived: false,
     });
     expect(body).not.toHaveProperty('searchText');
     expect(body).not.toHaveProperty('searchPairs');
@@ -34,16 +70,39 @@ describe('create', () => {
   });
 
   test('what the caller may not set is not set', async () => {
-    const { body } = await pb.as('seller').post('/api/leads', { ...NEW, id: 'minegetid000000', status: 'vundet', rev: 40, createdBy: pb.users.admin.id, archived: true, statusBefore: 'ny', mergedInto: 'x', nameKey: 'x' });
-    expect(body).toMatchObject({ status: 'ny', rev: 1, createdBy: pb.users.seller.id, archived: false, statusBefore: '', mergedInto: '', owner: '' });
+    const { body } = await pb.as('seller').post('/api/leads', {
+      ...NEW,
+      id: 'minegetid000000',
+      status: 'vundet',
+      rev: 40,
+      createdBy: pb.users.admin.id,
+      archived: true,
+      statusBefore: 'ny',
+      mergedInto: 'x',
+      nameKey: 'x',
+    });
+    expect(body).toMatchObject({
+      status: 'ny',
+      rev: 1,
+      createdBy: pb.users.seller.id,
+      archived: false,
+      statusBefore: '',
+      mergedInto: '',
+      owner: '',
+    });
     expect(body.id).not.toBe('minegetid000000');
   });
 
   test('the same key twice is one lead, also at the same moment; another key or another person is another', async () => {
     const count = () => pb.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]!.n;
     const before = count();
-    const post = (as: 'seller' | 'seller2', idempotencyKey: string) => pb.as(as).post('/api/leads', { ...NEW, idempotencyKey });
-    const [a, b, c] = await Promise.all([post('seller', 'key-one-1'), post('seller', 'key-one-1'), post('seller', 'key-one-1')]);
+    const post = (as: 'seller' | 'seller2', idempotencyKey: string) =>
+      pb.as(as).post('/api/leads', { ...NEW, idempotencyKey });
+    const [a, b, c] = await Promise.all([
+      post('seller', 'key-one-1'),
+      post('seller', 'key-one-1'),
+      post('seller', 'key-one-1'),
+    ]);
     expect(a.status).toBe(200);
     expect(b.body).toEqual(a.body);
     expect(c.body).toEqual(a.body);
@@ -70,31 +129,61 @@ describe('wrong input to create', () => {
     ['too long a name', () => ({ body: { ...NEW, name: 'x'.repeat(121) }, fields: { name: 'maxLength' } })],
     ['a name that is a number', () => ({ body: { ...NEW, name: 4 }, fields: { name: 'invalid' } })],
     ['an unknown type', () => ({ body: { ...NEW, customerType: 'firma' }, fields: { customerType: 'invalid' } })],
-    ['seven phones', () => ({ body: { ...NEW, phones: Array.from({ length: 7 }, () => '20304050') }, fields: { phones: 'maxItems' } })],
+    [
+      'seven phones',
+      () => ({ body: { ...NEW, phones: Array.from({ length: 7 }, () => '20304050') }, fields: { phones: 'maxItems' } }),
+    ],
     ['an empty phone', () => ({ body: { ...NEW, phones: ['20304050', ' '] }, fields: { 'phones.1': 'required' } })],
-    ['what is no phone number', () => ({ body: { ...NEW, phones: ['abc <script>'] }, fields: { 'phones.0': 'phone' } })],
+    [
+      'what is no phone number',
+      () => ({ body: { ...NEW, phones: ['abc <script>'] }, fields: { 'phones.0': 'phone' } }),
+    ],
     ['seven digits', () => ({ body: { ...NEW, phones: ['+45 20 30 40 5'] }, fields: { 'phones.0': 'phone' } })],
     ['phones as text', () => ({ body: { ...NEW, phones: '20304050' }, fields: { phones: 'invalid' } })],
     ['a bad e-mail address', () => ({ body: { ...NEW, email: 'kirsten@' }, fields: { email: 'invalidFormat' } })],
     ['a CVR number of 7 digits', () => ({ body: { ...NEW, cvr: '1358562' }, fields: { cvr: 'cvr' } })],
     ['a bad postcode', () => ({ body: { ...NEW, zip: 'ottetusind' }, fields: { zip: 'zip' } })],
     ['a postcode of five digits', () => ({ body: { ...NEW, zip: '99999' }, fields: { zip: 'zip' } })],
-    ['a day that does not exist', () => ({ body: { ...NEW, nextActionAt: '2026-02-30' }, fields: { nextActionAt: 'invalidDate' } })],
+    [
+      'a day that does not exist',
+      () => ({ body: { ...NEW, nextActionAt: '2026-02-30' }, fields: { nextActionAt: 'invalidDate' } }),
+    ],
     ['too long a note', () => ({ body: { ...NEW, note: 'x'.repeat(5001) }, fields: { note: 'maxLength' } })],
     ['an owner that is no id', () => ({ body: { ...NEW, owner: "' OR 1=1 --" }, fields: { owner: 'invalid' } })],
     ['somebody else as owner', () => ({ body: { ...NEW, owner: pb.users.seller2.id }, fields: { owner: 'invalid' } })],
     ['an unknown owner', () => ({ as: 'admin', body: { ...NEW, owner: UNKNOWN }, fields: { owner: 'unknownRecord' } })],
-    ['an inactive owner', () => ({ as: 'admin', body: { ...NEW, owner: pb.users.inactive.id }, fields: { owner: 'unknownRecord' } })],
-    ['an owner without a role', () => ({ as: 'admin', body: { ...NEW, owner: pb.users.new.id }, fields: { owner: 'unknownRecord' } })],
+    [
+      'an inactive owner',
+      () => ({ as: 'admin', body: { ...NEW, owner: pb.users.inactive.id }, fields: { owner: 'unknownRecord' } }),
+    ],
+    [
+      'an owner without a role',
+      () => ({ as: 'admin', body: { ...NEW, owner: pb.users.new.id }, fields: { owner: 'unknownRecord' } }),
+    ],
     // 20 × 40 characters are allowed, 20 × 40 × 3 bytes are more than the field holds.
-    ['tags that the database has no room for', () => ({ body: { ...NEW, tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(40, '€')) }, fields: { tags: 'invalid' } })],
-    ['several faults at once', () => ({ body: { name: '', email: 'x', cvr: 'x' }, fields: { customerType: 'required', name: 'required', email: 'invalidFormat', cvr: 'cvr' } })],
+    [
+      'tags that the database has no room for',
+      () => ({
+        body: { ...NEW, tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(40, '€')) },
+        fields: { tags: 'invalid' },
+      }),
+    ],
+    [
+      'several faults at once',
+      () => ({
+        body: { name: '', email: 'x', cvr: 'x' },
+        fields: { customerType: 'required', name: 'required', email: 'invalidFormat', cvr: 'cvr' },
+      }),
+    ],
     ['too much', () => ({ body: { ...NEW, note: 'x'.repeat(2_200_000) }, status: 413, code: 'too_large' })],
     ['nobody', () => ({ as: 'guest', body: NEW, status: 401, code: 'unauthorized' })],
     ['an inactive account', () => ({ as: 'inactive', body: NEW, status: 401, code: 'unauthorized' })],
     ['a new account', () => ({ as: 'new', body: NEW, status: 403, code: 'forbidden' })],
     ['an account without roles', () => ({ as: 'none', body: NEW, status: 403, code: 'forbidden' })],
-    ['a superuser, who is nobody in the business', () => ({ as: 'superuser', body: NEW, status: 403, code: 'forbidden' })],
+    [
+      'a superuser, who is nobody in the business',
+      () => ({ as: 'superuser', body: NEW, status: 403, code: 'forbidden' }),
+    ],
   ];
   test.each(cases)('%s', async (_name, refusal) => {
     await expectRefused(pb, { path, body: NEW, status: 400, code: 'validation', ...refusal() });
@@ -104,20 +193,34 @@ describe('wrong input to create', () => {
 describe('save', () => {
   test('changes fields, counts rev up, and writes before and after', async () => {
     const l = await lead();
-    const { status, body } = await pb.as('seller').post(`/api/leads/${l.id}/save`, filled(l, { name: 'Kirsten Ågård', phones: ['20304099'], note: 'Hund' }));
+    const { status, body } = await pb
+      .as('seller')
+      .post(`/api/leads/${l.id}/save`, filled(l, { name: 'Kirsten Ågård', phones: ['20304099'], note: 'Hund' }));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Kirsten Ågård', rev: 2, phones: [{ raw: '20304099', normalised: '20304099' }] });
+    expect(body).toMatchObject({
+      name: 'Kirsten Ågård',
+      rev: 2,
+      phones: [{ raw: '20304099', normalised: '20304099' }],
+    });
     expect(activities(l.id)).toEqual([
       {
         type: 'felt',
         actor: pb.users.seller.id,
         data: {
-          before: { name: 'Kirsten Østergaard', phones: [{ raw: '+45 20 30 40 50', normalised: '20304050' }], note: '' },
+          before: {
+            name: 'Kirsten Østergaard',
+            phones: [{ raw: '+45 20 30 40 50', normalised: '20304050' }],
+            note: '',
+          },
           after: { name: 'Kirsten Ågård', phones: [{ raw: '20304099', normalised: '20304099' }], note: 'Hund' },
         },
       },
     ]);
-    expect(stored(l.id)).toMatchObject({ nameKey: 'kirsten }g}rd', searchText: expect.stringContaining('kirsten aagaard 20304099') as string, searchPairs: expect.stringContaining('kirsten_aagaard') as string });
+    expect(stored(l.id)).toMatchObject({
+      nameKey: 'kirsten }g}rd',
+      searchText: expect.stringContaining('kirsten aagaard 20304099') as string,
+      searchPairs: expect.stringContaining('kirsten_aagaard') as string,
+    });
   });
 
   test('nothing changed is nothing written, and a retry whose answer was lost is answered as saved', async () => {
@@ -133,14 +236,27 @@ describe('save', () => {
   test('a stale rev is refused with the fields that differ and the record as it is', async () => {
     const l = await lead();
     await pb.as('admin').post(`/api/leads/${l.id}/save`, filled(l, { name: 'Anden', zip: '8200' }));
-    const { body } = await expectRefused(pb, { path: `/api/leads/${l.id}/save`, body: filled(l, { name: 'Min', zip: '8200', tags: ['x'] }), status: 409, code: 'stale' });
-    expect(body.data).toMatchObject({ rev: 2, fields: ['tags', 'name'], current: { id: l.id, name: 'Anden', zip: '8200', rev: 2 } });
+    const { body } = await expectRefused(pb, {
+      path: `/api/leads/${l.id}/save`,
+      body: filled(l, { name: 'Min', zip: '8200', tags: ['x'] }),
+      status: 409,
+      code: 'stale',
+    });
+    expect(body.data).toMatchObject({
+      rev: 2,
+      fields: ['tags', 'name'],
+      current: { id: l.id, name: 'Anden', zip: '8200', rev: 2 },
+    });
     expect(body.data.current).not.toHaveProperty('searchText');
   });
 
   test('30 saves at once on one rev: one is stored, the others are told', async () => {
     const l = await lead();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => pb.as(n % 2 ? 'seller' : 'admin').post(`/api/leads/${l.id}/save`, filled(l, { note: `nr. ${n}` }))));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        pb.as(n % 2 ? 'seller' : 'admin').post(`/api/leads/${l.id}/save`, filled(l, { note: `nr. ${n}` })),
+      ),
+    );
     const won = answers.flatMap((a, n) => (a.status === 200 ? [n] : []));
     expect(won).toHaveLength(1);
     expect(answers.filter((a) => a.status === 409 && (a.body.code as string) === 'stale')).toHaveLength(29);
@@ -150,8 +266,10 @@ describe('save', () => {
   test('30 saves by ten who try again with the newest rev are all stored: none is lost', async () => {
     const l = await lead();
     const save = async (word: string) => {
-      for (let current = l; ; ) {
-        const answer = await pb.as('admin').post(`/api/leads/${l.id}/save`, filled(current, { owner: l.owner, note: `${current.note}${word},` }));
+      for (let current = l; ;) {
+        const answer = await pb
+          .as('admin')
+          .post(`/api/leads/${l.id}/save`, filled(current, { owner: l.owner, note: `${current.note}${word},` }));
         if (answer.status === 200) return;
         expect(answer.body).toMatchObject({ code: 'stale' });
         current = answer.body.data.current!;
@@ -172,26 +290,84 @@ describe('save', () => {
   test('a change of owner is an entry of its own', async () => {
     const l = await lead();
     await pb.as('management').post(`/api/leads/${l.id}/save`, filled(l, { owner: pb.users.seller2.id }));
-    expect(activities(l.id)).toEqual([{ type: 'ejer', actor: pb.users.management.id, data: { before: pb.users.seller.id, after: pb.users.seller2.id } }]);
+    expect(activities(l.id)).toEqual([
+      { type: 'ejer', actor: pb.users.management.id, data: { before: pb.users.seller.id, after: pb.users.seller2.id } },
+    ]);
   });
 
   const cases: [string, (mine: Body, others: Body, unowned: Body, gone: Body) => Partial<Refusal>][] = [
-    ['no rev', (l) => ({ path: l.id, body: { ...filled(l), rev: undefined }, status: 400, code: 'validation', fields: { rev: 'required' } })],
-    ['a rev below zero', (l) => ({ path: l.id, body: filled(l, { rev: -1 }), status: 400, code: 'validation', fields: { rev: 'min' } })],
-    ['a rev that is text', (l) => ({ path: l.id, body: filled(l, { rev: '1' }), status: 400, code: 'validation', fields: { rev: 'invalid' } })],
-    ['a rev from the future', (l) => ({ path: l.id, body: filled(l, { rev: 9, note: 'x' }), status: 409, code: 'stale' })],
-    ['no name', (l) => ({ path: l.id, body: filled(l, { name: '' }), status: 400, code: 'validation', fields: { name: 'required' } })],
-    ['somebody else as owner', (l) => ({ path: l.id, body: filled(l, { owner: pb.users.seller2.id }), status: 400, code: 'validation', fields: { owner: 'invalid' } })],
-    ["another seller's lead", (_, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 404, code: 'not_found' })],
-    ["nobody's lead, not yet claimed", (_, __, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 403, code: 'forbidden' })],
-    ['an archived lead', (_, __, ___, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 409, code: 'locked' })],
+    [
+      'no rev',
+      (l) => ({
+        path: l.id,
+        body: { ...filled(l), rev: undefined },
+        status: 400,
+        code: 'validation',
+        fields: { rev: 'required' },
+      }),
+    ],
+    [
+      'a rev below zero',
+      (l) => ({ path: l.id, body: filled(l, { rev: -1 }), status: 400, code: 'validation', fields: { rev: 'min' } }),
+    ],
+    [
+      'a rev that is text',
+      (l) => ({
+        path: l.id,
+        body: filled(l, { rev: '1' }),
+        status: 400,
+        code: 'validation',
+        fields: { rev: 'invalid' },
+      }),
+    ],
+    [
+      'a rev from the future',
+      (l) => ({ path: l.id, body: filled(l, { rev: 9, note: 'x' }), status: 409, code: 'stale' }),
+    ],
+    [
+      'no name',
+      (l) => ({
+        path: l.id,
+        body: filled(l, { name: '' }),
+        status: 400,
+        code: 'validation',
+        fields: { name: 'required' },
+      }),
+    ],
+    [
+      'somebody else as owner',
+      (l) => ({
+        path: l.id,
+        body: filled(l, { owner: pb.users.seller2.id }),
+        status: 400,
+        code: 'validation',
+        fields: { owner: 'invalid' },
+      }),
+    ],
+    [
+      "another seller's lead",
+      (_, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 404, code: 'not_found' }),
+    ],
+    [
+      "nobody's lead, not yet claimed",
+      (_, __, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 403, code: 'forbidden' }),
+    ],
+    [
+      'an archived lead',
+      (_, __, ___, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 409, code: 'locked' }),
+    ],
     ['an unknown id', (l) => ({ path: UNKNOWN, body: filled(l), status: 404, code: 'not_found' })],
     ['an id that is none', (l) => ({ path: "x'%20OR%201=1", body: filled(l), status: 404, code: 'not_found' })],
     ['a new account', (l) => ({ as: 'new', path: l.id, body: filled(l), status: 403, code: 'forbidden' })],
     ['nobody', (l) => ({ as: 'guest', path: l.id, body: filled(l), status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
-    const [mine, others, unowned, gone] = [await lead(), await lead({ owner: pb.users.seller2.id }), await lead({ owner: '' }), await lead({ archived: true })];
+    const [mine, others, unowned, gone] = [
+      await lead(),
+      await lead({ owner: pb.users.seller2.id }),
+      await lead({ owner: '' }),
+      await lead({ archived: true }),
+    ];
     const r = refusal(mine, others, unowned, gone);
     await expectRefused(pb, { body: {}, status: 400, code: 'validation', ...r, path: `/api/leads/${r.path}/save` });
   });
@@ -208,7 +384,11 @@ describe('claim', () => {
         const winner = pb.users[people[i]!].id === owner;
         expect(answer.status).toBe(winner ? 200 : 409);
         if (winner) expect(answer.body).toMatchObject({ owner, rev: 2 });
-        else expect(answer.body).toMatchObject({ code: 'taken', data: { owner: { id: owner, name: Object.values(pb.users).find((u) => u.id === owner)!.name } } });
+        else
+          expect(answer.body).toMatchObject({
+            code: 'taken',
+            data: { owner: { id: owner, name: Object.values(pb.users).find((u) => u.id === owner)!.name } },
+          });
       });
       expect(activities(l.id)).toEqual([{ type: 'ejer', actor: owner, data: { before: '', after: owner } }]);
     }
@@ -223,13 +403,18 @@ describe('claim', () => {
     ['nobody', (l) => ({ as: 'guest', path: l.id, status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
-    const r = refusal(await lead({ owner: '' }), await lead({ owner: pb.users.seller2.id }), await lead({ owner: '', archived: true }));
+    const r = refusal(
+      await lead({ owner: '' }),
+      await lead({ owner: pb.users.seller2.id }),
+      await lead({ owner: '', archived: true }),
+    );
     await expectRefused(pb, { body: {}, status: 400, code: 'validation', ...r, path: `/api/leads/${r.path}/claim` });
   });
 });
 
 describe('move', () => {
-  const move = (l: Body, status: string, more: Record<string, unknown> = {}, as: 'seller' | 'admin' = 'seller') => pb.as(as).post(`/api/leads/${l.id}/move`, { rev: l.rev, status, ...more });
+  const move = (l: Body, status: string, more: Record<string, unknown> = {}, as: 'seller' | 'admin' = 'seller') =>
+    pb.as(as).post(`/api/leads/${l.id}/move`, { rev: l.rev, status, ...more });
 
   test('goes along the way and writes the timeline', async () => {
     const l = await lead();
@@ -237,39 +422,73 @@ describe('move', () => {
     expect(body).toMatchObject({ status: 'kontaktet', rev: 2, statusBefore: '' });
     expect(body.statusAt).not.toBe('');
     expect(body.firstContactAt).toBe(body.statusAt);
-    expect(activities(l.id)).toMatchObject([{ type: 'status', data: { entity: 'lead', before: 'ny', after: 'kontaktet', note: 'Talt med hende' } }]);
+    expect(activities(l.id)).toMatchObject([
+      { type: 'status', data: { entity: 'lead', before: 'ny', after: 'kontaktet', note: 'Talt med hende' } },
+    ]);
   });
 
   test('waiting goes back to where it was', async () => {
     const l = await lead({ status: 'besigtigelse' });
     const waiting = (await move(l, 'venter')).body;
     expect(waiting).toMatchObject({ status: 'venter', statusBefore: 'besigtigelse' });
-    await expectRefused(pb, { path: `/api/leads/${l.id}/move`, body: { rev: 2, status: 'tilbud_sendt' }, status: 409, code: 'wrong_status' });
-    expect((await move(waiting, 'besigtigelse')).body).toMatchObject({ status: 'besigtigelse', statusBefore: '', rev: 3 });
+    await expectRefused(pb, {
+      path: `/api/leads/${l.id}/move`,
+      body: { rev: 2, status: 'tilbud_sendt' },
+      status: 409,
+      code: 'wrong_status',
+    });
+    expect((await move(waiting, 'besigtigelse')).body).toMatchObject({
+      status: 'besigtigelse',
+      statusBefore: '',
+      rev: 3,
+    });
   });
 
   test('a loss keeps its reason until it is reopened, by drift alone', async () => {
     const l = await lead({ status: 'tilbud_sendt' });
     const lost = (await move(l, 'tabt', { lostReason: 'pris', note: 'Naboen var billigere' })).body;
     expect(lost).toMatchObject({ status: 'tabt', lostReason: 'pris', lostNote: 'Naboen var billigere' });
-    expect((await pb.as('admin').post(`/api/leads/${l.id}/move`, { rev: 2, status: 'kontaktet' })).body).toMatchObject({ status: 'kontaktet', lostReason: '', lostNote: '' });
+    expect((await pb.as('admin').post(`/api/leads/${l.id}/move`, { rev: 2, status: 'kontaktet' })).body).toMatchObject({
+      status: 'kontaktet',
+      lostReason: '',
+      lostNote: '',
+    });
   });
 
   test('a move just made is taken back as it was, once, and by nobody else', async () => {
     const l = await lead({ status: 'venter', statusBefore: 'besigtigelse' });
     const moved = (await move(l, 'tabt', { lostReason: 'tid' })).body;
-    await expectRefused(pb, { as: 'seller2', path: `/api/leads/${l.id}/move`, body: { rev: moved.rev, status: 'venter' }, status: 404, code: 'not_found' });
+    await expectRefused(pb, {
+      as: 'seller2',
+      path: `/api/leads/${l.id}/move`,
+      body: { rev: moved.rev, status: 'venter' },
+      status: 404,
+      code: 'not_found',
+    });
     const undone = (await move(moved, 'venter')).body;
     expect(undone).toMatchObject({ status: 'venter', statusBefore: 'besigtigelse', lostReason: '', rev: 3 });
     expect(undone.firstContactAt).toBe(l.firstContactAt);
-    await expectRefused(pb, { path: `/api/leads/${l.id}/move`, body: { rev: 3, status: 'ny' }, status: 409, code: 'wrong_status' });
+    await expectRefused(pb, {
+      path: `/api/leads/${l.id}/move`,
+      body: { rev: 3, status: 'ny' },
+      status: 409,
+      code: 'wrong_status',
+    });
   });
 
-  test.each(['admin', 'moderator', 'management'] as const)('%s opens a won lead again, with a reason in the timeline', async (role) => {
-    const l = await lead({ status: 'vundet' });
-    expect((await pb.as(role).post(`/api/leads/${l.id}/move`, { rev: 1, status: 'tilbud_sendt', note: 'Kunden fortrød' })).body).toMatchObject({ status: 'tilbud_sendt', rev: 2 });
-    expect(activities(l.id)).toMatchObject([{ type: 'status', data: { before: 'vundet', after: 'tilbud_sendt', note: 'Kunden fortrød' } }]);
-  });
+  test.each(['admin', 'moderator', 'management'] as const)(
+    '%s opens a won lead again, with a reason in the timeline',
+    async (role) => {
+      const l = await lead({ status: 'vundet' });
+      expect(
+        (await pb.as(role).post(`/api/leads/${l.id}/move`, { rev: 1, status: 'tilbud_sendt', note: 'Kunden fortrød' }))
+          .body,
+      ).toMatchObject({ status: 'tilbud_sendt', rev: 2 });
+      expect(activities(l.id)).toMatchObject([
+        { type: 'status', data: { before: 'vundet', after: 'tilbud_sendt', note: 'Kunden fortrød' } },
+      ]);
+    },
+  );
 
   test('a win just clicked is taken back without words', async () => {
     const l = await lead({ status: 'kontaktet' });
@@ -280,12 +499,19 @@ describe('move', () => {
   test("somebody else's move is not the seller's to take back", async () => {
     const l = await lead();
     const moved = (await move(l, 'vundet', {}, 'admin')).body;
-    await expectRefused(pb, { path: `/api/leads/${l.id}/move`, body: { rev: moved.rev, status: 'ny' }, status: 409, code: 'wrong_status' });
+    await expectRefused(pb, {
+      path: `/api/leads/${l.id}/move`,
+      body: { rev: moved.rev, status: 'ny' },
+      status: 409,
+      code: 'wrong_status',
+    });
   });
 
   test('30 moves at once on one rev: one is made', async () => {
     const l = await lead();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => move(l, n % 2 ? 'kontaktet' : 'besigtigelse')));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => move(l, n % 2 ? 'kontaktet' : 'besigtigelse')),
+    );
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
     expect(activities(l.id)).toHaveLength(1);
     expect(stored(l.id).rev).toBe(2);
@@ -293,24 +519,121 @@ describe('move', () => {
 
   type Leads = Record<'mine' | 'won' | 'others' | 'unowned' | 'gone', Body>;
   const cases: [string, (l: Leads) => Partial<Refusal>][] = [
-    ['no status', ({ mine }) => ({ path: mine.id, body: { rev: 1 }, status: 400, code: 'validation', fields: { status: 'required' } })],
-    ['an unknown status', ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'solgt' }, status: 400, code: 'validation', fields: { status: 'invalid' } })],
-    ['a loss without a reason', ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'tabt' }, status: 400, code: 'validation', fields: { lostReason: 'required' } })],
-    ['an unknown reason', ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'tabt', lostReason: 'vejr' }, status: 400, code: 'validation', fields: { lostReason: 'invalid' } })],
-    ['too long a note', ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'kontaktet', note: 'x'.repeat(501) }, status: 400, code: 'validation', fields: { note: 'maxLength' } })],
-    ['the step it stands on', ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'ny' }, status: 409, code: 'wrong_status' })],
-    ['reopening by a seller', ({ won }) => ({ path: won.id, body: { rev: 1, status: 'kontaktet' }, status: 409, code: 'wrong_status' })],
-    ['a win taken back without a reason', ({ won }) => ({ as: 'admin', path: won.id, body: { rev: 1, status: 'kontaktet', note: ' ' }, status: 400, code: 'validation', fields: { note: 'required' } })],
-    ['a stale rev', ({ mine }) => ({ path: mine.id, body: { rev: 0, status: 'kontaktet' }, status: 409, code: 'stale' })],
-    ["another seller's lead", ({ others }) => ({ path: others.id, body: { rev: 1, status: 'kontaktet' }, status: 404, code: 'not_found' })],
-    ["nobody's lead", ({ unowned }) => ({ path: unowned.id, body: { rev: 1, status: 'kontaktet' }, status: 403, code: 'forbidden' })],
-    ['an archived lead', ({ gone }) => ({ path: gone.id, body: { rev: 1, status: 'kontaktet' }, status: 409, code: 'locked' })],
+    [
+      'no status',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { rev: 1 },
+        status: 400,
+        code: 'validation',
+        fields: { status: 'required' },
+      }),
+    ],
+    [
+      'an unknown status',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { rev: 1, status: 'solgt' },
+        status: 400,
+        code: 'validation',
+        fields: { status: 'invalid' },
+      }),
+    ],
+    [
+      'a loss without a reason',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { rev: 1, status: 'tabt' },
+        status: 400,
+        code: 'validation',
+        fields: { lostReason: 'required' },
+      }),
+    ],
+    [
+      'an unknown reason',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { rev: 1, status: 'tabt', lostReason: 'vejr' },
+        status: 400,
+        code: 'validation',
+        fields: { lostReason: 'invalid' },
+      }),
+    ],
+    [
+      'too long a note',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { rev: 1, status: 'kontaktet', note: 'x'.repeat(501) },
+        status: 400,
+        code: 'validation',
+        fields: { note: 'maxLength' },
+      }),
+    ],
+    [
+      'the step it stands on',
+      ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'ny' }, status: 409, code: 'wrong_status' }),
+    ],
+    [
+      'reopening by a seller',
+      ({ won }) => ({ path: won.id, body: { rev: 1, status: 'kontaktet' }, status: 409, code: 'wrong_status' }),
+    ],
+    [
+      'a win taken back without a reason',
+      ({ won }) => ({
+        as: 'admin',
+        path: won.id,
+        body: { rev: 1, status: 'kontaktet', note: ' ' },
+        status: 400,
+        code: 'validation',
+        fields: { note: 'required' },
+      }),
+    ],
+    [
+      'a stale rev',
+      ({ mine }) => ({ path: mine.id, body: { rev: 0, status: 'kontaktet' }, status: 409, code: 'stale' }),
+    ],
+    [
+      "another seller's lead",
+      ({ others }) => ({ path: others.id, body: { rev: 1, status: 'kontaktet' }, status: 404, code: 'not_found' }),
+    ],
+    [
+      "nobody's lead",
+      ({ unowned }) => ({ path: unowned.id, body: { rev: 1, status: 'kontaktet' }, status: 403, code: 'forbidden' }),
+    ],
+    [
+      'an archived lead',
+      ({ gone }) => ({ path: gone.id, body: { rev: 1, status: 'kontaktet' }, status: 409, code: 'locked' }),
+    ],
     ['an unknown id', () => ({ path: UNKNOWN, body: { rev: 1, status: 'kontaktet' }, status: 404, code: 'not_found' })],
-    ['a new account', ({ mine }) => ({ as: 'new', path: mine.id, body: { rev: 1, status: 'kontaktet' }, status: 403, code: 'forbidden' })],
-    ['nobody', ({ mine }) => ({ as: 'guest', path: mine.id, body: { rev: 1, status: 'kontaktet' }, status: 401, code: 'unauthorized' })],
+    [
+      'a new account',
+      ({ mine }) => ({
+        as: 'new',
+        path: mine.id,
+        body: { rev: 1, status: 'kontaktet' },
+        status: 403,
+        code: 'forbidden',
+      }),
+    ],
+    [
+      'nobody',
+      ({ mine }) => ({
+        as: 'guest',
+        path: mine.id,
+        body: { rev: 1, status: 'kontaktet' },
+        status: 401,
+        code: 'unauthorized',
+      }),
+    ],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
-    const leads = { mine: await lead(), won: await lead({ status: 'vundet' }), others: await lead({ owner: pb.users.seller2.id }), unowned: await lead({ owner: '' }), gone: await lead({ archived: true }) };
+    const leads = {
+      mine: await lead(),
+      won: await lead({ status: 'vundet' }),
+      others: await lead({ owner: pb.users.seller2.id }),
+      unowned: await lead({ owner: '' }),
+      gone: await lead({ archived: true }),
+    };
     const r = refusal(leads);
     await expectRefused(pb, { body: {}, status: 400, code: 'validation', ...r, path: `/api/leads/${r.path}/move` });
   });
@@ -319,18 +642,54 @@ describe('move', () => {
 describe('note', () => {
   test('stands in the timeline and leaves rev alone', async () => {
     const l = await lead();
-    const { status, body } = await pb.as('seller').post(`/api/leads/${l.id}/note`, { text: ' Ringer igen fredag ', kind: 'opkald', idempotencyKey: 'note-key-1' });
-    await pb.as('seller').post(`/api/leads/${l.id}/note`, { text: ' Ringer igen fredag ', kind: 'opkald', idempotencyKey: 'note-key-1' });
+    const { status, body } = await pb
+      .as('seller')
+      .post(`/api/leads/${l.id}/note`, { text: ' Ringer igen fredag ', kind: 'opkald', idempotencyKey: 'note-key-1' });
+    await pb
+      .as('seller')
+      .post(`/api/leads/${l.id}/note`, { text: ' Ringer igen fredag ', kind: 'opkald', idempotencyKey: 'note-key-1' });
     expect([status, body.rev]).toEqual([200, 1]);
     expect(body.firstContactAt).not.toBe('');
-    expect(activities(l.id)).toEqual([{ type: 'opkald', actor: pb.users.seller.id, data: { text: 'Ringer igen fredag' } }]);
+    expect(activities(l.id)).toEqual([
+      { type: 'opkald', actor: pb.users.seller.id, data: { text: 'Ringer igen fredag' } },
+    ]);
   });
 
   const cases: [string, (l: Record<'mine' | 'others' | 'unowned' | 'gone', Body>) => Partial<Refusal>][] = [
-    ['no text', ({ mine }) => ({ path: mine.id, body: {}, status: 400, code: 'validation', fields: { text: 'required' } })],
-    ['only spaces', ({ mine }) => ({ path: mine.id, body: { text: '  ' }, status: 400, code: 'validation', fields: { text: 'required' } })],
-    ['too long a text', ({ mine }) => ({ path: mine.id, body: { text: 'x'.repeat(5001) }, status: 400, code: 'validation', fields: { text: 'maxLength' } })],
-    ['an unknown kind', ({ mine }) => ({ path: mine.id, body: { text: 'x', kind: 'ejer' }, status: 400, code: 'validation', fields: { kind: 'invalid' } })],
+    [
+      'no text',
+      ({ mine }) => ({ path: mine.id, body: {}, status: 400, code: 'validation', fields: { text: 'required' } }),
+    ],
+    [
+      'only spaces',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { text: '  ' },
+        status: 400,
+        code: 'validation',
+        fields: { text: 'required' },
+      }),
+    ],
+    [
+      'too long a text',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { text: 'x'.repeat(5001) },
+        status: 400,
+        code: 'validation',
+        fields: { text: 'maxLength' },
+      }),
+    ],
+    [
+      'an unknown kind',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { text: 'x', kind: 'ejer' },
+        status: 400,
+        code: 'validation',
+        fields: { kind: 'invalid' },
+      }),
+    ],
     ["another seller's lead", ({ others }) => ({ path: others.id, status: 404, code: 'not_found' })],
     ["nobody's lead", ({ unowned }) => ({ path: unowned.id, status: 403, code: 'forbidden' })],
     ['an archived lead', ({ gone }) => ({ path: gone.id, status: 409, code: 'locked' })],
@@ -338,9 +697,20 @@ describe('note', () => {
     ['nobody', ({ mine }) => ({ as: 'guest', path: mine.id, status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
-    const leads = { mine: await lead(), others: await lead({ owner: pb.users.seller2.id }), unowned: await lead({ owner: '' }), gone: await lead({ archived: true }) };
+    const leads = {
+      mine: await lead(),
+      others: await lead({ owner: pb.users.seller2.id }),
+      unowned: await lead({ owner: '' }),
+      gone: await lead({ archived: true }),
+    };
     const r = refusal(leads);
-    await expectRefused(pb, { body: { text: 'x' }, status: 400, code: 'validation', ...r, path: `/api/leads/${r.path}/note` });
+    await expectRefused(pb, {
+      body: { text: 'x' },
+      status: 400,
+      code: 'validation',
+      ...r,
+      path: `/api/leads/${r.path}/note`,
+    });
   });
 });
 
@@ -359,18 +729,50 @@ describe('archive', () => {
   });
 
   const cases: [string, (l: Record<'mine' | 'others' | 'unowned' | 'merged', Body>) => Partial<Refusal>][] = [
-    ['no choice', ({ mine }) => ({ path: mine.id, body: { rev: 1 }, status: 400, code: 'validation', fields: { archived: 'required' } })],
-    ['a choice that is text', ({ mine }) => ({ path: mine.id, body: { rev: 1, archived: 'ja' }, status: 400, code: 'validation', fields: { archived: 'invalid' } })],
+    [
+      'no choice',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { rev: 1 },
+        status: 400,
+        code: 'validation',
+        fields: { archived: 'required' },
+      }),
+    ],
+    [
+      'a choice that is text',
+      ({ mine }) => ({
+        path: mine.id,
+        body: { rev: 1, archived: 'ja' },
+        status: 400,
+        code: 'validation',
+        fields: { archived: 'invalid' },
+      }),
+    ],
     ['a stale rev', ({ mine }) => ({ path: mine.id, body: { rev: 0, archived: true }, status: 409, code: 'stale' })],
     ["another seller's lead", ({ others }) => ({ path: others.id, status: 404, code: 'not_found' })],
     ["nobody's lead", ({ unowned }) => ({ path: unowned.id, status: 403, code: 'forbidden' })],
-    ['a merged lead', ({ merged }) => ({ path: merged.id, body: { rev: 1, archived: false }, status: 409, code: 'locked' })],
+    [
+      'a merged lead',
+      ({ merged }) => ({ path: merged.id, body: { rev: 1, archived: false }, status: 409, code: 'locked' }),
+    ],
     ['an unknown id', () => ({ path: UNKNOWN, status: 404, code: 'not_found' })],
     ['nobody', ({ mine }) => ({ as: 'guest', path: mine.id, status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const mine = await lead();
-    const r = refusal({ mine, others: await lead({ owner: pb.users.seller2.id }), unowned: await lead({ owner: '' }), merged: await lead({ archived: true, mergedInto: mine.id }) });
-    await expectRefused(pb, { body: { rev: 1, archived: true }, status: 400, code: 'validation', ...r, path: `/api/leads/${r.path}/archive` });
+    const r = refusal({
+      mine,
+      others: await lead({ owner: pb.users.seller2.id }),
+      unowned: await lead({ owner: '' }),
+      merged: await lead({ archived: true, mergedInto: mine.id }),
+    });
+    await expectRefused(pb, {
+      body: { rev: 1, archived: true },
+      status: 400,
+      code: 'validation',
+      ...r,
+      path: `/api/leads/${r.path}/archive`,
+    });
   });
 });

@@ -18,7 +18,8 @@ const UNDO_MS = 30_000;
  */
 export function claimLead(tx: core.App, id: string, actor: Actor): Lead {
   const lead = findReadable(tx, 'leads', id, () => isStaff(actor.roles));
-  if (lead.getBool('archived') || lead.getString('mergedInto') !== '') throw new AppError(mayRead(actor, lead.getString('owner')) ? 'locked' : 'not_found');
+  if (lead.getBool('archived') || lead.getString('mergedInto') !== '')
+    throw new AppError(mayRead(actor, lead.getString('owner')) ? 'locked' : 'not_found');
   const owner = lead.getString('owner');
   if (owner === actor.id) return publicFields<Lead>(lead);
   if (owner !== '') throw new AppError('taken', { owner: { id: owner, name: nameOf(tx, owner) } });
@@ -38,7 +39,11 @@ export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadMove
   const lead = requireRev(findLeadForChange(tx, id, actor), input.rev, { status: input.status });
   const from = lead.getString('status') as LeadStatus;
   const statusBefore = lead.getString('statusBefore');
-  const allowed = allowedLeadMoves(from, { roles: actor.roles, isOwner: lead.getString('owner') === actor.id, statusBefore });
+  const allowed = allowedLeadMoves(from, {
+    roles: actor.roles,
+    isOwner: lead.getString('owner') === actor.id,
+    statusBefore,
+  });
   const reasoned = !needsReopenNote(from) || input.note !== '';
   const undone = allowed.includes(input.status) && reasoned ? null : undoable(tx, id, actor, from, input.status);
   if (!allowed.includes(input.status) && !undone) throw new AppError('wrong_status', { status: from, allowed });
@@ -46,7 +51,12 @@ export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadMove
   if (!reasoned && !undone) throw fieldError('note', 'required');
   const now = dbTime();
   const lost = needsLostReason(input.status);
-  const kept = { statusBefore, lostReason: lead.getString('lostReason'), lostNote: lead.getString('lostNote'), firstContactAt: lead.getString('firstContactAt') };
+  const kept = {
+    statusBefore,
+    lostReason: lead.getString('lostReason'),
+    lostNote: lead.getString('lostNote'),
+    firstContactAt: lead.getString('firstContactAt'),
+  };
   lead.set('status', input.status);
   lead.set('statusAt', now);
   lead.set('statusBefore', undone ? undone.statusBefore : input.status === 'venter' ? from : '');
@@ -57,7 +67,19 @@ export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadMove
   tx.save(lead);
   const reason = lost && input.lostReason ? { lostReason: input.lostReason } : {};
   const note = input.note === '' ? {} : { note: input.note };
-  activity(tx, { lead: id, type: 'status', data: { entity: 'lead', before: from, after: input.status, ...reason, ...note, ...(undone ? { undo: true } : { kept }) }, actor: actor.id });
+  activity(tx, {
+    lead: id,
+    type: 'status',
+    data: {
+      entity: 'lead',
+      before: from,
+      after: input.status,
+      ...reason,
+      ...note,
+      ...(undone ? { undo: true } : { kept }),
+    },
+    actor: actor.id,
+  });
   return publicFields<Lead>(lead);
 }
 
@@ -65,12 +87,17 @@ type Kept = { statusBefore: string; lostReason: string; lostNote: string; firstC
 
 /** The actor's own move just made, if this takes it back: with what stood there before. */
 function undoable(tx: core.App, id: string, actor: Actor, from: LeadStatus, to: LeadStatus): Kept | null {
-  const last = row<{ actor: string; at: string; data: { before?: string; after?: string; undo?: boolean; kept?: Kept } }>(
+  const last = row<{
+    actor: string;
+    at: string;
+    data: { before?: string; after?: string; undo?: boolean; kept?: Kept };
+  }>(
     tx,
     "SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC",
     { id },
   );
-  if (!last || last.actor !== actor.id || last.data.undo || last.data.before !== to || last.data.after !== from) return null;
+  if (!last || last.actor !== actor.id || last.data.undo || last.data.before !== to || last.data.after !== from)
+    return null;
   if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
   return last.data.kept ?? null;
 }
@@ -94,6 +121,11 @@ export function archiveLead(tx: core.App, id: string, actor: Actor, input: { rev
   lead.set('archived', input.archived);
   lead.set('rev', input.rev + 1);
   tx.save(lead);
-  activity(tx, { lead: id, type: 'felt', data: { before: { archived: before }, after: { archived: input.archived } }, actor: actor.id });
+  activity(tx, {
+    lead: id,
+    type: 'felt',
+    data: { before: { archived: before }, after: { archived: input.archived } },
+    actor: actor.id,
+  });
   return publicFields<Lead>(lead);
 }

@@ -14,7 +14,13 @@ const DUPLICATE_LIMIT = 10;
 export function leadsWithPhone(app: core.App, actor: Actor, number: string): LeadHit[] {
   const normalised = normalisePhone(number);
   if (normalised === '') return [];
-  return hitsWhere(app, actor, 'l.id IN (SELECT lead FROM lead_phones WHERE normalised = {:normalised})', { normalised }, PHONE_LIMIT);
+  return hitsWhere(
+    app,
+    actor,
+    'l.id IN (SELECT lead FROM lead_phones WHERE normalised = {:normalised})',
+    { normalised },
+    PHONE_LIMIT,
+  );
 }
 
 /** Leads with the same phone, CVR number or address, with the reasons; most reasons first. */
@@ -31,9 +37,20 @@ export function duplicatesOf(app: core.App, actor: Actor, probe: LeadDuplicates)
   };
   for (const phone of probe.phones) add('phone', leadsWithPhone(app, actor, phone));
   const cvr = probe.cvr.replace(/\s/g, '');
-  if (/^\d{8}$/.test(cvr)) add('cvr', hitsWhere(app, actor, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
+  if (/^\d{8}$/.test(cvr))
+    add('cvr', hitsWhere(app, actor, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
   const ids = atAddress(app, probe);
-  if (ids.length > 0) add('address', hitsWhere(app, actor, 'l.id IN (SELECT value FROM json_each({:ids}))', { ids: JSON.stringify(ids) }, DUPLICATE_LIMIT + 1));
+  if (ids.length > 0)
+    add(
+      'address',
+      hitsWhere(
+        app,
+        actor,
+        'l.id IN (SELECT value FROM json_each({:ids}))',
+        { ids: JSON.stringify(ids) },
+        DUPLICATE_LIMIT + 1,
+      ),
+    );
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, DUPLICATE_LIMIT);
 }
 

@@ -23,7 +23,15 @@ export type LeadQuery = {
   offerNumber: number;
 };
 
-const NOTHING: LeadQuery = { pairs: '', names: '', words: '', inside: '', short: '', insideLast: false, offerNumber: 0 };
+const NOTHING: LeadQuery = {
+  pairs: '',
+  names: '',
+  words: '',
+  inside: '',
+  short: '',
+  insideLast: false,
+  offerNumber: 0,
+};
 
 /** The index holds beginnings up to this length; of a longer word they decide. */
 const LONGEST = 20;

@@ -8,23 +8,75 @@ let pb: Harness;
 const ids: Record<string, string> = {};
 
 async function lead(key: string, fields: Record<string, unknown>): Promise<void> {
-  const { id } = await pb.create('leads', { customerType: 'privat', status: 'ny', rev: 1, owner: pb.users.seller.id, ...fields });
+  const { id } = await pb.create('leads', {
+    customerType: 'privat',
+    status: 'ny',
+    rev: 1,
+    owner: pb.users.seller.id,
+    ...fields,
+  });
   ids[key] = id;
 }
 
 beforeAll(async () => {
   pb = await startPocketBase();
   const phone = (raw: string) => [{ raw }];
-  await lead('kirsten', { name: 'Kirsten Østergaard', phones: phone('+45 20 30 40 50'), address: 'Østergade 14, 2. th.', zip: '8000', city: 'Aarhus C', email: 'kirsten.oe@kunde.test' });
-  await lead('aalborg', { name: 'Bo Bech-Hansen', phones: phone('20304060'), address: 'Ålborgvej 3', zip: '9000', city: 'Ålborg' });
-  await lead('aagaard', { name: 'Jørgen Ågård', phones: phone('0045 20.30.40.60'), address: 'Æblehaven 7', zip: '8240', city: 'Risskov' });
-  await lead('firma', { name: 'Åse Holm', company: 'Nordlys El ApS', customerType: 'erhverv', cvr: '13585628', phones: phone('+46 70 123 45 67'), address: 'Havnen 1', zip: '0800', city: 'Høje Taastrup' });
-  await lead('foreign', { name: 'Fremmed Østersen', owner: pb.users.seller2.id, phones: phone('31415926'), email: 'hemmelig@kunde.test', address: 'Østergade 99', zip: '8000', city: 'Aarhus C', note: 'Nøglen ligger under måtten' });
+  await lead('kirsten', {
+    name: 'Kirsten Østergaard',
+    phones: phone('+45 20 30 40 50'),
+    address: 'Østergade 14, 2. th.',
+    zip: '8000',
+    city: 'Aarhus C',
+    email: 'kirsten.oe@kunde.test',
+  });
+  await lead('aalborg', {
+    name: 'Bo Bech-Hansen',
+    phones: phone('20304060'),
+    address: 'Ålborgvej 3',
+    zip: '9000',
+    city: 'Ålborg',
+  });
+  await lead('aagaard', {
+    name: 'Jørgen Ågård',
+    phones: phone('0045 20.30.40.60'),
+    address: 'Æblehaven 7',
+    zip: '8240',
+    city: 'Risskov',
+  });
+  await lead('firma', {
+    name: 'Åse Holm',
+    company: 'Nordlys El ApS',
+    customerType: 'erhverv',
+    cvr: '13585628',
+    phones: phone('+46 70 123 45 67'),
+    address: 'Havnen 1',
+    zip: '0800',
+    city: 'Høje Taastrup',
+  });
+  await lead('foreign', {
+    name: 'Fremmed Østersen',
+    owner: pb.users.seller2.id,
+    phones: phone('31415926'),
+    email: 'hemmelig@kunde.test',
+    address: 'Østergade 99',
+    zip: '8000',
+    city: 'Aarhus C',
+    note: 'Nøglen ligger under måtten',
+  });
   await lead('unowned', { name: 'Ledig Larsen', owner: '', phones: phone('27182818') });
   await lead('archived', { name: 'Arkiv Østergaard', archived: true, phones: phone('20304050') });
   await lead('merged', { name: 'Flettet Østergaard', mergedInto: ids.kirsten, phones: phone('20304050') });
   await lead('odd', { name: '100% "Køge" O\'Neill_*' });
-  await pb.create('inquiries', { offerNumber: 10042, revision: 1, lead: ids.firma, seller: pb.users.seller.id, kind: 'fastpris', status: 'sendt', lineDisplay: 'alle', rev: 1 });
+  await pb.create('inquiries', {
+    offerNumber: 10042,
+    revision: 1,
+    lead: ids.firma,
+    seller: pb.users.seller.id,
+    kind: 'fastpris',
+    status: 'sendt',
+    lineDisplay: 'alle',
+    rev: 1,
+  });
 });
 afterAll(() => pb?.stop());
 
@@ -113,7 +165,23 @@ describe('numbers', () => {
   });
 });
 
-test.each(['', ' ', '"', '*', '%', '-', 'x OR y', 'NEAR(', 'text:kirsten', '"kirsten" NOT "x"', "'; DROP TABLE leads; --", '\u0000', '()', '😀', 'a'.repeat(5000)])('%j is text like any other', async (q) => {
+test.each([
+  '',
+  ' ',
+  '"',
+  '*',
+  '%',
+  '-',
+  'x OR y',
+  'NEAR(',
+  'text:kirsten',
+  '"kirsten" NOT "x"',
+  "'; DROP TABLE leads; --",
+  '\u0000',
+  '()',
+  '😀',
+  'a'.repeat(5000),
+])('%j is text like any other', async (q) => {
   expect(await search(q)).toEqual([]);
 });
 
@@ -162,9 +230,11 @@ test('neighbouring words of a name, an address or a town come before all else, t
   await lead('pair2', { name: 'Eva Sidsel Nabosen-Holm', address: 'Naboesvej 14, 1. th.' });
   await lead('turned', { name: 'Nabosen Sidsel', address: 'Naboesvej 15', zip: '1430' });
   // By their words alone 'other' would come first, whose name starts so, and 'pair2' last.
-  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', ' sidsel  NABOSEN ']) expect(keys(await search(q))).toEqual(['pair2', 'pair1', 'other', 'middle', 'turned']);
+  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', ' sidsel  NABOSEN '])
+    expect(keys(await search(q))).toEqual(['pair2', 'pair1', 'other', 'middle', 'turned']);
   // Half typed, they are words.
-  for (const q of ['sidsel nabo', 'sidsel n']) expect(keys(await search(q))).toEqual(['other', 'pair1', 'middle', 'turned', 'pair2']);
+  for (const q of ['sidsel nabo', 'sidsel n'])
+    expect(keys(await search(q))).toEqual(['other', 'pair1', 'middle', 'turned', 'pair2']);
   expect(keys(await search('nabosen sidsel'))).toEqual(['turned', 'pair2', 'other', 'pair1', 'middle']);
   expect(keys(await search('eva sidsel nabosen'))).toEqual(['pair2']);
   expect(keys(await search('sidsel nabosen holm'))).toEqual(['pair2']);
@@ -184,7 +254,15 @@ test('neighbouring words of a name, an address or a town come before all else, t
   expect(keys(await search('kvikkum nabosen'))).toEqual(['town']);
   // The name's first and last word with zip and town come before whose name starts so: 'hansen viby' is a Hansen in Viby.
   await lead('inTown', { name: 'Krag Kvikkum', zip: '8888' });
-  for (const q of ['krag kvikkum', 'Krag Kvikkum Ø', 'nabosen krag kvikkum', 'krag 9999', 'nabosen kvikkum', 'nabosen 9999']) expect([q, keys(await search(q))]).toEqual([q, q === 'krag kvikkum' ? ['inTown', 'town'] : ['town']]);
+  for (const q of [
+    'krag kvikkum',
+    'Krag Kvikkum Ø',
+    'nabosen krag kvikkum',
+    'krag 9999',
+    'nabosen kvikkum',
+    'nabosen 9999',
+  ])
+    expect([q, keys(await search(q))]).toEqual([q, q === 'krag kvikkum' ? ['inTown', 'town'] : ['town']]);
   await lead('inName', { name: 'Krag Holm', company: 'Kvikkum ApS' });
   expect(keys(await search('krag kvikkum'))).toEqual(['inTown', 'town', 'inName']);
   // A word that is of no name and no town: nothing comes first, the newest does.
@@ -198,11 +276,27 @@ test('neighbouring words of a name, an address or a town come before all else, t
 
 test('neighbours as written without ø and å, or with the two letters for them', async () => {
   await lead('soevej', { name: 'Pernille Åstrøm', address: 'Søvangsalleen 77' });
-  for (const q of ['søvangsalleen 77', 'soevangsalleen 77', 'sovangsalleen 77', 'Pernille Åstrøm', 'pernille aastroem', 'pernille astrom', 'pernille åstrom', 'pernille astr', 'pernille å']) expect([q, keys(await search(q))]).toEqual([q, ['soevej']]);
+  for (const q of [
+    'søvangsalleen 77',
+    'soevangsalleen 77',
+    'sovangsalleen 77',
+    'Pernille Åstrøm',
+    'pernille aastroem',
+    'pernille astrom',
+    'pernille åstrom',
+    'pernille astr',
+    'pernille å',
+  ])
+    expect([q, keys(await search(q))]).toEqual([q, ['soevej']]);
 });
 
 test('a seller’s neighbours: another’s lead is locked, its address finds it all the same', async () => {
-  const locked = { id: ids.foreign, name: 'Fremmed Østersen', owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: true };
+  const locked = {
+    id: ids.foreign,
+    name: 'Fremmed Østersen',
+    owner: { id: pb.users.seller2.id, name: pb.users.seller2.name },
+    locked: true,
+  };
   for (const q of ['fremmed østersen', 'østergade 99']) expect(await search(q, 'seller')).toEqual([locked]);
   expect(await search('østergade 99', 'seller', '&status=ny')).toEqual([]);
 });
@@ -212,25 +306,50 @@ test('limit: 30 unless asked otherwise, 100 at most', async () => {
   expect(await search('mangfoldig')).toHaveLength(30);
   expect(await search('mangfoldig', 'admin', '&limit=5')).toHaveLength(5);
   expect(await search('mangfoldig', 'admin', '&limit=5000')).toHaveLength(100);
-  for (const limit of ['0', '-3', 'x', '', '1e9']) expect((await search('mangfoldig', 'admin', `&limit=${limit}`)).length).toBeGreaterThan(0);
+  for (const limit of ['0', '-3', 'x', '', '1e9'])
+    expect((await search('mangfoldig', 'admin', `&limit=${limit}`)).length).toBeGreaterThan(0);
   expect(keys(await search('mangfoldig', 'admin', '&limit=2'))).toEqual(['mange104', 'mange103']);
 });
 
 describe('who sees what', () => {
   test('another seller’s lead: name and owner and nothing else', async () => {
-    const locked = { id: ids.foreign, name: 'Fremmed Østersen', owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: true };
+    const locked = {
+      id: ids.foreign,
+      name: 'Fremmed Østersen',
+      owner: { id: pb.users.seller2.id, name: pb.users.seller2.name },
+      locked: true,
+    };
     for (const q of ['fremmed', '31415926', 'hemmelig@kunde']) expect(await search(q, 'seller')).toEqual([locked]);
     expect((await pb.as('seller').get('/api/leads/by-phone/31415926')).body).toEqual({ items: [locked] });
     expect((await pb.as('seller').get(`/api/leads/hit/${ids.foreign}`)).body).toEqual(locked);
-    expect((await pb.as('seller').post('/api/leads/duplicates', { phones: ['31415926'] })).body).toEqual({ items: [{ ...locked, reasons: ['phone'] }] });
-    expect((await pb.as('seller2').get('/api/leads/by-phone/31415926')).body.items[0]).toMatchObject({ locked: false, address: 'Østergade 99' });
+    expect((await pb.as('seller').post('/api/leads/duplicates', { phones: ['31415926'] })).body).toEqual({
+      items: [{ ...locked, reasons: ['phone'] }],
+    });
+    expect((await pb.as('seller2').get('/api/leads/by-phone/31415926')).body.items[0]).toMatchObject({
+      locked: false,
+      address: 'Østergade 99',
+    });
   });
 
   test('one’s own and nobody’s are open', async () => {
     expect(await search('ledig', 'seller')).toEqual([
-      { id: ids.unowned, name: 'Ledig Larsen', company: '', phones: ['27182818'], address: '', zip: '', city: '', status: 'ny', owner: null, locked: false },
+      {
+        id: ids.unowned,
+        name: 'Ledig Larsen',
+        company: '',
+        phones: ['27182818'],
+        address: '',
+        zip: '',
+        city: '',
+        status: 'ny',
+        owner: null,
+        locked: false,
+      },
     ]);
-    expect((await search('kirsten', 'seller'))[0]).toMatchObject({ locked: false, owner: { id: pb.users.seller.id, name: 'Demo seller' } });
+    expect((await search('kirsten', 'seller'))[0]).toMatchObject({
+      locked: false,
+      owner: { id: pb.users.seller.id, name: 'Demo seller' },
+    });
   });
 
   test('an owner who is renamed is shown so at once, on locked hits, too', async () => {
@@ -253,12 +372,26 @@ describe('who sees what', () => {
   });
 
   test.each(['admin', 'moderator', 'management'] as const)('%s sees all', async (as) => {
-    expect((await search('fremmed', as))[0]).toMatchObject({ locked: false, phones: ['31415926'], address: 'Østergade 99' });
+    expect((await search('fremmed', as))[0]).toMatchObject({
+      locked: false,
+      phones: ['31415926'],
+      address: 'Østergade 99',
+    });
   });
 
   test('nobody else sees anything', async () => {
-    for (const path of ['/api/leads/search?q=kirsten', '/api/leads/by-phone/20304050', `/api/leads/hit/${ids.kirsten}`]) {
-      for (const [as, status] of [['new', 403], ['none', 403], ['superuser', 403], ['inactive', 401], ['guest', 401]] as const) {
+    for (const path of [
+      '/api/leads/search?q=kirsten',
+      '/api/leads/by-phone/20304050',
+      `/api/leads/hit/${ids.kirsten}`,
+    ]) {
+      for (const [as, status] of [
+        ['new', 403],
+        ['none', 403],
+        ['superuser', 403],
+        ['inactive', 401],
+        ['guest', 401],
+      ] as const) {
         const answer = await pb.as(as).get(path);
         expect([as, answer.status]).toEqual([as, status]);
         expect(JSON.stringify(answer.body)).not.toContain('Kirsten');
@@ -267,14 +400,25 @@ describe('who sees what', () => {
   });
 
   test('an unknown, archived or merged lead is nobody’s hit', async () => {
-    for (const id of ['aaaaaaaaaaaaaaa', ids.archived, ids.merged]) expect((await pb.as('admin').get(`/api/leads/hit/${id}`)).status).toBe(404);
+    for (const id of ['aaaaaaaaaaaaaaa', ids.archived, ids.merged])
+      expect((await pb.as('admin').get(`/api/leads/hit/${id}`)).status).toBe(404);
   });
 });
 
 describe('by phone', () => {
-  const byPhone = async (number: string) => keys((await pb.as('admin').get(`/api/leads/by-phone/${number}`)).body.items as unknown as Body[]);
+  const byPhone = async (number: string) =>
+    keys((await pb.as('admin').get(`/api/leads/by-phone/${number}`)).body.items as unknown as Body[]);
 
-  test.each(['20304050', '+4520304050', '%2B4520304050', '004520304050', '20%2030%2040%2050', '20.30.40.50', '4520304050', '+45%2020304050'])('%s is one lead; archived and merged ones are left out', async (number) => {
+  test.each([
+    '20304050',
+    '+4520304050',
+    '%2B4520304050',
+    '004520304050',
+    '20%2030%2040%2050',
+    '20.30.40.50',
+    '4520304050',
+    '+45%2020304050',
+  ])('%s is one lead; archived and merged ones are left out', async (number) => {
     expect(await byPhone(number)).toEqual(['kirsten']);
   });
 
@@ -282,39 +426,79 @@ describe('by phone', () => {
     expect(await byPhone('20304060')).toEqual(['aagaard', 'aalborg']);
   });
 
-  test.each(['anonym', 'hemmeligt', '0', '+45', '%2B45', '0045', 'unknown', 'private', 'withheld', '%20', '20304099', '2030405', '%22', '%2525', "'%20OR%201=1"])('%s is nobody', async (number) => {
+  test.each([
+    'anonym',
+    'hemmeligt',
+    '0',
+    '+45',
+    '%2B45',
+    '0045',
+    'unknown',
+    'private',
+    'withheld',
+    '%20',
+    '20304099',
+    '2030405',
+    '%22',
+    '%2525',
+    "'%20OR%201=1",
+  ])('%s is nobody', async (number) => {
     expect(await byPhone(number)).toEqual([]);
   });
 });
 
 describe('duplicates', () => {
-  const duplicates = async (probe: unknown) => (await pb.as('admin').post('/api/leads/duplicates', probe)).body.items as unknown as (Body & { reasons: string[] })[];
+  const duplicates = async (probe: unknown) =>
+    (await pb.as('admin').post('/api/leads/duplicates', probe)).body.items as unknown as (Body & {
+      reasons: string[];
+    })[];
 
   test('by phone, CVR number and address however spelled, most reasons first', async () => {
-    expect((await duplicates({ phones: ['0045 20 30 40 50'] })).map((d) => [d.id, d.reasons])).toEqual([[ids.kirsten, ['phone']]]);
+    expect((await duplicates({ phones: ['0045 20 30 40 50'] })).map((d) => [d.id, d.reasons])).toEqual([
+      [ids.kirsten, ['phone']],
+    ]);
     expect((await duplicates({ cvr: '13 58 56 28' })).map((d) => d.id)).toEqual([ids.firma]);
     for (const address of ['Østergade 14, 2. th.', 'østergade 14 2 th', 'OESTERGADE 14, 2. TH']) {
-      expect((await duplicates({ address, zip: '8000' })).map((d) => [d.id, d.reasons])).toEqual([[ids.kirsten, ['address']]]);
+      expect((await duplicates({ address, zip: '8000' })).map((d) => [d.id, d.reasons])).toEqual([
+        [ids.kirsten, ['address']],
+      ]);
     }
     const many = await duplicates({ phones: ['20304060'], address: 'Æblehaven 7', zip: '8240' });
-    expect(many.map((d) => [d.id, d.reasons])).toEqual([[ids.aagaard, ['phone', 'address']], [ids.aalborg, ['phone']]]);
+    expect(many.map((d) => [d.id, d.reasons])).toEqual([
+      [ids.aagaard, ['phone', 'address']],
+      [ids.aalborg, ['phone']],
+    ]);
   });
 
   test('not itself, not another house or town, and nothing for what is half typed', async () => {
     expect(await duplicates({ phones: ['20304050'], exceptId: ids.kirsten })).toEqual([]);
-    for (const probe of [{}, { phones: ['anonym', ''] }, { cvr: '1358' }, { address: 'Østergade 1', zip: '8000' }, { address: 'Østergade 14, 2. th.', zip: '9000' }, { address: 'Øst', zip: '8000' }, { address: 'Østergade 14' }]) {
+    for (const probe of [
+      {},
+      { phones: ['anonym', ''] },
+      { cvr: '1358' },
+      { address: 'Østergade 1', zip: '8000' },
+      { address: 'Østergade 14, 2. th.', zip: '9000' },
+      { address: 'Øst', zip: '8000' },
+      { address: 'Østergade 14' },
+    ]) {
       expect(await duplicates(probe)).toEqual([]);
     }
   });
 
   test('what is no probe at all is refused', async () => {
-    for (const probe of [{ phones: 'x' }, { phones: Array(7).fill('1') }, { exceptId: 'x' }, []]) expect((await pb.as('admin').post('/api/leads/duplicates', probe)).status).toBe(400);
+    for (const probe of [{ phones: 'x' }, { phones: Array(7).fill('1') }, { exceptId: 'x' }, []])
+      expect((await pb.as('admin').post('/api/leads/duplicates', probe)).status).toBe(400);
   });
 });
 
 describe('the indexes', () => {
   test('follow every way of writing a lead', async () => {
-    await lead('moving', { name: 'Flyttende Fie', phones: [{ raw: '51515151', normalised: '99999999' }], searchText: 'forkert', nameKey: 'forkert' });
+    await lead('moving', {
+      name: 'Flyttende Fie',
+      phones: [{ raw: '51515151', normalised: '99999999' }],
+      searchText: 'forkert',
+      nameKey: 'forkert',
+    });
     expect(keys(await search('flyttende'))).toEqual(['moving']);
     expect(keys(await search('51515151'))).toEqual(['moving']);
     await pb.update('leads', ids.moving!, { name: 'Ny Fie Øby', phones: [{ raw: '52525252' }] });
@@ -325,10 +509,26 @@ describe('the indexes', () => {
     expect(await search('51515151')).toEqual([]);
     expect(keys(await search('52525252'))).toEqual(['moving']);
     const shown = { company: 'Fie ApS', address: 'Havnen 2', zip: '8000', city: 'Aarhus', status: 'kontaktet' };
-    await pb.update('leads', ids.moving!, { ...shown, email: 'fie@kunde.test', customerType: 'erhverv', owner: pb.users.seller2.id });
-    for (const [type, found] of [['erhverv', ['moving']], ['privat', []]] as const) expect(keys(await search('52525252', 'admin', `&type=${type}`))).toEqual(found);
+    await pb.update('leads', ids.moving!, {
+      ...shown,
+      email: 'fie@kunde.test',
+      customerType: 'erhverv',
+      owner: pb.users.seller2.id,
+    });
+    for (const [type, found] of [
+      ['erhverv', ['moving']],
+      ['privat', []],
+    ] as const)
+      expect(keys(await search('52525252', 'admin', `&type=${type}`))).toEqual(found);
     expect(await search('52525252')).toEqual([
-      { ...shown, id: ids.moving, name: 'Ny Fie', phones: ['52525252'], owner: { id: pb.users.seller2.id, name: pb.users.seller2.name }, locked: false },
+      {
+        ...shown,
+        id: ids.moving,
+        name: 'Ny Fie',
+        phones: ['52525252'],
+        owner: { id: pb.users.seller2.id, name: pb.users.seller2.name },
+        locked: false,
+      },
     ]);
     await pb.update('leads', ids.moving!, { phones: [{ raw: 'lokal 12' }, { raw: '+4552525252' }], owner: '' });
     expect(await search('52525252')).toMatchObject([{ phones: ['lokal 12', '52525252'], owner: null }]);
@@ -338,11 +538,27 @@ describe('the indexes', () => {
   });
 
   test('of neighbouring words follow, too', async () => {
-    const paired = (pair: string) => keys(pb.rows<Body>('SELECT i.lead AS id FROM lead_pairs w JOIN lead_search_ids i ON i.id = w.rowid WHERE lead_pairs MATCH ?', `"${pair}"`));
+    const paired = (pair: string) =>
+      keys(
+        pb.rows<Body>(
+          'SELECT i.lead AS id FROM lead_pairs w JOIN lead_search_ids i ON i.id = w.rowid WHERE lead_pairs MATCH ?',
+          `"${pair}"`,
+        ),
+      );
     await lead('pairs', { name: 'Parvis Petersen', address: 'Tvillingvej 22', searchPairs: 'sat_udefra' });
-    expect([paired('parvis_petersen'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([['pairs'], ['pairs'], []]);
+    expect([paired('parvis_petersen'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([
+      ['pairs'],
+      ['pairs'],
+      [],
+    ]);
     await pb.update('leads', ids.pairs!, { name: 'Parvis Ølgod', searchPairs: 'sat_udefra' });
-    expect([paired('parvis_petersen'), paired('parvis_oelgod'), paired('parvis_olgod'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([[], ['pairs'], ['pairs'], ['pairs'], []]);
+    expect([
+      paired('parvis_petersen'),
+      paired('parvis_oelgod'),
+      paired('parvis_olgod'),
+      paired('tvillingvej_22'),
+      paired('sat_udefra'),
+    ]).toEqual([[], ['pairs'], ['pairs'], ['pairs'], []]);
     // Nothing that pairs are made of.
     await pb.update('leads', ids.pairs!, { city: 'Aarhus', phones: [{ raw: '53535353' }] });
     expect(paired('parvis_oelgod')).toEqual(['pairs']);
@@ -361,7 +577,8 @@ describe('the indexes', () => {
   });
 
   test('are brought into one piece and find the same', async () => {
-    const pieces = (index: string) => pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
+    const pieces = (index: string) =>
+      pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
     const least = () => Math.min(pieces('lead_pairs'), pieces('lead_words'));
     for (const name of ['Stykke Et', 'Stykke To']) await lead(name, { name });
     // SQLite merges by itself every sixteenth time.
@@ -376,11 +593,17 @@ describe('the indexes', () => {
 
   test('are what the questions are answered from', () => {
     const db = new DatabaseSync(join(pb.dataDir, 'data.db'), { readOnly: true });
-    const plan = (sql: string) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all().map((row) => String(row.detail));
+    const plan = (sql: string) =>
+      db
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map((row) => String(row.detail));
     const phones = plan("SELECT lead FROM lead_phones WHERE normalised = '20304050'");
     const words = plan(`SELECT rowid FROM lead_words WHERE lead_words MATCH '"kir"*' ORDER BY rowid DESC LIMIT 30`);
     const inside = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 30`);
-    const pairs = plan(`SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH '"kirsten_oestergaard"' ORDER BY rowid DESC LIMIT 30`);
+    const pairs = plan(
+      `SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH '"kirsten_oestergaard"' ORDER BY rowid DESC LIMIT 30`,
+    );
     db.close();
     expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
     // In the index's own order: nothing is sorted.
@@ -413,7 +636,16 @@ describe('filters', () => {
   });
 
   test('the 31st of many that match is found by its state', async () => {
-    const made = await Promise.all(Array.from({ length: 40 }, (_, at) => pb.create('leads', { customerType: 'privat', name: `Mangfoldig ${at}`, status: at === 0 ? 'venter' : 'ny', rev: 1 })));
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        pb.create('leads', {
+          customerType: 'privat',
+          name: `Mangfoldig ${at}`,
+          status: at === 0 ? 'venter' : 'ny',
+          rev: 1,
+        }),
+      ),
+    );
     await pb.update('leads', made[0]!.id, { status: 'tabt' });
     expect((await search('mangfoldig', 'admin', '&status=tabt')).map((item) => item.name)).toEqual(['Mangfoldig 0']);
   });

@@ -10,13 +10,28 @@ const LIMIT = 30;
 const MOST = 100;
 
 /** Where each value stands in the statements. */
-const AT = { pairs: '?1', names: '?2', words: '?3', inside: '?4', insideBelow: '?5', short: '?6', offer: '?7', limit: '0 + ?8', me: '?9', status: '?10', customerType: '?11' };
+const AT = {
+  pairs: '?1',
+  names: '?2',
+  words: '?3',
+  inside: '?4',
+  insideBelow: '?5',
+  short: '?6',
+  offer: '?7',
+  limit: '0 + ?8',
+  me: '?9',
+  status: '?10',
+  customerType: '?11',
+};
 
 /** Which indexes a query asks. Words always. */
 type Shape = { offers: boolean; pairs: boolean; names: boolean; inside: boolean; short: boolean };
 
 const HIT = hitSql(AT.me);
-const HIT_OF_OFFER = hitSql(AT.me, `CASE WHEN x.offer THEN json_set(i.hit, '$.offerNumber', ${AT.offer}) ELSE i.hit END`);
+const HIT_OF_OFFER = hitSql(
+  AT.me,
+  `CASE WHEN x.offer THEN json_set(i.hit, '$.offerNumber', ${AT.offer}) ELSE i.hit END`,
+);
 
 /** Rows of `lead_search_ids`, newest first, as the lists of the index are already. `where`: of those rows; `unless`: of the index's own. */
 const matches = (table: 'lead_pairs' | 'lead_words' | 'lead_search', query: string, where: string, unless = '') =>
@@ -40,9 +55,15 @@ function sqlOf({ offers, pairs, names, inside, short }: Shape, seen: keyof HitSq
   // A query of nothing ('""') rather than a condition: SQLite would look at that for each hit, after finding all of them.
   const ifAsked = `(SELECT CASE WHEN count(*) < ${AT.insideBelow} THEN ${AT.inside} ELSE '""' END FROM begun)`;
   const shortToo = short ? ` AND w.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ${AT.short})` : '';
-  const tables = [...(best === '' ? [] : [`best (id, offer) AS MATERIALIZED (${best})`]), ...(inside ? [`begun (id, offer) AS MATERIALIZED (${joined(...begun)})`] : [])];
+  const tables = [
+    ...(best === '' ? [] : [`best (id, offer) AS MATERIALIZED (${best})`]),
+    ...(inside ? [`begun (id, offer) AS MATERIALIZED (${joined(...begun)})`] : []),
+  ];
   const found = inside
-    ? joined('SELECT id, offer FROM begun', newestFirst(matches('lead_search', ifAsked, where, ` AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)))
+    ? joined(
+        'SELECT id, offer FROM begun',
+        newestFirst(matches('lead_search', ifAsked, where, ` AND w.rowid NOT IN (SELECT id FROM begun)${shortToo}`)),
+      )
     : joined(...begun);
   return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${ITEMS} AS json FROM (SELECT ${(offers ? HIT_OF_OFFER : HIT)[seen]} AS hit
     FROM (${found}) x CROSS JOIN lead_search_ids i ON i.id = x.id)`;
@@ -53,8 +74,12 @@ function sqlOf({ offers, pairs, names, inside, short }: Shape, seen: keyof HitSq
  * that number). Nothing has to be put aside so that it is not found again, which takes SQLite as long as finding it.
  */
 function firstSqlOf({ offers, pairs, names }: Shape, seen: keyof HitSql): string {
-  const lists = pairs ? [matches('lead_pairs', AT.pairs, '')] : [...(names ? [matches('lead_words', AT.names, '')] : []), matches('lead_words', AT.words, '')];
-  const count = offers ? `CASE WHEN EXISTS (SELECT 1 FROM inquiries WHERE offerNumber = ${AT.offer} AND NOT archived) THEN -1 ELSE count(*) END` : 'count(*)';
+  const lists = pairs
+    ? [matches('lead_pairs', AT.pairs, '')]
+    : [...(names ? [matches('lead_words', AT.names, '')] : []), matches('lead_words', AT.words, '')];
+  const count = offers
+    ? `CASE WHEN EXISTS (SELECT 1 FROM inquiries WHERE offerNumber = ${AT.offer} AND NOT archived) THEN -1 ELSE count(*) END`
+    : 'count(*)';
   return `SELECT ${ITEMS} AS json, ${count} FROM (SELECT ${HIT[seen]} AS hit FROM (${joined(...lists.map(newestFirst))}) x CROSS JOIN lead_search_ids i ON i.id = x.id)`;
 }
 
@@ -72,7 +97,13 @@ function plainSqlOf(query: LeadQuery, seen: keyof HitSql): Statements {
   return statements;
 }
 
-const shapeOf = ({ offerNumber, pairs, names, inside, short }: LeadQuery): Shape => ({ offers: offerNumber !== 0, pairs: pairs !== '', names: names !== '', inside: inside !== '', short: inside !== '' && short !== '' });
+const shapeOf = ({ offerNumber, pairs, names, inside, short }: LeadQuery): Shape => ({
+  offers: offerNumber !== 0,
+  pairs: pairs !== '',
+  names: names !== '',
+  inside: inside !== '',
+  short: inside !== '' && short !== '',
+});
 
 /**
  * The answer `{"items":[…]}` with the leads that match `q` and pass the filters, best first: the lead whose offer has that number,
@@ -86,9 +117,23 @@ export function searchLeads(app: core.App, actor: Actor, search: LeadSearch, lim
   // What names found is not to be found again.
   const words = query.names === '' ? query.words : `(${query.words}) NOT (${query.names})`;
   const insideBelow = query.insideLast ? 1 : wanted;
-  const values = [query.pairs, query.names, words, query.inside, insideBelow, query.short, query.offerNumber, wanted, actor.id];
+  const values = [
+    query.pairs,
+    query.names,
+    words,
+    query.inside,
+    insideBelow,
+    query.short,
+    query.offerNumber,
+    wanted,
+    actor.id,
+  ];
   if (isFiltered(search)) {
-    return committedText(app, sqlOf(shapeOf(query), seen, filterOf(actor, search, AT)), [...values, JSON.stringify(search.status), JSON.stringify(search.type)]);
+    return committedText(app, sqlOf(shapeOf(query), seen, filterOf(actor, search, AT)), [
+      ...values,
+      JSON.stringify(search.status),
+      JSON.stringify(search.type),
+    ]);
   }
   const { first, whole } = plainSqlOf(query, seen);
   const least = query.pairs !== '' ? wanted : query.inside === '' ? 0 : insideBelow;

@@ -7,7 +7,22 @@ import { dbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange, type Actor } from './access.ts';
 import { withNormalised } from './index-fields.ts';
 
-const FIELDS = ['customerType', 'name', 'company', 'cvr', 'ean', 'email', 'address', 'zip', 'city', 'source', 'owner', 'nextActionAt', 'nextActionText', 'note'] as const;
+const FIELDS = [
+  'customerType',
+  'name',
+  'company',
+  'cvr',
+  'ean',
+  'email',
+  'address',
+  'zip',
+  'city',
+  'source',
+  'owner',
+  'nextActionAt',
+  'nextActionText',
+  'note',
+] as const;
 
 function proposedOf(input: LeadSave | LeadCreate): Record<string, unknown> {
   const proposed: Record<string, unknown> = { phones: withNormalised(input.phones), tags: [...new Set(input.tags)] };
@@ -50,11 +65,29 @@ function emptyLike(value: unknown): unknown {
 }
 
 /** A change of owner is an event of its own; the other fields stand in one entry. */
-function writeHistory(tx: core.App, actor: Actor, before: Record<string, unknown> & Lead, proposed: Record<string, unknown>, changed: readonly string[]): void {
+function writeHistory(
+  tx: core.App,
+  actor: Actor,
+  before: Record<string, unknown> & Lead,
+  proposed: Record<string, unknown>,
+  changed: readonly string[],
+): void {
   const fields = changed.filter((field) => field !== 'owner');
   if (fields.length > 0) {
-    const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, from[field] ?? emptyLike(proposed[field])]));
-    activity(tx, { lead: before.id, type: 'felt', data: { before: pick(before), after: pick(proposed) }, actor: actor.id });
+    const pick = (from: Record<string, unknown>) =>
+      Object.fromEntries(fields.map((field) => [field, from[field] ?? emptyLike(proposed[field])]));
+    activity(tx, {
+      lead: before.id,
+      type: 'felt',
+      data: { before: pick(before), after: pick(proposed) },
+      actor: actor.id,
+    });
   }
-  if (changed.includes('owner')) activity(tx, { lead: before.id, type: 'ejer', data: { before: before.owner ?? '', after: proposed.owner }, actor: actor.id });
+  if (changed.includes('owner'))
+    activity(tx, {
+      lead: before.id,
+      type: 'ejer',
+      data: { before: before.owner ?? '', after: proposed.owner },
+      actor: actor.id,
+    });
 }

@@ -71,7 +71,10 @@ migrate(
         { name: 'rotatedAt', type: 'date' },
         { name: 'created', type: 'autodate', onCreate: true },
       ],
-      indexes: ['CREATE INDEX idx_sessions_user ON sessions (user)', 'CREATE INDEX idx_sessions_expires ON sessions (expiresAt)'],
+      indexes: [
+        'CREATE INDEX idx_sessions_user ON sessions (user)',
+        'CREATE INDEX idx_sessions_expires ON sessions (expiresAt)',
+      ],
     });
     app.save(sessions);
 
@@ -98,7 +101,17 @@ migrate(
       app.delete(app.findCollectionByNameOrId(name));
     }
     const users = app.findCollectionByNameOrId('users');
-    for (const f of ['username', 'phoneNumber', 'complete', 'roles', 'saleNumber', 'inactive', 'locale', 'theme', 'signature']) {
+    for (const f of [
+      'username',
+      'phoneNumber',
+      'complete',
+      'roles',
+      'saleNumber',
+      'inactive',
+      'locale',
+      'theme',
+      'signature',
+    ]) {
       users.fields.removeByName(f);
     }
     users.listRule = users.viewRule = users.updateRule = users.deleteRule = 'id = @request.auth.id';

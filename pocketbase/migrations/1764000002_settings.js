@@ -42,7 +42,14 @@ migrate(
           { name: 'web', type: 'text', max: 120 },
           { name: 'authorisation', type: 'text', max: 40 },
           { name: 'bankAccount', type: 'text', max: 40 },
-          { name: 'logo', type: 'file', maxSelect: 1, maxSize: 1048576, mimeTypes: ['image/png', 'image/jpeg'], protected: true },
+          {
+            name: 'logo',
+            type: 'file',
+            maxSelect: 1,
+            maxSize: 1048576,
+            mimeTypes: ['image/png', 'image/jpeg'],
+            protected: true,
+          },
           { name: 'offerNumberStart', type: 'number', onlyInt: true, min: 1, required: true },
           // Working days an offer stands (AB 18 §5 stk. 5: 20).
           { name: 'validityDays', type: 'number', onlyInt: true, min: 1, max: 250, required: true },
@@ -99,7 +106,14 @@ migrate(
         createRule: settingsWriters,
         updateRule: settingsWriters,
         fields: [
-          { name: 'product', type: 'relation', collectionId: products.id, maxSelect: 1, required: true, cascadeDelete: true },
+          {
+            name: 'product',
+            type: 'relation',
+            collectionId: products.id,
+            maxSelect: 1,
+            required: true,
+            cascadeDelete: true,
+          },
           { name: 'cost', type: 'number', onlyInt: true, min: 0 },
           { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
         ],
@@ -122,7 +136,12 @@ migrate(
           { name: 'amount', type: 'number', onlyInt: true, min: 0 },
           { name: 'minimum', type: 'number', onlyInt: true, min: 0 },
           { name: 'roundTo', type: 'number', onlyInt: true, min: 0 },
-          { name: 'appliesWhen', type: 'select', maxSelect: 1, values: ['altid', 'aften', 'weekend', 'udkald', 'zone'] },
+          {
+            name: 'appliesWhen',
+            type: 'select',
+            maxSelect: 1,
+            values: ['altid', 'aften', 'weekend', 'udkald', 'zone'],
+          },
           { name: 'autoAdd', type: 'bool' },
           { name: 'sort', type: 'number', onlyInt: true },
           { name: 'active', type: 'bool' },
@@ -141,7 +160,13 @@ migrate(
         updateRule: settingsWriters,
         fields: [
           { name: 'name', type: 'text', required: true, max: 120 },
-          { name: 'kind', type: 'select', maxSelect: 1, required: true, values: ['tilbudsmail', 'opfoelgning', 'sms', 'tilbudstekst', 'betingelser', 'kls', 'opgaver'] },
+          {
+            name: 'kind',
+            type: 'select',
+            maxSelect: 1,
+            required: true,
+            values: ['tilbudsmail', 'opfoelgning', 'sms', 'tilbudstekst', 'betingelser', 'kls', 'opgaver'],
+          },
           { name: 'language', type: 'select', maxSelect: 1, required: true, values: ['da', 'en'] },
           { name: 'subject', type: 'text', max: 250 },
           { name: 'body', type: 'text', max: 10000 },
@@ -201,7 +226,16 @@ migrate(
     );
   },
   (app) => {
-    for (const name of ['idempotency_keys', 'number_reservations', 'counters', 'templates', 'charges', 'product_costs', 'products', 'company_settings']) {
+    for (const name of [
+      'idempotency_keys',
+      'number_reservations',
+      'counters',
+      'templates',
+      'charges',
+      'product_costs',
+      'products',
+      'company_settings',
+    ]) {
       app.delete(app.findCollectionByNameOrId(name));
     }
     const publicUsers = app.findCollectionByNameOrId('UsersPublic');

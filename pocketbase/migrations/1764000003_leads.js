@@ -15,7 +15,13 @@ migrate(
       viewRule: readable,
       // Written by commands only: they normalise, check the step and compare rev inside one transaction.
       fields: [
-        { name: 'customerType', type: 'select', maxSelect: 1, required: true, values: ['privat', 'erhverv', 'boligforening', 'offentlig'] },
+        {
+          name: 'customerType',
+          type: 'select',
+          maxSelect: 1,
+          required: true,
+          values: ['privat', 'erhverv', 'boligforening', 'offentlig'],
+        },
         { name: 'name', type: 'text', required: true, max: 120 },
         { name: 'company', type: 'text', max: 120 },
         { name: 'cvr', type: 'text', max: 8 },
@@ -29,17 +35,33 @@ migrate(
         { name: 'city', type: 'text', max: 80 },
         { name: 'lat', type: 'number' },
         { name: 'lng', type: 'number' },
-        { name: 'source', type: 'select', maxSelect: 1, values: ['telefon', 'web', 'henvisning', 'eksisterende', 'messe', 'andet'] },
+        {
+          name: 'source',
+          type: 'select',
+          maxSelect: 1,
+          values: ['telefon', 'web', 'henvisning', 'eksisterende', 'messe', 'andet'],
+        },
         { name: 'owner', type: 'relation', collectionId: users.id, maxSelect: 1 },
         // The fixed step. A firm's own labels (collection states) refer to a step and never replace it.
-        { name: 'status', type: 'select', maxSelect: 1, required: true, values: ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'vundet', 'venter', 'tabt', 'ikke_relevant'] },
+        {
+          name: 'status',
+          type: 'select',
+          maxSelect: 1,
+          required: true,
+          values: ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'vundet', 'venter', 'tabt', 'ikke_relevant'],
+        },
         { name: 'statusAt', type: 'date' },
         // Where "venter" returns to.
         { name: 'statusBefore', type: 'text', max: 30 },
         { name: 'nextActionAt', type: 'text', max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
         { name: 'nextActionText', type: 'text', max: 200 },
         { name: 'firstContactAt', type: 'date' },
-        { name: 'lostReason', type: 'select', maxSelect: 1, values: ['pris', 'tid', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'] },
+        {
+          name: 'lostReason',
+          type: 'select',
+          maxSelect: 1,
+          values: ['pris', 'tid', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'],
+        },
         { name: 'lostNote', type: 'text', max: 500 },
         { name: 'note', type: 'text', max: 5000 },
         { name: 'tags', type: 'json', maxSize: 2000 },
@@ -58,7 +80,7 @@ migrate(
         'CREATE INDEX idx_leads_namekey ON leads (nameKey)',
         "CREATE INDEX idx_leads_cvr ON leads (cvr) WHERE cvr != ''",
         'CREATE INDEX idx_leads_next ON leads (owner, nextActionAt)',
-        "CREATE INDEX idx_leads_address ON leads (zip, address)",
+        'CREATE INDEX idx_leads_address ON leads (zip, address)',
       ],
     });
     app.save(leads);

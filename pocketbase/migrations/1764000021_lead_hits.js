@@ -4,8 +4,11 @@
 migrate(
   (app) => {
     const phone = (of, at) => `coalesce(nullif(${of} ->> '${at}normalised', ''), ${of} ->> '${at}raw')`;
-    const phones = (of) => `(SELECT json_group_array(${phone('value', '$.')}) FROM json_each(CASE WHEN json_valid(${of}.phones) THEN ${of}.phones ELSE '[]' END))`;
-    const whole = (of) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'email', ${of}.email, 'address', ${of}.address,
+    const phones = (of) =>
+      `(SELECT json_group_array(${phone('value', '$.')}) FROM json_each(CASE WHEN json_valid(${of}.phones) THEN ${of}.phones ELSE '[]' END))`;
+    const whole = (
+      of,
+    ) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'email', ${of}.email, 'address', ${of}.address,
       'zip', ${of}.zip, 'city', ${of}.city, 'status', ${of}.status, 'customerType', ${of}.customerType)`;
     const hit = (of) => `substr(${whole(of)}, 1, length(${whole(of)}) - 1)`;
     const unmarked = `CASE WHEN substr(new.searchText, 1, 1) = '^' THEN substr(new.searchText, instr(new.searchText, ' ') + 1) ELSE new.searchText END`;

@@ -55,9 +55,21 @@ migrate(
         { name: 'step', type: 'text', required: true, max: 30 },
         { name: 'labelDa', type: 'text', required: true, max: 40 },
         { name: 'labelEn', type: 'text', required: true, max: 40 },
-        { name: 'colour', type: 'select', maxSelect: 1, required: true, values: ['grey', 'blue', 'violet', 'green', 'amber', 'red'] },
+        {
+          name: 'colour',
+          type: 'select',
+          maxSelect: 1,
+          required: true,
+          values: ['grey', 'blue', 'violet', 'green', 'amber', 'red'],
+        },
         { name: 'icon', type: 'text', max: 30 },
-        { name: 'type', type: 'select', maxSelect: 1, required: true, values: ['aaben', 'i_gang', 'venter', 'vundet', 'faerdig', 'tabt', 'annulleret'] },
+        {
+          name: 'type',
+          type: 'select',
+          maxSelect: 1,
+          required: true,
+          values: ['aaben', 'i_gang', 'venter', 'vundet', 'faerdig', 'tabt', 'annulleret'],
+        },
         // What a record gets when it comes to the step. Exactly one a step; it can't be switched off.
         { name: 'isDefault', type: 'bool' },
         // Days in the state after which a record counts as gone stale; 0: never.
@@ -78,7 +90,20 @@ migrate(
     for (const entity of Object.keys(STEPS)) {
       STEPS[entity].forEach(([step, labelDa, labelEn, colour, type, rottenDays], at) => {
         const state = new Record(states);
-        state.load({ entity, step, labelDa, labelEn, colour, icon: '', type, rottenDays, isDefault: true, active: true, sort: (at + 1) * 10, rev: 1 });
+        state.load({
+          entity,
+          step,
+          labelDa,
+          labelEn,
+          colour,
+          icon: '',
+          type,
+          rottenDays,
+          isDefault: true,
+          active: true,
+          sort: (at + 1) * 10,
+          rev: 1,
+        });
         app.save(state);
       });
     }

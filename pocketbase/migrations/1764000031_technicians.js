@@ -42,7 +42,12 @@ migrate(
         { name: 'lng', type: 'number' },
         // Øre an hour excl. moms.
         { name: 'salesRate', type: 'number', onlyInt: true, min: 0 },
-        { name: 'colour', type: 'select', maxSelect: 1, values: ['grey', 'blue', 'violet', 'green', 'amber', 'red', 'teal', 'pink'] },
+        {
+          name: 'colour',
+          type: 'select',
+          maxSelect: 1,
+          values: ['grey', 'blue', 'violet', 'green', 'amber', 'red', 'teal', 'pink'],
+        },
         { name: 'sort', type: 'number', onlyInt: true, min: 0 },
         { name: 'active', type: 'bool' },
         ...common,
@@ -61,7 +66,14 @@ migrate(
         listRule: drift,
         viewRule: drift,
         fields: [
-          { name: 'technician', type: 'relation', collectionId: technicians.id, maxSelect: 1, required: true, cascadeDelete: true },
+          {
+            name: 'technician',
+            type: 'relation',
+            collectionId: technicians.id,
+            maxSelect: 1,
+            required: true,
+            cascadeDelete: true,
+          },
           // Øre an hour.
           { name: 'costRate', type: 'number', onlyInt: true, min: 0 },
           { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
@@ -77,8 +89,21 @@ migrate(
         listRule: `(${staff}) || ${self('technician.')}`,
         viewRule: `(${staff}) || ${self('technician.')}`,
         fields: [
-          { name: 'technician', type: 'relation', collectionId: technicians.id, maxSelect: 1, required: true, cascadeDelete: true },
-          { name: 'kind', type: 'select', maxSelect: 1, required: true, values: ['ferie', 'sygdom', 'kursus', 'skole', 'andet'] },
+          {
+            name: 'technician',
+            type: 'relation',
+            collectionId: technicians.id,
+            maxSelect: 1,
+            required: true,
+            cascadeDelete: true,
+          },
+          {
+            name: 'kind',
+            type: 'select',
+            maxSelect: 1,
+            required: true,
+            values: ['ferie', 'sygdom', 'kursus', 'skole', 'andet'],
+          },
           // First and last day, both included.
           { name: 'fromDay', type: 'text', required: true, max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
           { name: 'toDay', type: 'text', required: true, max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
@@ -88,7 +113,10 @@ migrate(
           { name: 'note', type: 'text', max: 200 },
           ...common,
         ],
-        indexes: ['CREATE INDEX idx_absences_days ON technician_absences (toDay, fromDay)', 'CREATE INDEX idx_absences_technician ON technician_absences (technician, toDay)'],
+        indexes: [
+          'CREATE INDEX idx_absences_days ON technician_absences (toDay, fromDay)',
+          'CREATE INDEX idx_absences_technician ON technician_absences (technician, toDay)',
+        ],
       }),
     );
 
@@ -108,6 +136,7 @@ migrate(
       collection.listRule = collection.viewRule = staff;
       app.save(collection);
     }
-    for (const name of ['technician_absences', 'technician_costs', 'technicians']) app.delete(app.findCollectionByNameOrId(name));
+    for (const name of ['technician_absences', 'technician_costs', 'technicians'])
+      app.delete(app.findCollectionByNameOrId(name));
   },
 );

@@ -10,7 +10,8 @@ migrate(
     const staff = `(${['admin', 'moderator', 'management', 'seller'].map(role).join(' || ')})`;
     const drift = `(${['admin', 'moderator', 'management'].map(role).join(' || ')})`;
     /** `at`: the way to the job. A technician has the jobs of routes that were sent out to them. */
-    const jobRule = (at) => `${active} && (${staff} || (${at}technicians.user ?= ${me} && ${at}technicians.active ?= true))`;
+    const jobRule = (at) =>
+      `${active} && (${staff} || (${at}technicians.user ?= ${me} && ${at}technicians.active ?= true))`;
     const auto = [
       { name: 'created', type: 'autodate', onCreate: true },
       { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
@@ -30,7 +31,13 @@ migrate(
         // Whose customer it is; a seller may change jobs of their own.
         { name: 'seller', type: 'relation', collectionId: users, maxSelect: 1 },
         { name: 'title', type: 'text', required: true, max: 200 },
-        { name: 'type', type: 'select', maxSelect: 1, required: true, values: ['installation', 'service', 'fejlsoegning', 'eftersyn', 'garanti', 'andet'] },
+        {
+          name: 'type',
+          type: 'select',
+          maxSelect: 1,
+          required: true,
+          values: ['installation', 'service', 'fejlsoegning', 'eftersyn', 'garanti', 'andet'],
+        },
         { name: 'priority', type: 'select', maxSelect: 1, required: true, values: ['lav', 'normal', 'hoej', 'akut'] },
         { name: 'description', type: 'text', max: 10000 },
         // Place and contact as they were agreed.
@@ -51,7 +58,25 @@ migrate(
         { name: 'latestDay', type: 'text', max: 10, pattern: day },
         { name: 'windowFrom', type: 'number', onlyInt: true, min: 0, max: 1440 },
         { name: 'windowTo', type: 'number', onlyInt: true, min: 0, max: 1440 },
-        { name: 'status', type: 'select', maxSelect: 1, required: true, values: ['ny', 'klar', 'planlagt', 'paa_vej', 'i_gang', 'pause', 'udfoert', 'kontrolleret', 'klar_til_fakturering', 'faktureret', 'annulleret'] },
+        {
+          name: 'status',
+          type: 'select',
+          maxSelect: 1,
+          required: true,
+          values: [
+            'ny',
+            'klar',
+            'planlagt',
+            'paa_vej',
+            'i_gang',
+            'pause',
+            'udfoert',
+            'kontrolleret',
+            'klar_til_fakturering',
+            'faktureret',
+            'annulleret',
+          ],
+        },
         { name: 'statusAt', type: 'date' },
         { name: 'state', type: 'relation', collectionId: id('states'), maxSelect: 1 },
         { name: 'holdReason', type: 'select', maxSelect: 1, values: ['materialer', 'kunde', 'adgang', 'vejr'] },
@@ -104,7 +129,12 @@ migrate(
         { name: 'sort', type: 'number', onlyInt: true, min: 0 },
         { name: 'day', type: 'text', max: 10, pattern: day },
         { name: 'technician', type: 'relation', collectionId: id('technicians'), maxSelect: 1 },
-        { name: 'hourKind', type: 'select', maxSelect: 1, values: ['normal', 'overtid_lav', 'overtid_hoej', 'koersel'] },
+        {
+          name: 'hourKind',
+          type: 'select',
+          maxSelect: 1,
+          values: ['normal', 'overtid_lav', 'overtid_hoej', 'koersel'],
+        },
         { name: 'product', type: 'relation', collectionId: id('products'), maxSelect: 1 },
         { name: 'charge', type: 'relation', collectionId: id('charges'), maxSelect: 1 },
         { name: 'text', type: 'text', max: 2000 },
@@ -121,7 +151,10 @@ migrate(
         { name: 'createdBy', type: 'relation', collectionId: users, maxSelect: 1 },
         ...auto,
       ],
-      indexes: ['CREATE INDEX idx_job_lines ON service_job_lines (job, sort)', 'CREATE INDEX idx_job_lines_technician ON service_job_lines (technician, day)'],
+      indexes: [
+        'CREATE INDEX idx_job_lines ON service_job_lines (job, sort)',
+        'CREATE INDEX idx_job_lines_technician ON service_job_lines (technician, day)',
+      ],
     });
     app.save(lines);
 
@@ -152,7 +185,13 @@ migrate(
           { name: 'lead', type: 'relation', collectionId: id('leads'), maxSelect: 1 },
           { name: 'inquiry', type: 'relation', collectionId: id('inquiries'), maxSelect: 1 },
           { name: 'job', type: 'relation', collectionId: jobs.id, maxSelect: 1 },
-          { name: 'category', type: 'select', maxSelect: 1, required: true, values: ['foer', 'efter', 'tavle', 'tilbud', 'kls', 'andet'] },
+          {
+            name: 'category',
+            type: 'select',
+            maxSelect: 1,
+            required: true,
+            values: ['foer', 'efter', 'tavle', 'tilbud', 'kls', 'andet'],
+          },
           {
             name: 'file',
             type: 'file',
@@ -161,7 +200,17 @@ migrate(
             maxSize: 15728640,
             protected: true,
             // By magic bytes. No SVG and no HTML: both can carry script.
-            mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf', 'text/plain', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+            mimeTypes: [
+              'image/jpeg',
+              'image/png',
+              'image/webp',
+              'image/heic',
+              'application/pdf',
+              'text/plain',
+              'text/csv',
+              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+              'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+            ],
             thumbs: ['320x320f'],
           },
           { name: 'name', type: 'text', required: true, max: 200 },
@@ -174,7 +223,11 @@ migrate(
           { name: 'createdBy', type: 'relation', collectionId: users, maxSelect: 1 },
           ...auto,
         ],
-        indexes: ['CREATE INDEX idx_files_job ON files (job)', 'CREATE INDEX idx_files_lead ON files (lead)', 'CREATE INDEX idx_files_inquiry ON files (inquiry)'],
+        indexes: [
+          'CREATE INDEX idx_files_job ON files (job)',
+          'CREATE INDEX idx_files_lead ON files (lead)',
+          'CREATE INDEX idx_files_inquiry ON files (inquiry)',
+        ],
       }),
     );
 
@@ -207,6 +260,7 @@ migrate(
     tasks.indexes = tasks.indexes.filter((index) => !index.includes('idx_tasks_job'));
     tasks.fields.removeByName('job');
     app.save(tasks);
-    for (const name of ['files', 'service_job_line_costs', 'service_job_lines', 'service_jobs']) app.delete(app.findCollectionByNameOrId(name));
+    for (const name of ['files', 'service_job_line_costs', 'service_job_lines', 'service_jobs'])
+      app.delete(app.findCollectionByNameOrId(name));
   },
 );

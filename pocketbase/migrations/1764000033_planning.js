@@ -34,7 +34,13 @@ migrate(
         { name: 'endAddress', type: 'text', max: 200 },
         { name: 'endLat', type: 'number' },
         { name: 'endLng', type: 'number' },
-        { name: 'status', type: 'select', maxSelect: 1, required: true, values: ['kladde', 'udsendt', 'i_gang', 'afsluttet'] },
+        {
+          name: 'status',
+          type: 'select',
+          maxSelect: 1,
+          required: true,
+          values: ['kladde', 'udsendt', 'i_gang', 'afsluttet'],
+        },
         { name: 'driveMin', type: 'number', onlyInt: true, min: 0 },
         { name: 'workMin', type: 'number', onlyInt: true, min: 0 },
         { name: 'driveMeters', type: 'number', onlyInt: true, min: 0 },
@@ -47,7 +53,10 @@ migrate(
         { name: 'createdBy', type: 'relation', collectionId: users, maxSelect: 1 },
         ...auto,
       ],
-      indexes: ['CREATE UNIQUE INDEX idx_routes_day ON routes (date, technician)', 'CREATE INDEX idx_routes_technician ON routes (technician, date)'],
+      indexes: [
+        'CREATE UNIQUE INDEX idx_routes_day ON routes (date, technician)',
+        'CREATE INDEX idx_routes_technician ON routes (technician, date)',
+      ],
     });
     app.save(routes);
 
@@ -58,7 +67,14 @@ migrate(
         listRule: routeRule('route.'),
         viewRule: routeRule('route.'),
         fields: [
-          { name: 'route', type: 'relation', collectionId: routes.id, maxSelect: 1, required: true, cascadeDelete: true },
+          {
+            name: 'route',
+            type: 'relation',
+            collectionId: routes.id,
+            maxSelect: 1,
+            required: true,
+            cascadeDelete: true,
+          },
           { name: 'job', type: 'relation', collectionId: id('service_jobs'), maxSelect: 1 },
           { name: 'task', type: 'relation', collectionId: id('tasks'), maxSelect: 1 },
           { name: 'sort', type: 'number', onlyInt: true, min: 0 },
@@ -69,7 +85,13 @@ migrate(
           // From the stop before, or from where the route starts.
           { name: 'travelMin', type: 'number', onlyInt: true, min: 0 },
           { name: 'travelMeters', type: 'number', onlyInt: true, min: 0 },
-          { name: 'status', type: 'select', maxSelect: 1, required: true, values: ['planlagt', 'paa_vej', 'ankommet', 'udfoert', 'ikke_hjemme', 'sprunget_over'] },
+          {
+            name: 'status',
+            type: 'select',
+            maxSelect: 1,
+            required: true,
+            values: ['planlagt', 'paa_vej', 'ankommet', 'udfoert', 'ikke_hjemme', 'sprunget_over'],
+          },
           { name: 'arrivedAt', type: 'date' },
           { name: 'doneAt', type: 'date' },
           { name: 'skipReason', type: 'text', max: 500 },

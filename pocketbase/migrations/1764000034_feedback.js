@@ -21,8 +21,21 @@ migrate(
           { name: 'appVersion', type: 'text', max: 60 },
           { name: 'lastError', type: 'text', max: 1000 },
           { name: 'browser', type: 'text', max: 300 },
-          { name: 'screenshot', type: 'file', maxSelect: 1, maxSize: 5242880, mimeTypes: ['image/png', 'image/jpeg', 'image/webp'], protected: true },
-          { name: 'status', type: 'select', maxSelect: 1, required: true, values: ['ny', 'set', 'planlagt', 'loest', 'afvist'] },
+          {
+            name: 'screenshot',
+            type: 'file',
+            maxSelect: 1,
+            maxSize: 5242880,
+            mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
+            protected: true,
+          },
+          {
+            name: 'status',
+            type: 'select',
+            maxSelect: 1,
+            required: true,
+            values: ['ny', 'set', 'planlagt', 'loest', 'afvist'],
+          },
           { name: 'answer', type: 'text', max: 2000 },
           // Version of the patch note that closed it.
           { name: 'patchnote', type: 'text', max: 30 },
@@ -31,7 +44,10 @@ migrate(
           { name: 'created', type: 'autodate', onCreate: true },
           { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
         ],
-        indexes: ['CREATE INDEX idx_feedback_author ON feedback (author, created)', 'CREATE INDEX idx_feedback_status ON feedback (status, created)'],
+        indexes: [
+          'CREATE INDEX idx_feedback_author ON feedback (author, created)',
+          'CREATE INDEX idx_feedback_status ON feedback (status, created)',
+        ],
       }),
     );
     // The newest version whose notes the person has opened.

@@ -8,7 +8,10 @@ const INDEXES = {
     'CREATE INDEX idx_tasks_done ON tasks (doneAt)',
   ],
   leads: ['CREATE INDEX idx_leads_status ON leads (status, owner, created)'],
-  inquiries: ['CREATE INDEX idx_inquiries_sent ON inquiries (sentAt)', 'CREATE INDEX idx_inquiries_decided ON inquiries (decidedAt)'],
+  inquiries: [
+    'CREATE INDEX idx_inquiries_sent ON inquiries (sentAt)',
+    'CREATE INDEX idx_inquiries_decided ON inquiries (decidedAt)',
+  ],
   activities: ['CREATE INDEX idx_activities_at ON activities (at)'],
 };
 const PUBLIC_USERS = 'SELECT id, name, email, avatar, inactive FROM users';
@@ -43,7 +46,9 @@ migrate(
   (app) => {
     for (const name of Object.keys(INDEXES)) {
       const collection = app.findCollectionByNameOrId(name);
-      collection.indexes = collection.indexes.filter((index) => !INDEXES[name].some((ours) => index.includes(ours.split(' ON ')[0].split(' ').pop())));
+      collection.indexes = collection.indexes.filter(
+        (index) => !INDEXES[name].some((ours) => index.includes(ours.split(' ON ')[0].split(' ').pop())),
+      );
       app.save(collection);
     }
     const publicUsers = app.findCollectionByNameOrId('UsersPublic');

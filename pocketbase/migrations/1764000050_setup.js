@@ -9,7 +9,12 @@ migrate(
     users.fields.add(new NumberField({ name: 'rev', onlyInt: true, min: 0 }));
     users.updateRule += ' && @request.body.technician:isset = false && @request.body.rev:isset = false';
     app.save(users);
-    app.db().newQuery("UPDATE users SET technician = coalesce((SELECT t.id FROM technicians t WHERE t.user = users.id AND t.active), ''), rev = 1").execute();
+    app
+      .db()
+      .newQuery(
+        "UPDATE users SET technician = coalesce((SELECT t.id FROM technicians t WHERE t.user = users.id AND t.active), ''), rev = 1",
+      )
+      .execute();
     for (const name of ['products', 'product_costs', 'charges', 'templates', 'company_settings']) {
       const collection = app.findCollectionByNameOrId(name);
       collection.createRule = null;
@@ -30,7 +35,10 @@ migrate(
     company.updateRule = `@request.auth.inactive = false && ${role('admin')}`;
     app.save(company);
     const users = app.findCollectionByNameOrId('users');
-    users.updateRule = users.updateRule.replace(' && @request.body.technician:isset = false && @request.body.rev:isset = false', '');
+    users.updateRule = users.updateRule.replace(
+      ' && @request.body.technician:isset = false && @request.body.rev:isset = false',
+      '',
+    );
     users.fields.removeByName('technician');
     users.fields.removeByName('rev');
     app.save(users);

@@ -11,10 +11,17 @@ migrate(
     };
     // The insert trigger writes the hit as well (1764000021); all but the words stays as it stands there.
     const insert = new DynamicModel({ sql: '' });
-    app.db().newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_insert'").one(insert);
+    app
+      .db()
+      .newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_insert'")
+      .one(insert);
     const update = new DynamicModel({ sql: '' });
-    app.db().newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_update'").one(update);
-    const words = (text) => `INSERT INTO lead_words (rowid, text) SELECT id, ${text} FROM lead_search_ids WHERE lead = new.id;`;
+    app
+      .db()
+      .newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_update'")
+      .one(update);
+    const words = (text) =>
+      `INSERT INTO lead_words (rowid, text) SELECT id, ${text} FROM lead_search_ids WHERE lead = new.id;`;
     const known = [insert.sql, update.sql].every((sql) => sql.includes(words('new.searchText')));
     if (!known) throw new Error('The triggers of the lead index are not those that this migration knows.');
     for (const statement of [
@@ -38,10 +45,17 @@ migrate(
     };
     // The insert trigger writes the hit as well (1764000021); all but the words stays as it stands there.
     const insert = new DynamicModel({ sql: '' });
-    app.db().newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_insert'").one(insert);
+    app
+      .db()
+      .newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_insert'")
+      .one(insert);
     const update = new DynamicModel({ sql: '' });
-    app.db().newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_update'").one(update);
-    const words = (text) => `INSERT INTO lead_words (rowid, text) SELECT id, ${text} FROM lead_search_ids WHERE lead = new.id;`;
+    app
+      .db()
+      .newQuery("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'leads_index_update'")
+      .one(update);
+    const words = (text) =>
+      `INSERT INTO lead_words (rowid, text) SELECT id, ${text} FROM lead_search_ids WHERE lead = new.id;`;
     const known = [insert.sql, update.sql].every((sql) => sql.includes(words(spelled('new.searchText'))));
     if (!known) throw new Error('The triggers of the lead index are not those that this migration knows.');
     for (const statement of [

@@ -3,12 +3,18 @@
 migrate(
   (app) => {
     const files = app.findCollectionByNameOrId('files');
-    files.listRule = files.viewRule = files.listRule.replace('inquiry.seller = @request.auth.id', '(inquiry != "" && (inquiry.seller = @request.auth.id || inquiry.seller = "" || inquiry.lead.owner = @request.auth.id))');
+    files.listRule = files.viewRule = files.listRule.replace(
+      'inquiry.seller = @request.auth.id',
+      '(inquiry != "" && (inquiry.seller = @request.auth.id || inquiry.seller = "" || inquiry.lead.owner = @request.auth.id))',
+    );
     app.save(files);
   },
   (app) => {
     const files = app.findCollectionByNameOrId('files');
-    files.listRule = files.viewRule = files.listRule.replace('(inquiry != "" && (inquiry.seller = @request.auth.id || inquiry.seller = "" || inquiry.lead.owner = @request.auth.id))', 'inquiry.seller = @request.auth.id');
+    files.listRule = files.viewRule = files.listRule.replace(
+      '(inquiry != "" && (inquiry.seller = @request.auth.id || inquiry.seller = "" || inquiry.lead.owner = @request.auth.id))',
+      'inquiry.seller = @request.auth.id',
+    );
     app.save(files);
   },
 );

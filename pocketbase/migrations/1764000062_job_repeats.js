@@ -4,7 +4,10 @@ migrate(
   (app) => {
     const jobs = app.findCollectionByNameOrId('service_jobs');
     jobs.fields.add(new RelationField({ name: 'previous', collectionId: jobs.id, maxSelect: 1 }));
-    jobs.indexes = [...jobs.indexes, "CREATE UNIQUE INDEX idx_jobs_previous ON service_jobs (previous) WHERE previous != ''"];
+    jobs.indexes = [
+      ...jobs.indexes,
+      "CREATE UNIQUE INDEX idx_jobs_previous ON service_jobs (previous) WHERE previous != ''",
+    ];
     app.save(jobs);
   },
   (app) => {

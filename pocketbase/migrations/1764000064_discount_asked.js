@@ -3,9 +3,18 @@
 migrate(
   (app) => {
     const offers = app.findCollectionByNameOrId('inquiries');
-    offers.fields.add(new RelationField({ name: 'discountAskedBy', collectionId: app.findCollectionByNameOrId('users').id, maxSelect: 1 }));
+    offers.fields.add(
+      new RelationField({
+        name: 'discountAskedBy',
+        collectionId: app.findCollectionByNameOrId('users').id,
+        maxSelect: 1,
+      }),
+    );
     offers.fields.add(new DateField({ name: 'discountAskedAt' }));
-    offers.indexes = [...offers.indexes, "CREATE INDEX idx_inquiries_discount_asked ON inquiries (discountAskedAt) WHERE discountAskedAt != ''"];
+    offers.indexes = [
+      ...offers.indexes,
+      "CREATE INDEX idx_inquiries_discount_asked ON inquiries (discountAskedAt) WHERE discountAskedAt != ''",
+    ];
     app.save(offers);
   },
   (app) => {

@@ -3,7 +3,9 @@
 migrate(
   (app) => {
     const offers = app.findCollectionByNameOrId('inquiries');
-    offers.fields.add(new RelationField({ name: 'changedBy', collectionId: app.findCollectionByNameOrId('users').id, maxSelect: 1 }));
+    offers.fields.add(
+      new RelationField({ name: 'changedBy', collectionId: app.findCollectionByNameOrId('users').id, maxSelect: 1 }),
+    );
     app.save(offers);
   },
   (app) => {

@@ -22,7 +22,12 @@ migrate(
     }
   },
   (app) => {
-    for (const statement of ['DROP TRIGGER users_shown_insert', 'DROP TRIGGER users_shown_update', 'DROP TRIGGER users_shown_delete', 'DROP TABLE lead_owners']) {
+    for (const statement of [
+      'DROP TRIGGER users_shown_insert',
+      'DROP TRIGGER users_shown_update',
+      'DROP TRIGGER users_shown_delete',
+      'DROP TABLE lead_owners',
+    ]) {
       app.db().newQuery(statement).execute();
     }
   },

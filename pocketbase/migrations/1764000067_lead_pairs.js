@@ -20,8 +20,16 @@ migrate(
     const words = `json_each('["' || replace(searchText, ' ', '","') || '"]')`;
     const paired = `SELECT key, CASE WHEN value NOT GLOB '*[^a-z]*' OR (value NOT GLOB '*[^0-9]*' AND length(value) < 5) THEN value END AS word FROM ${words}`;
     const pairs = `SELECT group_concat(pair, ' ') FROM (SELECT word || '_' || lead(word) OVER (ORDER BY key) AS pair FROM (${paired}))`;
-    const letters = [['æ', 'ae'], ['ø', 'oe'], ['å', 'aa'], ['Æ', 'ae'], ['Ø', 'oe'], ['Å', 'aa']];
-    const folded = (text) => `trim(lower(${letters.reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, text)}))`;
+    const letters = [
+      ['æ', 'ae'],
+      ['ø', 'oe'],
+      ['å', 'aa'],
+      ['Æ', 'ae'],
+      ['Ø', 'oe'],
+      ['Å', 'aa'],
+    ];
+    const folded = (text) =>
+      `trim(lower(${letters.reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, text)}))`;
     const firstOf = (text) => `substr(${text}, 1, instr(${text} || ' ', ' ') - 1)`;
     const lastOf = (text) => `replace(${text}, rtrim(${text}, replace(${text}, ' ', '')), '')`;
     const calls = (name) => `SELECT ${firstOf(name)} AS word UNION SELECT ${lastOf(name)}`;
@@ -48,7 +56,12 @@ migrate(
     }
   },
   (app) => {
-    for (const statement of ['DROP TRIGGER lead_pairs_insert', 'DROP TRIGGER lead_pairs_update', 'DROP TRIGGER lead_pairs_delete', 'DROP TABLE lead_pairs']) {
+    for (const statement of [
+      'DROP TRIGGER lead_pairs_insert',
+      'DROP TRIGGER lead_pairs_update',
+      'DROP TRIGGER lead_pairs_delete',
+      'DROP TABLE lead_pairs',
+    ]) {
       app.db().newQuery(statement).execute();
     }
     const leads = app.findCollectionByNameOrId('leads');

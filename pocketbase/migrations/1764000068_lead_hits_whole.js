@@ -5,22 +5,35 @@
 migrate(
   (app) => {
     const phone = (of, at) => `coalesce(nullif(${of} ->> '${at}normalised', ''), ${of} ->> '${at}raw')`;
-    const phones = (of) => `(SELECT json_group_array(${phone('value', '$.')}) FROM json_each(CASE WHEN json_valid(${of}.phones) THEN ${of}.phones ELSE '[]' END))`;
-    const before = (of) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'email', ${of}.email, 'address', ${of}.address,
+    const phones = (of) =>
+      `(SELECT json_group_array(${phone('value', '$.')}) FROM json_each(CASE WHEN json_valid(${of}.phones) THEN ${of}.phones ELSE '[]' END))`;
+    const before = (
+      of,
+    ) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'email', ${of}.email, 'address', ${of}.address,
       'zip', ${of}.zip, 'city', ${of}.city, 'status', ${of}.status, 'customerType', ${of}.customerType)`;
     const begun = (of) => `substr(${before(of)}, 1, length(${before(of)}) - 1)`;
-    const owner = (of) => `json(CASE WHEN ${of}.owner = '' THEN 'null' ELSE json_object('id', ${of}.owner, 'name', coalesce((SELECT name FROM users WHERE id = ${of}.owner), '')) END)`;
-    const whole = (of) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'address', ${of}.address,
+    const owner = (of) =>
+      `json(CASE WHEN ${of}.owner = '' THEN 'null' ELSE json_object('id', ${of}.owner, 'name', coalesce((SELECT name FROM users WHERE id = ${of}.owner), '')) END)`;
+    const whole = (
+      of,
+    ) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'address', ${of}.address,
       'zip', ${of}.zip, 'city', ${of}.city, 'status', ${of}.status, 'owner', ${owner(of)}, 'locked', json('false'))`;
 
     const changes = {
-      leads_index_insert: [`(lead, hit, owner) VALUES (new.id, ${begun('new')}, new.owner)`, `(lead, hit, owner, customerType) VALUES (new.id, ${whole('new')}, new.owner, new.customerType)`],
-      leads_hit_update: [`SET hit = ${begun('new')}, owner = new.owner`, `SET hit = ${whole('new')}, owner = new.owner, customerType = new.customerType`],
+      leads_index_insert: [
+        `(lead, hit, owner) VALUES (new.id, ${begun('new')}, new.owner)`,
+        `(lead, hit, owner, customerType) VALUES (new.id, ${whole('new')}, new.owner, new.customerType)`,
+      ],
+      leads_hit_update: [
+        `SET hit = ${begun('new')}, owner = new.owner`,
+        `SET hit = ${whole('new')}, owner = new.owner, customerType = new.customerType`,
+      ],
     };
     const triggers = Object.entries(changes).map(([name, [from, to]]) => {
       const stored = new DynamicModel({ sql: '' });
       app.db().newQuery(`SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = '${name}'`).one(stored);
-      if (!stored.sql.includes(from)) throw new Error('The triggers of the lead index are not those that this migration knows.');
+      if (!stored.sql.includes(from))
+        throw new Error('The triggers of the lead index are not those that this migration knows.');
       return { name, sql: stored.sql.replace(from, to) };
     });
     const renamed = `UPDATE lead_search_ids SET hit = json_set(hit, '$.owner.name', new.name) WHERE lead IN (SELECT id FROM leads WHERE owner = new.id)`;
@@ -41,23 +54,36 @@ migrate(
   },
   (app) => {
     const phone = (of, at) => `coalesce(nullif(${of} ->> '${at}normalised', ''), ${of} ->> '${at}raw')`;
-    const phones = (of) => `(SELECT json_group_array(${phone('value', '$.')}) FROM json_each(CASE WHEN json_valid(${of}.phones) THEN ${of}.phones ELSE '[]' END))`;
-    const before = (of) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'email', ${of}.email, 'address', ${of}.address,
+    const phones = (of) =>
+      `(SELECT json_group_array(${phone('value', '$.')}) FROM json_each(CASE WHEN json_valid(${of}.phones) THEN ${of}.phones ELSE '[]' END))`;
+    const before = (
+      of,
+    ) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'email', ${of}.email, 'address', ${of}.address,
       'zip', ${of}.zip, 'city', ${of}.city, 'status', ${of}.status, 'customerType', ${of}.customerType)`;
     const begun = (of) => `substr(${before(of)}, 1, length(${before(of)}) - 1)`;
-    const owner = (of) => `json(CASE WHEN ${of}.owner = '' THEN 'null' ELSE json_object('id', ${of}.owner, 'name', coalesce((SELECT name FROM users WHERE id = ${of}.owner), '')) END)`;
-    const whole = (of) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'address', ${of}.address,
+    const owner = (of) =>
+      `json(CASE WHEN ${of}.owner = '' THEN 'null' ELSE json_object('id', ${of}.owner, 'name', coalesce((SELECT name FROM users WHERE id = ${of}.owner), '')) END)`;
+    const whole = (
+      of,
+    ) => `json_object('id', ${of}.id, 'name', ${of}.name, 'company', ${of}.company, 'phones', ${phones(of)}, 'address', ${of}.address,
       'zip', ${of}.zip, 'city', ${of}.city, 'status', ${of}.status, 'owner', ${owner(of)}, 'locked', json('false'))`;
     const shown = (of) => `',"owner":' || json_object('id', ${of}.id, 'name', ${of}.name)`;
 
     const changes = {
-      leads_index_insert: [`(lead, hit, owner, customerType) VALUES (new.id, ${whole('new')}, new.owner, new.customerType)`, `(lead, hit, owner) VALUES (new.id, ${begun('new')}, new.owner)`],
-      leads_hit_update: [`SET hit = ${whole('new')}, owner = new.owner, customerType = new.customerType`, `SET hit = ${begun('new')}, owner = new.owner`],
+      leads_index_insert: [
+        `(lead, hit, owner, customerType) VALUES (new.id, ${whole('new')}, new.owner, new.customerType)`,
+        `(lead, hit, owner) VALUES (new.id, ${begun('new')}, new.owner)`,
+      ],
+      leads_hit_update: [
+        `SET hit = ${whole('new')}, owner = new.owner, customerType = new.customerType`,
+        `SET hit = ${begun('new')}, owner = new.owner`,
+      ],
     };
     const triggers = Object.entries(changes).map(([name, [from, to]]) => {
       const stored = new DynamicModel({ sql: '' });
       app.db().newQuery(`SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = '${name}'`).one(stored);
-      if (!stored.sql.includes(from)) throw new Error('The triggers of the lead index are not those that this migration knows.');
+      if (!stored.sql.includes(from))
+        throw new Error('The triggers of the lead index are not those that this migration knows.');
       return { name, sql: stored.sql.replace(from, to) };
     });
     for (const statement of [

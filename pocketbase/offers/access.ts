@@ -9,7 +9,10 @@ export type OfferOwners = { seller: string; leadOwner: string };
 /** Sellers read their own offers, nobody's, and those on their own leads. */
 export function mayRead(actor: Actor, at: OfferOwners): boolean {
   const scope = scopeOf(actor.roles, 'offers', 'read');
-  return scope === 'all' || (scope !== false && (at.seller === actor.id || (scope === 'own' && at.seller === '') || at.leadOwner === actor.id));
+  return (
+    scope === 'all' ||
+    (scope !== false && (at.seller === actor.id || (scope === 'own' && at.seller === '') || at.leadOwner === actor.id))
+  );
 }
 
 export function mayChange(actor: Actor, at: OfferOwners): boolean {

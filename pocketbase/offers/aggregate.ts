@@ -4,20 +4,92 @@ import { AppError } from '../../lib/core/errors.ts';
 import { allowedOfferMoves, mayReopen, mayRevise } from '../../lib/offers/rules.ts';
 import type { OfferLine } from '../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
-import type { OfferAggregate, OfferDiscount, OfferFields, OfferLead, OfferMail, OfferSeller } from '../../lib/offers/types.ts';
+import type {
+  OfferAggregate,
+  OfferDiscount,
+  OfferFields,
+  OfferLead,
+  OfferMail,
+  OfferSeller,
+} from '../../lib/offers/types.ts';
 import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type Actor, type OfferOwners } from './access.ts';
 import { preparedText } from '../runtime/prepared.ts';
 import { jsonObject } from '../runtime/sql.ts';
 
 const OFFER = [
-  'id', 'created', 'updated', 'createdBy', 'changedBy', 'rev', 'archived', 'offerNumber', 'revision', 'parent', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city',
-  'status', 'state', 'offerDate', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'decisionBy', 'decisionNote', 'lineDisplay', 'intro', 'terms', 'discountBp',
-  'discountApprovedBy', 'discountAskedBy', 'discountAskedAt', 'subtotal', 'discount', 'vat', 'total', 'labour', 'probability', 'pdf', 'locked',
+  'id',
+  'created',
+  'updated',
+  'createdBy',
+  'changedBy',
+  'rev',
+  'archived',
+  'offerNumber',
+  'revision',
+  'parent',
+  'lead',
+  'seller',
+  'title',
+  'kind',
+  'address',
+  'zip',
+  'city',
+  'status',
+  'state',
+  'offerDate',
+  'validUntil',
+  'sentAt',
+  'seenAt',
+  'decidedAt',
+  'decisionBy',
+  'decisionNote',
+  'lineDisplay',
+  'intro',
+  'terms',
+  'discountBp',
+  'discountApprovedBy',
+  'discountAskedBy',
+  'discountAskedAt',
+  'subtotal',
+  'discount',
+  'vat',
+  'total',
+  'labour',
+  'probability',
+  'pdf',
+  'locked',
 ] as const;
 const LINE = [
-  'id', 'section', 'kind', 'product', 'charge', 'text', 'unit', 'qtyMilli', 'unitPrice', 'discountBp', 'vatRate', 'labourBp', 'deduction', 'optionGroup', 'chosen',
+  'id',
+  'section',
+  'kind',
+  'product',
+  'charge',
+  'text',
+  'unit',
+  'qtyMilli',
+  'unitPrice',
+  'discountBp',
+  'vatRate',
+  'labourBp',
+  'deduction',
+  'optionGroup',
+  'chosen',
 ] as const;
-const LEAD = ['id', 'name', 'company', 'customerType', 'email', 'address', 'zip', 'city', 'cvr', 'status', 'owner', 'rev'] as const;
+const LEAD = [
+  'id',
+  'name',
+  'company',
+  'customerType',
+  'email',
+  'address',
+  'zip',
+  'city',
+  'cvr',
+  'status',
+  'owner',
+  'rev',
+] as const;
 const MAIL = ['id', 'status', 'to', 'subject', 'error', 'updated'] as const;
 
 const json = (column: string) => `CASE WHEN json_valid(${column}) THEN json(${column}) END`;
@@ -33,7 +105,11 @@ const SELECT = `SELECT json_object(
         FROM inquiry_lines n LEFT JOIN inquiry_line_costs c ON c.line = n.id WHERE n.inquiry = i.id)),
     'lead', ${LEAD_JSON},
     'seller', CASE WHEN u.id IS NOT NULL THEN ${SELLER_JSON} END,
-    'mail', json((SELECT ${jsonObject('m', MAIL.filter((column) => column !== 'to'), ", 'to', m.\"to\"")} FROM mail_outbox m WHERE m.inquiry = i.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1)),
+    'mail', json((SELECT ${jsonObject(
+      'm',
+      MAIL.filter((column) => column !== 'to'),
+      ', \'to\', m."to"',
+    )} FROM mail_outbox m WHERE m.inquiry = i.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1)),
     'revisions', (SELECT json_group_array(json_object('id', r.id, 'revision', r.revision, 'status', r.status) ORDER BY r.revision) FROM inquiries r WHERE r.offerNumber = i.offerNumber),
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
   ) AS row
@@ -72,7 +148,11 @@ export function stateOf(stored: Stored): OfferState {
     archived: Boolean(stored.offer.archived),
     sections: stored.offer.sections ?? [],
   };
-  const lines = stored.lines.map(({ unitCost, chosen, ...line }) => ({ ...line, chosen: chosen !== 0, ...(unitCost === null ? {} : { unitCost }) }));
+  const lines = stored.lines.map(({ unitCost, chosen, ...line }) => ({
+    ...line,
+    chosen: chosen !== 0,
+    ...(unitCost === null ? {} : { unitCost }),
+  }));
   const { limitBp, revisions, seller, mail } = stored;
   const lead = { ...stored.lead, phones: (stored.lead.phones ?? []).map((phone) => phone.raw) };
   return { offer, lines, lead, seller, mail, revisions, discount: discountOf(offer, lines, limitBp ?? 10000) };
@@ -83,7 +163,13 @@ export const NOBODY_ASKS = { discountAskedBy: '', discountAskedAt: '' };
 
 function discountOf(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
   const shareBp = discountShareBp(lines, offer);
-  return { shareBp, limitBp, needsApproval: shareBp > limitBp, approved: offer.discountApprovedBy !== '', asked: offer.discountAskedBy !== '' };
+  return {
+    shareBp,
+    limitBp,
+    needsApproval: shareBp > limitBp,
+    approved: offer.discountApprovedBy !== '',
+    asked: offer.discountAskedBy !== '',
+  };
 }
 
 export function ownersOf(state: OfferState): OfferOwners {

@@ -6,14 +6,31 @@ import { rows } from '../runtime/sql.ts';
 const AT_MOST = 30;
 
 /** What a product is found by; kept in `searchText` by a hook, whoever writes the product. */
-export function productSearchText(product: { sku: string; ean: string; name: string; category: string; supplier: string }): string {
-  return fold([product.sku, product.ean, product.name, product.category, product.supplier].filter(Boolean).join(' ')).slice(0, 400);
+export function productSearchText(product: {
+  sku: string;
+  ean: string;
+  name: string;
+  category: string;
+  supplier: string;
+}): string {
+  return fold(
+    [product.sku, product.ean, product.name, product.category, product.supplier].filter(Boolean).join(' '),
+  ).slice(0, 400);
 }
 
 /** Before a product is written. */
 export function indexProduct(product: core.Record): void {
   const field = (name: string) => product.getString(name);
-  product.set('searchText', productSearchText({ sku: field('sku'), ean: field('ean'), name: field('name'), category: field('category'), supplier: field('supplier') }));
+  product.set(
+    'searchText',
+    productSearchText({
+      sku: field('sku'),
+      ean: field('ean'),
+      name: field('name'),
+      category: field('category'),
+      supplier: field('supplier'),
+    }),
+  );
 }
 
 /** All words must be there, in any order. First what begins as the search does, then what has a word of its name so, item numbers, the rest. Cost only where the asker may see it. */
@@ -77,5 +94,9 @@ function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranke
          WHEN instr(searchText, {:first}) = 1 THEN ${RANK.sku} ELSE ${RANK.rest} END AS rank
        FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name LIMIT ${AT_MOST * 2}) p ORDER BY rank, name`,
     params,
-  ).map(({ cost: known, ...item }) => ({ ...item, rank: rankOf(item, params.first ?? ''), ...(known === null || known === undefined ? {} : { cost: known }) }));
+  ).map(({ cost: known, ...item }) => ({
+    ...item,
+    rank: rankOf(item, params.first ?? ''),
+    ...(known === null || known === undefined ? {} : { cost: known }),
+  }));
 }

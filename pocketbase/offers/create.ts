@@ -11,7 +11,14 @@ import { LEAD_JSON, type OfferState, SELLER_JSON, stateOf, type StoredLead } fro
 import { newId } from './ids.ts';
 import { takeNumber } from './numbers.ts';
 
-type Basis = { lead: StoredLead; archived: number; seller: OfferSeller; limitBp: number | null; terms: string | null; intro: string | null };
+type Basis = {
+  lead: StoredLead;
+  archived: number;
+  seller: OfferSeller;
+  limitBp: number | null;
+  terms: string | null;
+  intro: string | null;
+};
 
 /** The lead, the seller, and what the office has set for new offers. */
 const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 'seller', ${SELLER_JSON},
@@ -21,12 +28,51 @@ const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 
   ) AS row FROM leads l JOIN users u ON u.id = {:user} WHERE l.id = {:lead}`;
 
 const EMPTY = {
-  archived: false, changedBy: '', parent: '', offerDate: '', validUntil: '', sentAt: '', seenAt: '', decidedAt: '', decisionBy: '', decisionNote: '', discountBp: 0,
-  discountApprovedBy: '', discountAskedBy: '', discountAskedAt: '', subtotal: 0, discount: 0, vat: 0, total: 0, labour: 0, probability: 0, pdf: '', locked: false, sections: [], customer: null,
+  archived: false,
+  changedBy: '',
+  parent: '',
+  offerDate: '',
+  validUntil: '',
+  sentAt: '',
+  seenAt: '',
+  decidedAt: '',
+  decisionBy: '',
+  decisionNote: '',
+  discountBp: 0,
+  discountApprovedBy: '',
+  discountAskedBy: '',
+  discountAskedAt: '',
+  subtotal: 0,
+  discount: 0,
+  vat: 0,
+  total: 0,
+  labour: 0,
+  probability: 0,
+  pdf: '',
+  locked: false,
+  sections: [],
+  customer: null,
 } satisfies Partial<OfferFields>;
 
 const WRITTEN = [
-  'id', 'created', 'updated', 'createdBy', 'rev', 'offerNumber', 'revision', 'lead', 'seller', 'title', 'kind', 'address', 'zip', 'city', 'status', 'lineDisplay', 'intro', 'terms',
+  'id',
+  'created',
+  'updated',
+  'createdBy',
+  'rev',
+  'offerNumber',
+  'revision',
+  'lead',
+  'seller',
+  'title',
+  'kind',
+  'address',
+  'zip',
+  'city',
+  'status',
+  'lineDisplay',
+  'intro',
+  'terms',
 ] as const;
 const INSERT = `INSERT INTO inquiries (${WRITTEN.join(', ')}, sections) VALUES (${WRITTEN.map((field) => `{:${field}}`).join(', ')}, '[]')`;
 const NOTE = `INSERT INTO activities (id, lead, inquiry, type, actor, at, data) VALUES ({:id}, {:lead}, {:inquiry}, 'oprettet', {:actor}, {:at}, {:data})`;
@@ -37,7 +83,8 @@ const NOTE = `INSERT INTO activities (id, lead, inquiry, type, actor, at, data) 
  */
 export function createDraft(tx: core.App, actor: Actor, input: { lead: string; title: string }, now: Date): OfferState {
   const basis = row<Basis>(tx, BASIS, { lead: input.lead, user: actor.id });
-  if (!basis || basis.archived !== 0 || !can(actor, 'leads', 'read', basis.lead.owner)) throw fieldError('lead', 'unknownRecord');
+  if (!basis || basis.archived !== 0 || !can(actor, 'leads', 'read', basis.lead.owner))
+    throw fieldError('lead', 'unknownRecord');
   if (!can(actor, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
   const at = dbTime(now);
   const { address, zip, city } = basis.lead;
@@ -64,7 +111,14 @@ export function createDraft(tx: core.App, actor: Actor, input: { lead: string; t
   };
   execute(tx, INSERT, written);
   const { id, offerNumber } = written;
-  execute(tx, NOTE, { id: newId(), lead: input.lead, inquiry: id, actor: actor.id, at, data: JSON.stringify({ offerNumber, revision: 1 }) });
+  execute(tx, NOTE, {
+    id: newId(),
+    lead: input.lead,
+    inquiry: id,
+    actor: actor.id,
+    at,
+    data: JSON.stringify({ offerNumber, revision: 1 }),
+  });
   return stateOf({
     offer: { ...EMPTY, ...written },
     lines: [],

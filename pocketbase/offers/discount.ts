@@ -46,15 +46,43 @@ export function approveDiscount(tx: core.App, id: string, actor: Actor, input: {
   return forActor(loadOffer(tx, id), actor);
 }
 
-function note(tx: core.App, state: OfferState, actor: Actor, before: Record<string, string>, after: Record<string, string>): void {
-  activity(tx, { lead: state.lead.id, inquiry: state.offer.id, type: 'felt', data: { before, after: { ...after, shareBp: state.discount.shareBp } }, actor: actor.id });
+function note(
+  tx: core.App,
+  state: OfferState,
+  actor: Actor,
+  before: Record<string, string>,
+  after: Record<string, string>,
+): void {
+  activity(tx, {
+    lead: state.lead.id,
+    inquiry: state.offer.id,
+    type: 'felt',
+    data: { before, after: { ...after, shareBp: state.discount.shareBp } },
+    actor: actor.id,
+  });
 }
 
 /** A task given by a colleague is told at once, wherever its assignee is (components/tasks/task-news). */
 function giveSending(tx: core.App, { offer, lead }: OfferState, assignee: string, actor: Actor): void {
   const locale = row<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', { assignee });
   const task = new Record(tx.findCollectionByNameOrId('tasks'));
-  task.load({ title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), locale === 'en' ? 'en' : 'da'), type: 'andet', priority: 'normal', due: copenhagenToday(new Date()) });
-  task.load({ assignee, assignedBy: actor.id, assignedAt: dbTime(), createdBy: actor.id, lead: lead.id, inquiry: offer.id, status: 'aaben', origin: 'manuel', archived: false, rev: 1 });
+  task.load({
+    title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), locale === 'en' ? 'en' : 'da'),
+    type: 'andet',
+    priority: 'normal',
+    due: copenhagenToday(new Date()),
+  });
+  task.load({
+    assignee,
+    assignedBy: actor.id,
+    assignedAt: dbTime(),
+    createdBy: actor.id,
+    lead: lead.id,
+    inquiry: offer.id,
+    status: 'aaben',
+    origin: 'manuel',
+    archived: false,
+    rev: 1,
+  });
   tx.save(task);
 }

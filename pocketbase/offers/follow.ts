@@ -8,16 +8,30 @@ import { dbTime, rows } from '../runtime/sql.ts';
 
 /** Forward as the lead's own rules allow, and on from waiting; one that is won, lost or irrelevant stays. */
 function follows(from: LeadStatus, to: LeadStatus): boolean {
-  return from === 'venter' || allowedLeadMoves(from, { roles: ['seller'], isOwner: true, statusBefore: '' }).includes(to);
+  return (
+    from === 'venter' || allowedLeadMoves(from, { roles: ['seller'], isOwner: true, statusBefore: '' }).includes(to)
+  );
 }
 
 /** Moves the lead on where it follows its offer. */
-export function leadFollows(tx: core.App, leadId: string, to: 'tilbud_sendt' | 'vundet', actor: string, inquiry: string): void {
+export function leadFollows(
+  tx: core.App,
+  leadId: string,
+  to: 'tilbud_sendt' | 'vundet',
+  actor: string,
+  inquiry: string,
+): void {
   const lead = tx.findRecordById('leads', leadId);
   const from = lead.getString('status') as LeadStatus;
   if (!follows(from, to)) return;
   const now = dbTime();
-  lead.load({ status: to, statusAt: now, statusBefore: '', firstContactAt: lead.getString('firstContactAt') || now, rev: lead.getInt('rev') + 1 });
+  lead.load({
+    status: to,
+    statusAt: now,
+    statusBefore: '',
+    firstContactAt: lead.getString('firstContactAt') || now,
+    rev: lead.getInt('rev') + 1,
+  });
   tx.save(lead);
   activity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
 }
@@ -26,30 +40,57 @@ export function leadFollows(tx: core.App, leadId: string, to: 'tilbud_sendt' | '
 export function leadReturns(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
   const lead = tx.findRecordById('leads', leadId);
   if (lead.getString('status') !== 'vundet') return;
-  const other = rows<string>(tx, "SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret', 'konverteret') LIMIT 1", { lead: leadId, inquiry });
+  const other = rows<string>(
+    tx,
+    "SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret', 'konverteret') LIMIT 1",
+    { lead: leadId, inquiry },
+  );
   if (other.length > 0) return;
   lead.load({ status: 'tilbud_sendt', statusAt: dbTime(), statusBefore: '', rev: lead.getInt('rev') + 1 });
   tx.save(lead);
-  activity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: 'vundet', after: 'tilbud_sendt', note }, actor });
+  activity(tx, {
+    lead: leadId,
+    inquiry,
+    type: 'status',
+    data: { entity: 'lead', before: 'vundet', after: 'tilbud_sendt', note },
+    actor,
+  });
 }
 
 /** The revisions that one just sent takes the place of. */
 export function replaceEarlier(tx: core.App, offer: core.Record, actor: string): void {
-  const earlier = rows<string>(tx, 'SELECT json_quote(id) AS row FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}', {
-    number: offer.getInt('offerNumber'),
-    revision: offer.getInt('revision'),
-  });
+  const earlier = rows<string>(
+    tx,
+    'SELECT json_quote(id) AS row FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}',
+    {
+      number: offer.getInt('offerNumber'),
+      revision: offer.getInt('revision'),
+    },
+  );
   for (const id of earlier) {
     const old = tx.findRecordById('inquiries', id);
-    if (automaticOfferMoves(old.getString('status') as OfferStatus).includes('erstattet')) moveOffer(tx, old, 'erstattet', actor, { by: offer.id });
+    if (automaticOfferMoves(old.getString('status') as OfferStatus).includes('erstattet'))
+      moveOffer(tx, old, 'erstattet', actor, { by: offer.id });
   }
 }
 
 /** Sets the step, counts `rev` up and writes it in the timeline. Whether the move is allowed has been checked. */
-export function moveOffer(tx: core.App, offer: core.Record, to: OfferStatus, actor: string, data: Record<string, unknown> = {}): void {
+export function moveOffer(
+  tx: core.App,
+  offer: core.Record,
+  to: OfferStatus,
+  actor: string,
+  data: Record<string, unknown> = {},
+): void {
   const before = offer.getString('status');
   offer.set('status', to);
   offer.load({ rev: offer.getInt('rev') + 1, changedBy: actor });
   tx.save(offer);
-  activity(tx, { lead: offer.getString('lead'), inquiry: offer.id, type: 'status', data: { entity: 'offer', before, after: to, ...data }, actor });
+  activity(tx, {
+    lead: offer.getString('lead'),
+    inquiry: offer.id,
+    type: 'status',
+    data: { entity: 'offer', before, after: to, ...data },
+    actor,
+  });
 }

@@ -1,6 +1,16 @@
 /** The offers' commands: who may call, what they send, which transaction does it. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { mailResolve, offerCreate, offerDecide, offerQueue, offerReopen, offerRev, offerSave, outboxLease, outboxResult } from '../../lib/offers/schema.ts';
+import {
+  mailResolve,
+  offerCreate,
+  offerDecide,
+  offerQueue,
+  offerReopen,
+  offerRev,
+  offerSave,
+  outboxLease,
+  outboxResult,
+} from '../../lib/offers/schema.ts';
 import type { ReservedNumber } from '../../lib/offers/types.ts';
 import { checked, command, idempotent } from '../runtime/command.ts';
 import { maySeeCost, requireChange, type Actor } from './access.ts';
@@ -27,7 +37,9 @@ function pathId(e: core.RequestEvent): string {
 
 /** `POST /api/offers/reserve-number` */
 export const reserveOfferNumber = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff' }, (ctx): ReservedNumber => ({ offernumber: String(ctx.transaction((tx) => reserveNumber(tx, ctx.user.id, Date.now()))) }));
+  command(e, { roles: 'staff' }, (ctx): ReservedNumber => ({
+    offernumber: String(ctx.transaction((tx) => reserveNumber(tx, ctx.user.id, Date.now()))),
+  }));
 
 /** `POST /api/offers` */
 export const createOffer = (e: core.RequestEvent) =>
@@ -43,35 +55,50 @@ export const createOffer = (e: core.RequestEvent) =>
   });
 
 /** `GET /api/offers/{id}` */
-export const readOffer = (e: core.RequestEvent) => command(e, { roles: 'staff' }, (ctx) => offerAggregate(ctx.app, pathId(e), ctx.user));
+export const readOffer = (e: core.RequestEvent) =>
+  command(e, { roles: 'staff' }, (ctx) => offerAggregate(ctx.app, pathId(e), ctx.user));
 
 /** `POST /api/offers/{id}/save` */
 export const saveOfferDraft = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerSave }, (ctx) => ctx.transaction((tx) => saveOffer(tx, pathId(e), ctx.user, ctx.body)));
+  command(e, { roles: 'staff', body: offerSave }, (ctx) =>
+    ctx.transaction((tx) => saveOffer(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/offers/{id}/cancel` */
 export const cancelOfferDraft = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) => ctx.transaction((tx) => cancelOffer(tx, pathId(e), ctx.user, ctx.body)));
+  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => cancelOffer(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/offers/{id}/revise` */
 export const reviseSentOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) => ctx.transaction((tx) => reviseOffer(tx, pathId(e), ctx.user, ctx.body)));
+  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => reviseOffer(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/offers/{id}/decide` */
 export const recordDecision = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerDecide }, (ctx) => ctx.transaction((tx) => decideOffer(tx, pathId(e), ctx.user, ctx.body)));
+  command(e, { roles: 'staff', body: offerDecide }, (ctx) =>
+    ctx.transaction((tx) => decideOffer(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/offers/{id}/reopen` */
 export const reopenDecidedOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerReopen }, (ctx) => ctx.transaction((tx) => reopenOffer(tx, pathId(e), ctx.user, ctx.body)));
+  command(e, { roles: 'staff', body: offerReopen }, (ctx) =>
+    ctx.transaction((tx) => reopenOffer(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/offers/{id}/ask-discount` */
 export const askForDiscount = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) => ctx.transaction((tx) => askDiscount(tx, pathId(e), ctx.user, ctx.body)));
+  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => askDiscount(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/offers/{id}/approve-discount` */
 export const approveOfferDiscount = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) => ctx.transaction((tx) => approveDiscount(tx, pathId(e), ctx.user, ctx.body)));
+  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => approveDiscount(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/offers/{id}/mail-resolve` */
 export const resolveOfferMail = (e: core.RequestEvent) =>
@@ -129,10 +156,14 @@ function uploaded(e: core.RequestEvent, name: string): filesystem.File {
 
 /** `POST /api/internal/outbox/lease` */
 export const leaseOutboxMail = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser', body: outboxLease }, (ctx) => ({ mail: ctx.transaction((tx) => leaseMail(tx, ctx.body)) }));
+  command(e, { roles: 'superuser', body: outboxLease }, (ctx) => ({
+    mail: ctx.transaction((tx) => leaseMail(tx, ctx.body)),
+  }));
 
 /** `POST /api/internal/outbox/{id}/result` */
 export const recordOutboxResult = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser', body: outboxResult }, (ctx) => ({ mail: ctx.transaction((tx) => recordResult(tx, pathId(e), ctx.body)) }));
+  command(e, { roles: 'superuser', body: outboxResult }, (ctx) => ({
+    mail: ctx.transaction((tx) => recordResult(tx, pathId(e), ctx.body)),
+  }));
 
 export { expireOffers, indexProduct };

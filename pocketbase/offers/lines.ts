@@ -16,9 +16,22 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
     sections.add(section.id);
   });
   const ids = new Set<string>();
-  const foreign = setOf(tx, 'SELECT id FROM inquiry_lines WHERE inquiry != {:offer} AND', input.lines.map((line) => line.id), { offer });
-  const products = setOf(tx, 'SELECT id FROM products WHERE', input.lines.map((line) => line.product));
-  const charges = setOf(tx, 'SELECT id FROM charges WHERE', input.lines.map((line) => line.charge));
+  const foreign = setOf(
+    tx,
+    'SELECT id FROM inquiry_lines WHERE inquiry != {:offer} AND',
+    input.lines.map((line) => line.id),
+    { offer },
+  );
+  const products = setOf(
+    tx,
+    'SELECT id FROM products WHERE',
+    input.lines.map((line) => line.product),
+  );
+  const charges = setOf(
+    tx,
+    'SELECT id FROM charges WHERE',
+    input.lines.map((line) => line.charge),
+  );
   input.lines.forEach((line, at) => {
     if (ids.has(line.id)) faults[`lines.${at}.id`] = { code: 'duplicateId' };
     else if (foreign.has(line.id)) faults[`lines.${at}.id`] = { code: 'unknownRecord' };
@@ -34,32 +47,69 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
 function setOf(tx: core.App, select: string, ids: string[], params: { offer?: string } = {}): Set<string> {
   const asked = [...new Set(ids.filter(Boolean))];
   if (asked.length === 0) return new Set();
-  return new Set(rows<string>(tx, `SELECT json_quote(id) AS row FROM (${select} id IN (SELECT value FROM json_each({:ids})))`, { ...params, ids: JSON.stringify(asked) }));
+  return new Set(
+    rows<string>(tx, `SELECT json_quote(id) AS row FROM (${select} id IN (SELECT value FROM json_each({:ids})))`, {
+      ...params,
+      ids: JSON.stringify(asked),
+    }),
+  );
 }
 
 /**
  * Lines as they are to be stored. What was not sent stays as it was. Their cost is the writer's own where they may see cost and sent one,
  * else what the line had while it was for the same product, else the product's cost today.
  */
-export function completed(tx: core.App, lines: readonly OfferLine[], before: readonly OfferLine[], seeCost: boolean): OfferLine[] {
+export function completed(
+  tx: core.App,
+  lines: readonly OfferLine[],
+  before: readonly OfferLine[],
+  seeCost: boolean,
+): OfferLine[] {
   const old = new Map(before.map((line) => [line.id, line]));
-  const keep = (line: OfferLine) => (seeCost && line.unitCost !== undefined ? line.unitCost : old.get(line.id)?.product === line.product ? old.get(line.id)?.unitCost : undefined);
+  const keep = (line: OfferLine) =>
+    seeCost && line.unitCost !== undefined
+      ? line.unitCost
+      : old.get(line.id)?.product === line.product
+        ? old.get(line.id)?.unitCost
+        : undefined;
   const wanted = lines.filter((line) => line.product !== '' && keep(line) === undefined).map((line) => line.product);
   const costs = new Map(
     wanted.length === 0
       ? []
-      : rows<[string, number]>(tx, 'SELECT json_array(product, cost) AS row FROM product_costs WHERE product IN (SELECT value FROM json_each({:ids}))', { ids: JSON.stringify(wanted) }),
+      : rows<[string, number]>(
+          tx,
+          'SELECT json_array(product, cost) AS row FROM product_costs WHERE product IN (SELECT value FROM json_each({:ids}))',
+          { ids: JSON.stringify(wanted) },
+        ),
   );
   return lines.map((sent) => {
     const { unitCost: _sent, ...line } = sent;
     const unitCost = keep(sent) ?? costs.get(line.product);
     const stored = old.get(line.id);
-    const option = { optionGroup: line.optionGroup ?? stored?.optionGroup ?? '', chosen: line.chosen ?? stored?.chosen ?? false };
+    const option = {
+      optionGroup: line.optionGroup ?? stored?.optionGroup ?? '',
+      chosen: line.chosen ?? stored?.chosen ?? false,
+    };
     return { ...line, ...option, ...(unitCost === undefined ? {} : { unitCost }) };
   });
 }
 
-const COLUMNS = ['section', 'kind', 'product', 'charge', 'text', 'unit', 'qtyMilli', 'unitPrice', 'discountBp', 'vatRate', 'labourBp', 'deduction', 'optionGroup', 'chosen'] as const;
+const COLUMNS = [
+  'section',
+  'kind',
+  'product',
+  'charge',
+  'text',
+  'unit',
+  'qtyMilli',
+  'unitPrice',
+  'discountBp',
+  'vatRate',
+  'labourBp',
+  'deduction',
+  'optionGroup',
+  'chosen',
+] as const;
 const of = (name: string) => `json_extract(value, '$.${name}')`;
 /** `WHERE true` parts the select from ON CONFLICT. */
 const UPSERT = `INSERT INTO inquiry_lines (id, inquiry, sort, created, updated, ${COLUMNS.join(', ')})
@@ -72,8 +122,12 @@ const COSTED = `${of('unitCost')} IS NOT NULL`;
 /** Makes the stored lines these and no others, in this order, with their costs. They have been checked. */
 export function writeLines(tx: core.App, offer: string, lines: readonly OfferLine[]): void {
   const params = { offer, lines: JSON.stringify(lines) };
-  execute(tx, `DELETE FROM inquiry_line_costs WHERE line IN (SELECT id FROM inquiry_lines WHERE ${GONE})
-    OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${COSTED})`, params);
+  execute(
+    tx,
+    `DELETE FROM inquiry_line_costs WHERE line IN (SELECT id FROM inquiry_lines WHERE ${GONE})
+    OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${COSTED})`,
+    params,
+  );
   execute(tx, `DELETE FROM inquiry_lines WHERE ${GONE}`, params);
   execute(tx, UPSERT, { ...params, now: dbTime() });
   execute(

@@ -18,7 +18,10 @@ function loadForMove(tx: core.App, id: string, rev: number, actor: Actor, to: Of
   const state = loadOffer(tx, id);
   requireChange(actor, ownersOf(state));
   requireRev(state, rev, actor, ['status']);
-  const allowed = allowedOfferMoves(state.offer.status, { roles: actor.roles, isOwner: state.offer.seller === actor.id });
+  const allowed = allowedOfferMoves(state.offer.status, {
+    roles: actor.roles,
+    isOwner: state.offer.seller === actor.id,
+  });
   if (!allowed.includes(to)) throw new AppError('wrong_status', { status: state.offer.status, allowed });
   return state;
 }
@@ -40,7 +43,13 @@ export function decideOffer(tx: core.App, id: string, actor: Actor, input: Offer
   offer.set('decisionNote', input.note);
   moveOffer(tx, offer, input.decision, actor.id);
   const accepted = input.decision === 'accepteret';
-  activity(tx, { lead: state.lead.id, inquiry: id, type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist', data: { by: input.by, note: input.note, net: netOf(state.offer) }, actor: actor.id });
+  activity(tx, {
+    lead: state.lead.id,
+    inquiry: id,
+    type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist',
+    data: { by: input.by, note: input.note, net: netOf(state.offer) },
+    actor: actor.id,
+  });
   if (accepted) leadFollows(tx, state.lead.id, 'vundet', actor.id, id);
   return forActor(loadOffer(tx, id), actor);
 }
@@ -55,8 +64,13 @@ export function reopenOffer(tx: core.App, id: string, actor: Actor, input: Offer
   if (!isDrift(actor.roles)) throw new AppError('forbidden');
   requireRev(state, input.rev, actor, ['status']);
   const { status } = state.offer;
-  const job = row<string>(tx, "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:id} AND status != 'annulleret'", { id });
-  if (!mayReopen(status, { roles: actor.roles, isOwner: false }) || job !== null) throw new AppError('wrong_status', { status, allowed: [] });
+  const job = row<string>(
+    tx,
+    "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:id} AND status != 'annulleret'",
+    { id },
+  );
+  if (!mayReopen(status, { roles: actor.roles, isOwner: false }) || job !== null)
+    throw new AppError('wrong_status', { status, allowed: [] });
   const offer = tx.findRecordById('inquiries', id);
   for (const field of ['decidedAt', 'decisionBy', 'decisionNote']) offer.set(field, '');
   moveOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), actor.id, { note: input.note });

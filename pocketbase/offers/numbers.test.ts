@@ -16,21 +16,39 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pb?.stop());
 
-const numbers = () => pb.rows<{ n: number }>('SELECT offerNumber AS n FROM inquiries ORDER BY offerNumber').map(({ n }) => n);
-const highest = () => Math.max(10000, ...numbers(), ...pb.rows<{ n: number }>('SELECT number AS n FROM number_reservations').map(({ n }) => n));
-const reserve = async (token: string) => Number((await pb.api(token).post('/api/offers/reserve-number')).body.offernumber);
+const numbers = () =>
+  pb.rows<{ n: number }>('SELECT offerNumber AS n FROM inquiries ORDER BY offerNumber').map(({ n }) => n);
+const highest = () =>
+  Math.max(
+    10000,
+    ...numbers(),
+    ...pb.rows<{ n: number }>('SELECT number AS n FROM number_reservations').map(({ n }) => n),
+  );
+const reserve = async (token: string) =>
+  Number((await pb.api(token).post('/api/offers/reserve-number')).body.offernumber);
 const create = (n: number, idempotencyKey = unique(), signal?: AbortSignal) =>
-  fetch(`${pb.url}/api/offers`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: sellers[n % 8]!.token }, body: JSON.stringify({ lead: leads[n % 8], title: '', idempotencyKey }), ...(signal ? { signal } : {}) });
-const numberOf = async (answer: Response) => ((await answer.json()) as { offer: { offerNumber: number } }).offer.offerNumber;
+  fetch(`${pb.url}/api/offers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: sellers[n % 8]!.token },
+    body: JSON.stringify({ lead: leads[n % 8], title: '', idempotencyKey }),
+    ...(signal ? { signal } : {}),
+  });
+const numberOf = async (answer: Response) =>
+  ((await answer.json()) as { offer: { offerNumber: number } }).offer.offerNumber;
 /** All reservations run out. */
 const passTime = async () => {
-  for (const { id } of pb.rows<{ id: string }>('SELECT id FROM number_reservations')) await pb.update('number_reservations', id, { expiresAt: Date.now() - 1 });
+  for (const { id } of pb.rows<{ id: string }>('SELECT id FROM number_reservations'))
+    await pb.update('number_reservations', id, { expiresAt: Date.now() - 1 });
 };
 
 /** `work` by 32 clients until it has been called `times` times. */
 async function by32(times: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
-  await Promise.all(Array.from({ length: 32 }, async () => { while (next < times) await work(next++); }));
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (next < times) await work(next++);
+    }),
+  );
 }
 
 describe('reserving', () => {
@@ -38,7 +56,9 @@ describe('reserving', () => {
     expect(numbers()).toEqual([]);
     expect(await reserve(sellers[0]!.token)).toBe(10001);
     expect(await reserve(sellers[1]!.token)).toBe(10002);
-    expect(await Promise.all(Array.from({ length: 10 }, () => reserve(sellers[0]!.token)))).toEqual(Array(10).fill(10001));
+    expect(await Promise.all(Array.from({ length: 10 }, () => reserve(sellers[0]!.token)))).toEqual(
+      Array(10).fill(10001),
+    );
   });
 
   test('an offer uses it up; the next request gets a new one', async () => {
@@ -55,7 +75,8 @@ describe('reserving', () => {
   });
 
   test('is for 15 minutes, and asking again prolongs it', async () => {
-    const ends = () => pb.rows<{ expiresAt: number }>('SELECT expiresAt FROM number_reservations WHERE number = 10003')[0]!.expiresAt;
+    const ends = () =>
+      pb.rows<{ expiresAt: number }>('SELECT expiresAt FROM number_reservations WHERE number = 10003')[0]!.expiresAt;
     expect(Math.abs(ends() - Date.now() - 15 * 60_000)).toBeLessThan(30_000);
     const before = ends();
     await reserve(sellers[6]!.token);
@@ -90,7 +111,10 @@ test('2,000 creates from 32 clients, with reservations in between: unique, and w
   expect(new Set(used).size).toBe(used.length);
   // What is missing between the first and the last is exactly what is set aside.
   const top = highest();
-  const taken = new Set([...used, ...pb.rows<{ n: number }>('SELECT number AS n FROM number_reservations').map(({ n }) => n)]);
+  const taken = new Set([
+    ...used,
+    ...pb.rows<{ n: number }>('SELECT number AS n FROM number_reservations').map(({ n }) => n),
+  ]);
   const start = Math.min(...used.filter((n) => n > 20000));
   for (let n = start; n <= top; n++) expect(taken.has(n)).toBe(true);
   await passTime();
@@ -107,7 +131,10 @@ test('requests given up half way and tried again with the same key make one offe
   await by32(300, async (n) => {
     const key = unique('abort');
     if (n % 3 !== 2) {
-      await create(n, key, AbortSignal.timeout(n % 12)).then((answer) => answer.body?.cancel(), () => void (aborted += 1));
+      await create(n, key, AbortSignal.timeout(n % 12)).then(
+        (answer) => answer.body?.cancel(),
+        () => void (aborted += 1),
+      );
     }
     expect((await create(n, key)).status).toBe(200);
   });
@@ -118,7 +145,9 @@ test('requests given up half way and tried again with the same key make one offe
 
 test('a create that is refused takes no number', async () => {
   const top = highest();
-  const refused = await pb.api(sellers[0]!.token).post('/api/offers', { lead: 'zzzzzzzzzzzzzzz', title: '', idempotencyKey: unique() });
+  const refused = await pb
+    .api(sellers[0]!.token)
+    .post('/api/offers', { lead: 'zzzzzzzzzzzzzzz', title: '', idempotencyKey: unique() });
   expect(refused.status).toBe(400);
   expect(await numberOf(await create(0))).toBe(top + 1);
 });

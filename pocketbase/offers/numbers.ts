@@ -21,8 +21,18 @@ const HELD = `SELECT number FROM number_reservations WHERE expiresAt <= {:now} O
 export function reserveNumber(tx: core.App, user: string, now: number): number {
   const { held, next } = available(tx, user, now);
   const params = { number: held ?? next, user, expiresAt: now + RESERVED_FOR_MS };
-  if (held !== null) execute(tx, 'UPDATE number_reservations SET user = {:user}, expiresAt = {:expiresAt} WHERE number = {:number}', params);
-  else execute(tx, 'INSERT INTO number_reservations (id, number, user, expiresAt) VALUES ({:id}, {:number}, {:user}, {:expiresAt})', { id: newId(), ...params });
+  if (held !== null)
+    execute(
+      tx,
+      'UPDATE number_reservations SET user = {:user}, expiresAt = {:expiresAt} WHERE number = {:number}',
+      params,
+    );
+  else
+    execute(
+      tx,
+      'INSERT INTO number_reservations (id, number, user, expiresAt) VALUES ({:id}, {:number}, {:user}, {:expiresAt})',
+      { id: newId(), ...params },
+    );
   return params.number;
 }
 
@@ -34,7 +44,11 @@ export function takeNumber(tx: core.App, user: string, now: number): number {
 }
 
 function available(tx: core.App, user: string, now: number): { held: number | null; next: number } {
-  const found = row<{ held: number | null; next: number }>(tx, `SELECT json_object('held', (${HELD}), 'next', ${NEXT}) AS row`, { user, now });
+  const found = row<{ held: number | null; next: number }>(
+    tx,
+    `SELECT json_object('held', (${HELD}), 'next', ${NEXT}) AS row`,
+    { user, now },
+  );
   if (!found) throw new Error('no offer number');
   return found;
 }

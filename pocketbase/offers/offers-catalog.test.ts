@@ -12,11 +12,19 @@ beforeAll(async () => {
 afterAll(() => pb?.stop());
 
 describe('catalogue', () => {
-  const search = async (q: string, as: 'seller' | 'admin' = 'seller', offer = '') => (await pb.as(as).get(`/api/offers/catalog?q=${encodeURIComponent(q)}&offer=${offer}`)).body.items as unknown as CatalogItem[];
+  const search = async (q: string, as: 'seller' | 'admin' = 'seller', offer = '') =>
+    (await pb.as(as).get(`/api/offers/catalog?q=${encodeURIComponent(q)}&offer=${offer}`)).body
+      .items as unknown as CatalogItem[];
 
   test('finds by number, EAN, name and category, folded, in any order of words', async () => {
-    const made = await on.product({ name: 'Bøjeskrue Ægte', sku: '8744610017', ean: '5701234567890', category: 'Tavlemateriel' });
-    for (const q of ['8744610', '57012345678', 'bøjesk', 'BOEJESKRUE', 'ægte bøje', 'tavlemat skrue']) expect((await search(q)).map((item) => item.id)).toEqual([made.id]);
+    const made = await on.product({
+      name: 'Bøjeskrue Ægte',
+      sku: '8744610017',
+      ean: '5701234567890',
+      category: 'Tavlemateriel',
+    });
+    for (const q of ['8744610', '57012345678', 'bøjesk', 'BOEJESKRUE', 'ægte bøje', 'tavlemat skrue'])
+      expect((await search(q)).map((item) => item.id)).toEqual([made.id]);
     expect(await search('bøjeskrue findesikke')).toEqual([]);
     expect(await search("%' OR 1=1 --")).toEqual([]);
     await pb.update('products', made.id, { name: 'Vinkelbeslag' });
@@ -33,7 +41,12 @@ describe('catalogue', () => {
       await on.product({ name: 'C stift', sku: 'ZYL-7' }),
       await on.product({ name: 'Zylinder Æ', sku: '4', category: 'Låse' }),
     ];
-    const charge = await pb.create('charges', { name: 'Udskiftning af gazyl', calc: 'fast', amount: 100, active: true });
+    const charge = await pb.create('charges', {
+      name: 'Udskiftning af gazyl',
+      calc: 'fast',
+      amount: 100,
+      active: true,
+    });
     expect((await search('zyl')).map((item) => item.id)).toEqual([begins.id, word.id, sku.id, charge.id, category.id]);
     expect((await search('ZYLINDER')).map((item) => item.id)).toEqual([begins.id, word.id, category.id]);
     expect((await search('5701234500001')).map((item) => item.id)).toEqual([word.id]);
@@ -42,7 +55,9 @@ describe('catalogue', () => {
 
   test('charges come along', async () => {
     const charge = await pb.create('charges', { name: 'Servicevogn Ø', calc: 'fast', amount: 39500, active: true });
-    expect(await search('servicevogn oe')).toEqual([expect.objectContaining({ type: 'charge', id: charge.id, price: 39500, unit: 'stk', calc: 'fast' })]);
+    expect(await search('servicevogn oe')).toEqual([
+      expect.objectContaining({ type: 'charge', id: charge.id, price: 39500, unit: 'stk', calc: 'fast' }),
+    ]);
   });
 
   test('cost only where the asker may see it on that offer', async () => {
@@ -52,7 +67,9 @@ describe('catalogue', () => {
     expect((await search('kostbar', 'seller', mine.offer.id))[0]!.cost).toBe(777);
     expect((await search('kostbar', 'seller'))[0]).not.toHaveProperty('cost');
     expect((await search('kostbar', 'admin'))[0]!.cost).toBe(777);
-    expect((await pb.as('seller2').get(`/api/offers/catalog?q=kostbar&offer=${colleagues.offer.id}`)).body.items[0]).not.toHaveProperty('cost');
+    expect(
+      (await pb.as('seller2').get(`/api/offers/catalog?q=kostbar&offer=${colleagues.offer.id}`)).body.items[0],
+    ).not.toHaveProperty('cost');
     expect((await pb.as('seller').get(`/api/offers/catalog?q=kostbar&offer=${colleagues.offer.id}`)).status).toBe(404);
   });
 });

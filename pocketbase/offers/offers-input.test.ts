@@ -37,8 +37,19 @@ const common = (path: string, body: () => object): Case[] => [
   ['rev below zero', () => ({ body: { ...body(), rev: -1 }, ...field('rev', 'min') })],
   ['rev stale', () => ({ body: { ...body(), rev: 0, title: 'anden' }, status: 409, code: 'stale' })],
   ['unknown offer', () => ({ path: `/api/offers/${UNKNOWN}/${path}`, body: body(), status: 404, code: 'not_found' })],
-  ['an id that is none', () => ({ path: `/api/offers/${encodeURIComponent("' OR 1=1")}/${path}`, body: body(), status: 404, code: 'not_found' })],
-  ['another seller’s', () => ({ path: `/api/offers/${others.offer.id}/${path}`, body: body(), status: 404, code: 'not_found' })],
+  [
+    'an id that is none',
+    () => ({
+      path: `/api/offers/${encodeURIComponent("' OR 1=1")}/${path}`,
+      body: body(),
+      status: 404,
+      code: 'not_found',
+    }),
+  ],
+  [
+    'another seller’s',
+    () => ({ path: `/api/offers/${others.offer.id}/${path}`, body: body(), status: 404, code: 'not_found' }),
+  ],
   ['not signed in', () => ({ as: 'guest', body: body(), status: 401, code: 'unauthorized' })],
   ['no role yet', () => ({ as: 'new', body: body(), status: 403, code: 'forbidden' })],
   ['a superuser', () => ({ as: 'superuser', body: body(), status: 403, code: 'forbidden' })],
@@ -46,30 +57,63 @@ const common = (path: string, body: () => object): Case[] => [
 
 describe('create', () => {
   const body = (change: object = {}) => ({ lead: draft.lead.id, title: 'Tavle', idempotencyKey: unique(), ...change });
-  refuses(() => '/api/offers', [
-    ['nothing', () => ({ body: {}, fields: { lead: 'required', idempotencyKey: 'required' } })],
-    ['no JSON', () => ({ body: 'lead=1', ...field('body', 'invalid') })],
-    ['lead of the wrong type', () => ({ body: body({ lead: 17 }), ...field('lead', 'invalid') })],
-    ['lead that is no id', () => ({ body: body({ lead: "x' OR 1=1" }), ...field('lead', 'invalid') })],
-    ['unknown lead', () => ({ body: body({ lead: UNKNOWN }), ...field('lead', 'unknownRecord') })],
-    ['another seller’s lead', () => ({ body: body({ lead: others.lead.id }), ...field('lead', 'unknownRecord') })],
-    ['title too long', () => ({ body: body({ title: 'x'.repeat(201) }), ...field('title', 'maxLength') })],
-    ['key too short', () => ({ body: body({ idempotencyKey: 'kort' }), ...field('idempotencyKey', 'invalid') })],
-    ['key too long', () => ({ body: body({ idempotencyKey: 'x'.repeat(81) }), ...field('idempotencyKey', 'invalid') })],
-    ['not signed in', () => ({ as: 'guest', body: body(), status: 401, code: 'unauthorized' })],
-    ['no role yet', () => ({ as: 'new', body: body(), status: 403, code: 'forbidden' })],
-    ['inactive', () => ({ as: 'inactive', body: body(), status: 401, code: 'unauthorized' })],
-    ['3 MB', () => ({ body: body({ title: 'x'.repeat(3_000_000) }), status: 413, code: 'too_large' })],
-  ]);
+  refuses(
+    () => '/api/offers',
+    [
+      ['nothing', () => ({ body: {}, fields: { lead: 'required', idempotencyKey: 'required' } })],
+      ['no JSON', () => ({ body: 'lead=1', ...field('body', 'invalid') })],
+      ['lead of the wrong type', () => ({ body: body({ lead: 17 }), ...field('lead', 'invalid') })],
+      ['lead that is no id', () => ({ body: body({ lead: "x' OR 1=1" }), ...field('lead', 'invalid') })],
+      ['unknown lead', () => ({ body: body({ lead: UNKNOWN }), ...field('lead', 'unknownRecord') })],
+      ['another seller’s lead', () => ({ body: body({ lead: others.lead.id }), ...field('lead', 'unknownRecord') })],
+      ['title too long', () => ({ body: body({ title: 'x'.repeat(201) }), ...field('title', 'maxLength') })],
+      ['key too short', () => ({ body: body({ idempotencyKey: 'kort' }), ...field('idempotencyKey', 'invalid') })],
+      [
+        'key too long',
+        () => ({ body: body({ idempotencyKey: 'x'.repeat(81) }), ...field('idempotencyKey', 'invalid') }),
+      ],
+      ['not signed in', () => ({ as: 'guest', body: body(), status: 401, code: 'unauthorized' })],
+      ['no role yet', () => ({ as: 'new', body: body(), status: 403, code: 'forbidden' })],
+      ['inactive', () => ({ as: 'inactive', body: body(), status: 401, code: 'unauthorized' })],
+      ['3 MB', () => ({ body: body({ title: 'x'.repeat(3_000_000) }), status: 413, code: 'too_large' })],
+    ],
+  );
 
   test('an archived lead', async () => {
     const lead = await on.lead({ archived: true });
-    await expectRefused(pb, { path: '/api/offers', body: body({ lead: lead.id }), status: 400, code: 'validation', ...field('lead', 'unknownRecord') });
+    await expectRefused(pb, {
+      path: '/api/offers',
+      body: body({ lead: lead.id }),
+      status: 400,
+      code: 'validation',
+      ...field('lead', 'unknownRecord'),
+    });
   });
 
   test('what the caller may not set is not set', async () => {
-    const made = on.aggregate(await pb.as('seller').post('/api/offers', body({ id: UNKNOWN, offerNumber: 1, revision: 9, status: 'accepteret', seller: pb.users.admin.id, total: 1, locked: true, rev: 9 })));
-    expect(made.offer).toMatchObject({ revision: 1, status: 'kladde', seller: pb.users.seller.id, total: 0, locked: false, rev: 1 });
+    const made = on.aggregate(
+      await pb.as('seller').post(
+        '/api/offers',
+        body({
+          id: UNKNOWN,
+          offerNumber: 1,
+          revision: 9,
+          status: 'accepteret',
+          seller: pb.users.admin.id,
+          total: 1,
+          locked: true,
+          rev: 9,
+        }),
+      ),
+    );
+    expect(made.offer).toMatchObject({
+      revision: 1,
+      status: 'kladde',
+      seller: pb.users.seller.id,
+      total: 0,
+      locked: false,
+      rev: 1,
+    });
     expect(made.offer.id).not.toBe(UNKNOWN);
     expect(made.offer.offerNumber).toBeGreaterThan(10000);
   });
@@ -78,146 +122,440 @@ describe('create', () => {
 describe('save', () => {
   const body = (change: object = {}) => ({ ...on.edited(draft), ...change });
   const line = (change: Record<string, unknown>) => body({ lines: [draft.lines[0], on.line(change)] });
-  refuses(() => `/api/offers/${draft.offer.id}/save`, [
-    ...common('save', () => body()),
-    ['nothing but rev', () => ({ body: { rev: draft.offer.rev }, fields: { kind: 'required', lineDisplay: 'required', discountBp: 'required', sections: 'required', lines: 'required' } })],
-    ['unknown kind', () => ({ body: body({ kind: 'gave' }), ...field('kind', 'invalid') })],
-    ['unknown line display', () => ({ body: body({ lineDisplay: 'ingen' }), ...field('lineDisplay', 'invalid') })],
-    ['title too long', () => ({ body: body({ title: 'x'.repeat(201) }), ...field('title', 'maxLength') })],
-    ['terms too long', () => ({ body: body({ terms: 'x'.repeat(8001) }), ...field('terms', 'maxLength') })],
-    ['a day that is none', () => ({ body: body({ validUntil: '2026-02-30' }), ...field('validUntil', 'invalidDate') })],
-    ['a last day in another age', () => ({ body: body({ validUntil: '9999-12-31' }), ...field('validUntil', 'tooFar') })],
-    ['no postcode', () => ({ body: body({ zip: 'abc' }), ...field('zip', 'zip') })],
-    ['a postcode that is none of Denmark’s', () => ({ body: body({ zip: '0100' }), ...field('zip', 'zip') })],
-    ['a day written otherwise', () => ({ body: body({ validUntil: '30.01.2026' }), ...field('validUntil', 'invalidDate') })],
-    ['discount above 100 %', () => ({ body: body({ discountBp: 10001 }), ...field('discountBp', 'max') })],
-    ['discount below zero', () => ({ body: body({ discountBp: -1 }), ...field('discountBp', 'min') })],
-    ['half a hundredth', () => ({ body: body({ discountBp: 0.5 }), ...field('discountBp', 'invalid') })],
-    ['lines that are no list', () => ({ body: body({ lines: 'x' }), ...field('lines', 'invalid') })],
-    ['501 lines', () => ({ body: body({ lines: Array.from({ length: 501 }, () => on.line()) }), ...field('lines', 'maxItems') })],
-    ['51 sections', () => ({ body: body({ sections: Array.from({ length: 51 }, (_, n) => ({ id: `s${n}`, title: '' })) }), ...field('sections', 'maxItems') })],
-    ['a section twice', () => ({ body: body({ sections: [{ id: 's', title: 'a' }, { id: 's', title: 'b' }] }), ...field('sections.1.id', 'duplicateId') })],
-    ['a line without id', () => ({ body: line({ id: undefined }), ...field('lines.1.id', 'required') })],
-    ['a line with a bad id', () => ({ body: line({ id: 'ÆØÅ' }), ...field('lines.1.id', 'invalid') })],
-    ['a line twice', () => ({ body: body({ lines: [draft.lines[0], draft.lines[0]] }), ...field('lines.1.id', 'duplicateId') })],
-    ['another offer’s line', () => ({ body: line({ id: others.lines[0]!.id }), ...field('lines.1.id', 'unknownRecord') })],
-    ['a line in a section that is not there', () => ({ body: line({ section: 'vaek' }), ...field('lines.1.section', 'unknownRecord') })],
-    ['unknown product', () => ({ body: line({ product: UNKNOWN }), ...field('lines.1.product', 'unknownRecord') })],
-    ['unknown charge', () => ({ body: line({ charge: UNKNOWN }), ...field('lines.1.charge', 'unknownRecord') })],
-    ['unknown unit', () => ({ body: line({ unit: 'favn' }), ...field('lines.1.unit', 'invalid') })],
-    ['unknown line kind', () => ({ body: line({ kind: 'rabat' }), ...field('lines.1.kind', 'invalid') })],
-    ['text too long', () => ({ body: line({ text: 'x'.repeat(2001) }), ...field('lines.1.text', 'maxLength') })],
-    ['a price with fractions of an øre', () => ({ body: line({ unitPrice: 10.5 }), ...field('lines.1.unitPrice', 'invalid') })],
-    ['a price as text', () => ({ body: line({ unitPrice: '100' }), ...field('lines.1.unitPrice', 'invalid') })],
-    ['a price beyond measure', () => ({ body: line({ unitPrice: 1e15, qtyMilli: 1 }), fields: { 'lines.1.unitPrice': 'max', 'lines.1.qtyMilli': 'lineTooLarge' } })],
-    ['a quantity beyond measure', () => ({ body: line({ qtyMilli: 1e12 }), ...field('lines.1.qtyMilli', 'max') })],
-    ['a line beyond measure', () => ({ body: line({ qtyMilli: 1_000_000_000, unitPrice: 1_000_000_00 }), ...field('lines.1.qtyMilli', 'lineTooLarge') })],
-    ['a moms rate that is none', () => ({ body: line({ vatRate: 24 }), ...field('lines.1.vatRate', 'invalid') })],
-    ['a cost below zero', () => ({ body: line({ unitCost: -1 }), ...field('lines.1.unitCost', 'min') })],
-    ['labour above 100 %', () => ({ body: line({ labourBp: 10001 }), ...field('lines.1.labourBp', 'max') })],
-    ['several faults at once', () => ({ body: { ...line({ text: 'x'.repeat(2001), unitPrice: 0.5 }), title: 'x'.repeat(201) }, fields: { title: 'maxLength', 'lines.1.text': 'maxLength', 'lines.1.unitPrice': 'invalid' } })],
-    ['a sent offer', () => ({ path: `/api/offers/${sent.offer.id}/save`, body: on.edited(sent, { title: 'snyd' }), status: 409, code: 'locked' })],
-  ]);
+  refuses(
+    () => `/api/offers/${draft.offer.id}/save`,
+    [
+      ...common('save', () => body()),
+      [
+        'nothing but rev',
+        () => ({
+          body: { rev: draft.offer.rev },
+          fields: {
+            kind: 'required',
+            lineDisplay: 'required',
+            discountBp: 'required',
+            sections: 'required',
+            lines: 'required',
+          },
+        }),
+      ],
+      ['unknown kind', () => ({ body: body({ kind: 'gave' }), ...field('kind', 'invalid') })],
+      ['unknown line display', () => ({ body: body({ lineDisplay: 'ingen' }), ...field('lineDisplay', 'invalid') })],
+      ['title too long', () => ({ body: body({ title: 'x'.repeat(201) }), ...field('title', 'maxLength') })],
+      ['terms too long', () => ({ body: body({ terms: 'x'.repeat(8001) }), ...field('terms', 'maxLength') })],
+      [
+        'a day that is none',
+        () => ({ body: body({ validUntil: '2026-02-30' }), ...field('validUntil', 'invalidDate') }),
+      ],
+      [
+        'a last day in another age',
+        () => ({ body: body({ validUntil: '9999-12-31' }), ...field('validUntil', 'tooFar') }),
+      ],
+      ['no postcode', () => ({ body: body({ zip: 'abc' }), ...field('zip', 'zip') })],
+      ['a postcode that is none of Denmark’s', () => ({ body: body({ zip: '0100' }), ...field('zip', 'zip') })],
+      [
+        'a day written otherwise',
+        () => ({ body: body({ validUntil: '30.01.2026' }), ...field('validUntil', 'invalidDate') }),
+      ],
+      ['discount above 100 %', () => ({ body: body({ discountBp: 10001 }), ...field('discountBp', 'max') })],
+      ['discount below zero', () => ({ body: body({ discountBp: -1 }), ...field('discountBp', 'min') })],
+      ['half a hundredth', () => ({ body: body({ discountBp: 0.5 }), ...field('discountBp', 'invalid') })],
+      ['lines that are no list', () => ({ body: body({ lines: 'x' }), ...field('lines', 'invalid') })],
+      [
+        '501 lines',
+        () => ({ body: body({ lines: Array.from({ length: 501 }, () => on.line()) }), ...field('lines', 'maxItems') }),
+      ],
+      [
+        '51 sections',
+        () => ({
+          body: body({ sections: Array.from({ length: 51 }, (_, n) => ({ id: `s${n}`, title: '' })) }),
+          ...field('sections', 'maxItems'),
+        }),
+      ],
+      [
+        'a section twice',
+        () => ({
+          body: body({
+            sections: [
+              { id: 's', title: 'a' },
+              { id: 's', title: 'b' },
+            ],
+          }),
+          ...field('sections.1.id', 'duplicateId'),
+        }),
+      ],
+      ['a line without id', () => ({ body: line({ id: undefined }), ...field('lines.1.id', 'required') })],
+      ['a line with a bad id', () => ({ body: line({ id: 'ÆØÅ' }), ...field('lines.1.id', 'invalid') })],
+      [
+        'a line twice',
+        () => ({ body: body({ lines: [draft.lines[0], draft.lines[0]] }), ...field('lines.1.id', 'duplicateId') }),
+      ],
+      [
+        'another offer’s line',
+        () => ({ body: line({ id: others.lines[0]!.id }), ...field('lines.1.id', 'unknownRecord') }),
+      ],
+      [
+        'a line in a section that is not there',
+        () => ({ body: line({ section: 'vaek' }), ...field('lines.1.section', 'unknownRecord') }),
+      ],
+      ['unknown product', () => ({ body: line({ product: UNKNOWN }), ...field('lines.1.product', 'unknownRecord') })],
+      ['unknown charge', () => ({ body: line({ charge: UNKNOWN }), ...field('lines.1.charge', 'unknownRecord') })],
+      ['unknown unit', () => ({ body: line({ unit: 'favn' }), ...field('lines.1.unit', 'invalid') })],
+      ['unknown line kind', () => ({ body: line({ kind: 'rabat' }), ...field('lines.1.kind', 'invalid') })],
+      ['text too long', () => ({ body: line({ text: 'x'.repeat(2001) }), ...field('lines.1.text', 'maxLength') })],
+      [
+        'a price with fractions of an øre',
+        () => ({ body: line({ unitPrice: 10.5 }), ...field('lines.1.unitPrice', 'invalid') }),
+      ],
+      ['a price as text', () => ({ body: line({ unitPrice: '100' }), ...field('lines.1.unitPrice', 'invalid') })],
+      [
+        'a price beyond measure',
+        () => ({
+          body: line({ unitPrice: 1e15, qtyMilli: 1 }),
+          fields: { 'lines.1.unitPrice': 'max', 'lines.1.qtyMilli': 'lineTooLarge' },
+        }),
+      ],
+      ['a quantity beyond measure', () => ({ body: line({ qtyMilli: 1e12 }), ...field('lines.1.qtyMilli', 'max') })],
+      [
+        'a line beyond measure',
+        () => ({
+          body: line({ qtyMilli: 1_000_000_000, unitPrice: 1_000_000_00 }),
+          ...field('lines.1.qtyMilli', 'lineTooLarge'),
+        }),
+      ],
+      ['a moms rate that is none', () => ({ body: line({ vatRate: 24 }), ...field('lines.1.vatRate', 'invalid') })],
+      ['a cost below zero', () => ({ body: line({ unitCost: -1 }), ...field('lines.1.unitCost', 'min') })],
+      ['labour above 100 %', () => ({ body: line({ labourBp: 10001 }), ...field('lines.1.labourBp', 'max') })],
+      [
+        'several faults at once',
+        () => ({
+          body: { ...line({ text: 'x'.repeat(2001), unitPrice: 0.5 }), title: 'x'.repeat(201) },
+          fields: { title: 'maxLength', 'lines.1.text': 'maxLength', 'lines.1.unitPrice': 'invalid' },
+        }),
+      ],
+      [
+        'a sent offer',
+        () => ({
+          path: `/api/offers/${sent.offer.id}/save`,
+          body: on.edited(sent, { title: 'snyd' }),
+          status: 409,
+          code: 'locked',
+        }),
+      ],
+    ],
+  );
 
   test('what the caller may not set is not set', async () => {
     const mine = await on.draft();
-    const saved = on.aggregate(await pb.as('seller').post(`/api/offers/${mine.offer.id}/save`, { ...on.edited(mine), offerNumber: 1, status: 'accepteret', total: 1, locked: true, discountApprovedBy: pb.users.admin.id, seller: pb.users.admin.id }));
-    expect(saved.offer).toMatchObject({ offerNumber: mine.offer.offerNumber, status: 'kladde', total: mine.offer.total, locked: false, discountApprovedBy: '', seller: pb.users.seller.id });
+    const saved = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${mine.offer.id}/save`, {
+        ...on.edited(mine),
+        offerNumber: 1,
+        status: 'accepteret',
+        total: 1,
+        locked: true,
+        discountApprovedBy: pb.users.admin.id,
+        seller: pb.users.admin.id,
+      }),
+    );
+    expect(saved.offer).toMatchObject({
+      offerNumber: mine.offer.offerNumber,
+      status: 'kladde',
+      total: mine.offer.total,
+      locked: false,
+      discountApprovedBy: '',
+      seller: pb.users.seller.id,
+    });
   });
 });
 
 describe('cancel', () => {
-  refuses(() => `/api/offers/${draft.offer.id}/cancel`, [
-    ...common('cancel', () => ({ rev: draft.offer.rev })),
-    ['a sent offer', () => ({ path: `/api/offers/${sent.offer.id}/cancel`, body: { rev: sent.offer.rev }, status: 409, code: 'wrong_status' })],
-  ]);
+  refuses(
+    () => `/api/offers/${draft.offer.id}/cancel`,
+    [
+      ...common('cancel', () => ({ rev: draft.offer.rev })),
+      [
+        'a sent offer',
+        () => ({
+          path: `/api/offers/${sent.offer.id}/cancel`,
+          body: { rev: sent.offer.rev },
+          status: 409,
+          code: 'wrong_status',
+        }),
+      ],
+    ],
+  );
 });
 
 describe('revise', () => {
-  refuses(() => `/api/offers/${draft.offer.id}/revise`, [...common('revise', () => ({ rev: draft.offer.rev })), ['a draft', () => ({ body: { rev: draft.offer.rev }, status: 409, code: 'wrong_status' })]]);
+  refuses(
+    () => `/api/offers/${draft.offer.id}/revise`,
+    [
+      ...common('revise', () => ({ rev: draft.offer.rev })),
+      ['a draft', () => ({ body: { rev: draft.offer.rev }, status: 409, code: 'wrong_status' })],
+    ],
+  );
 });
 
 describe('decide', () => {
-  const body = (change: object = {}) => ({ rev: sent.offer.rev, decision: 'accepteret', by: 'Anna', note: '', ...change });
-  refuses(() => `/api/offers/${sent.offer.id}/decide`, [
-    ...common('decide', () => body()),
-    ['no decision', () => ({ body: body({ decision: undefined }), ...field('decision', 'required') })],
-    ['a step that is no answer', () => ({ body: body({ decision: 'konverteret' }), ...field('decision', 'invalid') })],
-    ['by nobody', () => ({ body: body({ by: '  ' }), ...field('by', 'required') })],
-    ['name too long', () => ({ body: body({ by: 'x'.repeat(121) }), ...field('by', 'maxLength') })],
-    ['note too long', () => ({ body: body({ note: 'x'.repeat(1001) }), ...field('note', 'maxLength') })],
-    ['a draft', () => ({ path: `/api/offers/${draft.offer.id}/decide`, body: body({ rev: draft.offer.rev }), status: 409, code: 'wrong_status' })],
-  ]);
+  const body = (change: object = {}) => ({
+    rev: sent.offer.rev,
+    decision: 'accepteret',
+    by: 'Anna',
+    note: '',
+    ...change,
+  });
+  refuses(
+    () => `/api/offers/${sent.offer.id}/decide`,
+    [
+      ...common('decide', () => body()),
+      ['no decision', () => ({ body: body({ decision: undefined }), ...field('decision', 'required') })],
+      [
+        'a step that is no answer',
+        () => ({ body: body({ decision: 'konverteret' }), ...field('decision', 'invalid') }),
+      ],
+      ['by nobody', () => ({ body: body({ by: '  ' }), ...field('by', 'required') })],
+      ['name too long', () => ({ body: body({ by: 'x'.repeat(121) }), ...field('by', 'maxLength') })],
+      ['note too long', () => ({ body: body({ note: 'x'.repeat(1001) }), ...field('note', 'maxLength') })],
+      [
+        'a draft',
+        () => ({
+          path: `/api/offers/${draft.offer.id}/decide`,
+          body: body({ rev: draft.offer.rev }),
+          status: 409,
+          code: 'wrong_status',
+        }),
+      ],
+    ],
+  );
 });
 
 describe('reopen', () => {
   const body = (change: object = {}) => ({ rev: sent.offer.rev, note: 'Fejl', ...change });
-  refuses(() => `/api/offers/${sent.offer.id}/reopen`, [
-    ...common('reopen', () => body()).filter(([name]) => name !== 'rev stale'),
-    ['rev stale', () => ({ as: 'admin', body: body({ rev: 0 }), status: 409, code: 'stale' })],
-    ['no reason', () => ({ as: 'admin', body: body({ note: undefined }), ...field('note', 'required') })],
-    ['a blank reason', () => ({ as: 'admin', body: body({ note: '  ' }), ...field('note', 'required') })],
-    ['too long a reason', () => ({ as: 'admin', body: body({ note: 'x'.repeat(501) }), ...field('note', 'maxLength') })],
-    ['a seller', () => ({ body: body(), status: 403, code: 'forbidden' })],
-    ['an offer without an answer', () => ({ as: 'admin', body: body(), status: 409, code: 'wrong_status' })],
-    ['a draft', () => ({ as: 'admin', path: `/api/offers/${draft.offer.id}/reopen`, body: body({ rev: draft.offer.rev }), status: 409, code: 'wrong_status' })],
-  ]);
+  refuses(
+    () => `/api/offers/${sent.offer.id}/reopen`,
+    [
+      ...common('reopen', () => body()).filter(([name]) => name !== 'rev stale'),
+      ['rev stale', () => ({ as: 'admin', body: body({ rev: 0 }), status: 409, code: 'stale' })],
+      ['no reason', () => ({ as: 'admin', body: body({ note: undefined }), ...field('note', 'required') })],
+      ['a blank reason', () => ({ as: 'admin', body: body({ note: '  ' }), ...field('note', 'required') })],
+      [
+        'too long a reason',
+        () => ({ as: 'admin', body: body({ note: 'x'.repeat(501) }), ...field('note', 'maxLength') }),
+      ],
+      ['a seller', () => ({ body: body(), status: 403, code: 'forbidden' })],
+      ['an offer without an answer', () => ({ as: 'admin', body: body(), status: 409, code: 'wrong_status' })],
+      [
+        'a draft',
+        () => ({
+          as: 'admin',
+          path: `/api/offers/${draft.offer.id}/reopen`,
+          body: body({ rev: draft.offer.rev }),
+          status: 409,
+          code: 'wrong_status',
+        }),
+      ],
+    ],
+  );
 });
 
 describe('ask for a discount', () => {
-  refuses(() => `/api/offers/${draft.offer.id}/ask-discount`, [
-    ...common('ask-discount', () => ({ rev: draft.offer.rev })),
-    ['a discount within the limit', () => ({ body: { rev: draft.offer.rev }, ...field('discountBp', 'withinLimit') })],
-    ['a sent offer', () => ({ path: `/api/offers/${sent.offer.id}/ask-discount`, body: { rev: sent.offer.rev }, status: 409, code: 'locked' })],
-  ]);
+  refuses(
+    () => `/api/offers/${draft.offer.id}/ask-discount`,
+    [
+      ...common('ask-discount', () => ({ rev: draft.offer.rev })),
+      [
+        'a discount within the limit',
+        () => ({ body: { rev: draft.offer.rev }, ...field('discountBp', 'withinLimit') }),
+      ],
+      [
+        'a sent offer',
+        () => ({
+          path: `/api/offers/${sent.offer.id}/ask-discount`,
+          body: { rev: sent.offer.rev },
+          status: 409,
+          code: 'locked',
+        }),
+      ],
+    ],
+  );
 });
 
 describe('approve a discount', () => {
-  refuses(() => `/api/offers/${draft.offer.id}/approve-discount`, [
-    ...common('approve-discount', () => ({ rev: draft.offer.rev })).filter(([name]) => name !== 'rev stale'),
-    ['rev stale', () => ({ as: 'management', body: { rev: 0 }, status: 409, code: 'stale' })],
-    ['a seller', () => ({ body: { rev: draft.offer.rev }, status: 403, code: 'forbidden' })],
-    ['a moderator', () => ({ as: 'moderator', body: { rev: draft.offer.rev }, status: 403, code: 'forbidden' })],
-    ['a sent offer', () => ({ as: 'admin', path: `/api/offers/${sent.offer.id}/approve-discount`, body: { rev: sent.offer.rev }, status: 409, code: 'locked' })],
-  ]);
+  refuses(
+    () => `/api/offers/${draft.offer.id}/approve-discount`,
+    [
+      ...common('approve-discount', () => ({ rev: draft.offer.rev })).filter(([name]) => name !== 'rev stale'),
+      ['rev stale', () => ({ as: 'management', body: { rev: 0 }, status: 409, code: 'stale' })],
+      ['a seller', () => ({ body: { rev: draft.offer.rev }, status: 403, code: 'forbidden' })],
+      ['a moderator', () => ({ as: 'moderator', body: { rev: draft.offer.rev }, status: 403, code: 'forbidden' })],
+      [
+        'a sent offer',
+        () => ({
+          as: 'admin',
+          path: `/api/offers/${sent.offer.id}/approve-discount`,
+          body: { rev: sent.offer.rev },
+          status: 409,
+          code: 'locked',
+        }),
+      ],
+    ],
+  );
 });
 
 describe('resolve a mail', () => {
-  refuses(() => `/api/offers/${sent.offer.id}/mail-resolve`, [
-    ['nothing', () => ({ body: {}, fields: { mail: 'required', sent: 'required' } })],
-    ['sent as text', () => ({ body: { mail: sent.mail!.id, sent: 'ja' }, ...field('sent', 'invalid') })],
-    ['unknown mail', () => ({ body: { mail: UNKNOWN, sent: true }, status: 404, code: 'not_found' })],
-    ['another offer’s mail', () => ({ path: `/api/offers/${draft.offer.id}/mail-resolve`, body: { mail: sent.mail!.id, sent: true }, status: 404, code: 'not_found' })],
-    ['a mail that is sent', () => ({ body: { mail: sent.mail!.id, sent: false }, status: 409, code: 'wrong_status' })],
-    ['another seller', () => ({ as: 'seller2', body: { mail: sent.mail!.id, sent: true }, status: 404, code: 'not_found' })],
-    ['not signed in', () => ({ as: 'guest', body: { mail: sent.mail!.id, sent: true }, status: 401, code: 'unauthorized' })],
-  ]);
+  refuses(
+    () => `/api/offers/${sent.offer.id}/mail-resolve`,
+    [
+      ['nothing', () => ({ body: {}, fields: { mail: 'required', sent: 'required' } })],
+      ['sent as text', () => ({ body: { mail: sent.mail!.id, sent: 'ja' }, ...field('sent', 'invalid') })],
+      ['unknown mail', () => ({ body: { mail: UNKNOWN, sent: true }, status: 404, code: 'not_found' })],
+      [
+        'another offer’s mail',
+        () => ({
+          path: `/api/offers/${draft.offer.id}/mail-resolve`,
+          body: { mail: sent.mail!.id, sent: true },
+          status: 404,
+          code: 'not_found',
+        }),
+      ],
+      [
+        'a mail that is sent',
+        () => ({ body: { mail: sent.mail!.id, sent: false }, status: 409, code: 'wrong_status' }),
+      ],
+      [
+        'another seller',
+        () => ({ as: 'seller2', body: { mail: sent.mail!.id, sent: true }, status: 404, code: 'not_found' }),
+      ],
+      [
+        'not signed in',
+        () => ({ as: 'guest', body: { mail: sent.mail!.id, sent: true }, status: 401, code: 'unauthorized' }),
+      ],
+    ],
+  );
 });
 
 describe('the internal commands', () => {
   const mail = () => sent.mail!.id;
-  refuses(() => '/api/internal/outbox/lease', [
-    ...(['guest', 'seller', 'admin'] as const).map((as): Case => [`lease as ${as}`, () => ({ as, body: {}, status: as === 'guest' ? 401 : 403, code: as === 'guest' ? 'unauthorized' : 'forbidden' })]),
-    ...(['guest', 'seller', 'admin'] as const).map((as): Case => [`result as ${as}`, () => ({ as, path: `/api/internal/outbox/${mail()}/result`, body: { outcome: 'sent' }, status: as === 'guest' ? 401 : 403, code: as === 'guest' ? 'unauthorized' : 'forbidden' })]),
-    ...(['guest', 'seller', 'admin'] as const).map((as): Case => [`queue as ${as}`, () => ({ as, path: `/api/internal/offers/${draft.offer.id}/queue`, body: {}, status: as === 'guest' ? 401 : 403, code: as === 'guest' ? 'unauthorized' : 'forbidden' })]),
-    ['lease at no time', () => ({ as: 'superuser', body: { now: 'nu' }, ...field('now', 'invalid') })],
-    ['lease no id', () => ({ as: 'superuser', body: { id: 'x' }, ...field('id', 'invalid') })],
-    ['no such outcome', () => ({ as: 'superuser', path: `/api/internal/outbox/${mail()}/result`, body: { outcome: 'måske' }, ...field('outcome', 'invalid') })],
-    ['result of an unknown mail', () => ({ as: 'superuser', path: `/api/internal/outbox/${UNKNOWN}/result`, body: { outcome: 'sent' }, status: 404, code: 'not_found' })],
-    ['another result of a mail that is sent', () => ({ as: 'superuser', path: `/api/internal/outbox/${mail()}/result`, body: { outcome: 'failed' }, status: 409, code: 'wrong_status' })],
-  ]);
+  refuses(
+    () => '/api/internal/outbox/lease',
+    [
+      ...(['guest', 'seller', 'admin'] as const).map((as): Case => [
+        `lease as ${as}`,
+        () => ({
+          as,
+          body: {},
+          status: as === 'guest' ? 401 : 403,
+          code: as === 'guest' ? 'unauthorized' : 'forbidden',
+        }),
+      ]),
+      ...(['guest', 'seller', 'admin'] as const).map((as): Case => [
+        `result as ${as}`,
+        () => ({
+          as,
+          path: `/api/internal/outbox/${mail()}/result`,
+          body: { outcome: 'sent' },
+          status: as === 'guest' ? 401 : 403,
+          code: as === 'guest' ? 'unauthorized' : 'forbidden',
+        }),
+      ]),
+      ...(['guest', 'seller', 'admin'] as const).map((as): Case => [
+        `queue as ${as}`,
+        () => ({
+          as,
+          path: `/api/internal/offers/${draft.offer.id}/queue`,
+          body: {},
+          status: as === 'guest' ? 401 : 403,
+          code: as === 'guest' ? 'unauthorized' : 'forbidden',
+        }),
+      ]),
+      ['lease at no time', () => ({ as: 'superuser', body: { now: 'nu' }, ...field('now', 'invalid') })],
+      ['lease no id', () => ({ as: 'superuser', body: { id: 'x' }, ...field('id', 'invalid') })],
+      [
+        'no such outcome',
+        () => ({
+          as: 'superuser',
+          path: `/api/internal/outbox/${mail()}/result`,
+          body: { outcome: 'måske' },
+          ...field('outcome', 'invalid'),
+        }),
+      ],
+      [
+        'result of an unknown mail',
+        () => ({
+          as: 'superuser',
+          path: `/api/internal/outbox/${UNKNOWN}/result`,
+          body: { outcome: 'sent' },
+          status: 404,
+          code: 'not_found',
+        }),
+      ],
+      [
+        'another result of a mail that is sent',
+        () => ({
+          as: 'superuser',
+          path: `/api/internal/outbox/${mail()}/result`,
+          body: { outcome: 'failed' },
+          status: 409,
+          code: 'wrong_status',
+        }),
+      ],
+    ],
+  );
 
-  const queued: [string, () => [OfferAggregate, Record<string, unknown>, (Blob | null)?], number, string, Record<string, string>][] = [
+  const queued: [
+    string,
+    () => [OfferAggregate, Record<string, unknown>, (Blob | null)?],
+    number,
+    string,
+    Record<string, string>,
+  ][] = [
     ['a stale rev', () => [draft, { rev: 0 }], 409, 'stale', {}],
     ['no recipient', () => [draft, { to: [] }], 400, 'validation', { to: 'minItems' }],
-    ['a recipient that is none', () => [draft, { to: ['anna@demo.test', 'x'] }], 400, 'validation', { 'to.1': 'invalidFormat' }],
-    ['a subject with a header in it', () => [draft, { subject: 'Tilbud\r\nBcc: x@demo.test' }], 400, 'validation', { subject: 'invalid' }],
+    [
+      'a recipient that is none',
+      () => [draft, { to: ['anna@demo.test', 'x'] }],
+      400,
+      'validation',
+      { 'to.1': 'invalidFormat' },
+    ],
+    [
+      'a subject with a header in it',
+      () => [draft, { subject: 'Tilbud\r\nBcc: x@demo.test' }],
+      400,
+      'validation',
+      { subject: 'invalid' },
+    ],
     ['no text', () => [draft, { body: ' ' }], 400, 'validation', { body: 'required' }],
-    ['a merge field left in the subject', () => [draft, { subject: 'Tilbud {{tilbud.nummer}}' }], 400, 'validation', { subject: 'unfilledFields' }],
-    ['a merge field left in the text', () => [draft, { body: 'Hej {{ kunde.findesikke }}' }], 400, 'validation', { body: 'unfilledFields' }],
+    [
+      'a merge field left in the subject',
+      () => [draft, { subject: 'Tilbud {{tilbud.nummer}}' }],
+      400,
+      'validation',
+      { subject: 'unfilledFields' },
+    ],
+    [
+      'a merge field left in the text',
+      () => [draft, { body: 'Hej {{ kunde.findesikke }}' }],
+      400,
+      'validation',
+      { body: 'unfilledFields' },
+    ],
     ['no PDF', () => [draft, {}, null], 400, 'validation', { pdf: 'required' }],
-    ['a file that is no PDF', () => [draft, {}, new Blob(['<html></html>'], { type: 'application/pdf' })], 400, 'validation', { pdf: 'invalid' }],
-    ['a last day before the first', () => [draft, { validUntil: '2026-11-19' }], 400, 'validation', { validUntil: 'pastDate' }],
+    [
+      'a file that is no PDF',
+      () => [draft, {}, new Blob(['<html></html>'], { type: 'application/pdf' })],
+      400,
+      'validation',
+      { pdf: 'invalid' },
+    ],
+    [
+      'a last day before the first',
+      () => [draft, { validUntil: '2026-11-19' }],
+      400,
+      'validation',
+      { validUntil: 'pastDate' },
+    ],
     ['a sender who is unknown', () => [draft, { user: UNKNOWN }], 403, 'forbidden', {}],
     ['a sender who is inactive', () => [draft, { user: pb.users.inactive.id }], 403, 'forbidden', {}],
     ['a sender who may not see it', () => [draft, { user: pb.users.seller2.id }], 404, 'not_found', {}],
@@ -228,12 +566,22 @@ describe('the internal commands', () => {
     const before = pb.snapshot();
     const answer = await on.queue(...input());
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
-    if (code === 'validation') expect(Object.fromEntries(Object.entries(answer.body.data as unknown as Record<string, { code: string }>).map(([name, fault]) => [name, fault.code]))).toEqual(fields);
+    if (code === 'validation')
+      expect(
+        Object.fromEntries(
+          Object.entries(answer.body.data as unknown as Record<string, { code: string }>).map(([name, fault]) => [
+            name,
+            fault.code,
+          ]),
+        ),
+      ).toEqual(fields);
     expect(pb.snapshot()).toEqual(before);
   });
 
   test('queue: an offer that has only text', async () => {
-    const bare = await on.draft('seller', { lines: [on.line({ kind: 'tekst' }), on.line({ optionGroup: 'a', id: lineId() })] });
+    const bare = await on.draft('seller', {
+      lines: [on.line({ kind: 'tekst' }), on.line({ optionGroup: 'a', id: lineId() })],
+    });
     expect((await on.queue(bare)).body).toMatchObject({ code: 'validation', data: { lines: { code: 'minItems' } } });
   });
 });

@@ -12,25 +12,60 @@ beforeAll(async () => {
   on = offersOf(pb);
   const [company] = pb.rows<{ id: string }>('SELECT id FROM company_settings');
   await pb.update('company_settings', company!.id, { terms: 'AB-Forbruger gælder.', discountLimitBp: 1000 });
-  await pb.create('templates', { name: 'Indledning', kind: 'tilbudstekst', language: 'da', body: 'Tak for henvendelsen.', isDefault: true, active: true });
+  await pb.create('templates', {
+    name: 'Indledning',
+    kind: 'tilbudstekst',
+    language: 'da',
+    body: 'Tak for henvendelsen.',
+    isDefault: true,
+    active: true,
+  });
 }, 60_000);
 afterAll(() => pb?.stop());
 
 describe('create', () => {
   test('a draft from the lead and the office’s texts, answered as it is stored', async () => {
     const lead = await on.lead();
-    const made = on.aggregate(await pb.as('seller').post('/api/offers', { lead: lead.id, title: ' Ny tavle ', idempotencyKey: unique() }));
-    expect(made.offer).toMatchObject({ title: 'Ny tavle', status: 'kladde', revision: 1, rev: 1, seller: pb.users.seller.id, address: 'Østergade 1', zip: '8000', city: 'Aarhus C', terms: 'AB-Forbruger gælder.', intro: 'Tak for henvendelsen.' });
+    const made = on.aggregate(
+      await pb.as('seller').post('/api/offers', { lead: lead.id, title: ' Ny tavle ', idempotencyKey: unique() }),
+    );
+    expect(made.offer).toMatchObject({
+      title: 'Ny tavle',
+      status: 'kladde',
+      revision: 1,
+      rev: 1,
+      seller: pb.users.seller.id,
+      address: 'Østergade 1',
+      zip: '8000',
+      city: 'Aarhus C',
+      terms: 'AB-Forbruger gælder.',
+      intro: 'Tak for henvendelsen.',
+    });
     expect(made.lead.phones).toEqual(['20 30 40 50']);
-    expect(made.can).toEqual({ edit: true, send: true, seeCost: true, askDiscount: false, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: true });
+    expect(made.can).toEqual({
+      edit: true,
+      send: true,
+      seeCost: true,
+      askDiscount: false,
+      approveDiscount: false,
+      decide: false,
+      reopen: false,
+      revise: false,
+      cancel: true,
+    });
     expect(await on.read(made.offer.id, 'seller')).toEqual(made);
-    expect(on.activities(made.offer.id)).toEqual([{ type: 'oprettet', data: { offerNumber: made.offer.offerNumber, revision: 1 } }]);
+    expect(on.activities(made.offer.id)).toEqual([
+      { type: 'oprettet', data: { offerNumber: made.offer.offerNumber, revision: 1 } },
+    ]);
   });
 
   test('the same key makes one offer and gets the same answer; another user’s same key is another offer', async () => {
     const lead = await on.lead();
     const body = { lead: lead.id, title: '', idempotencyKey: unique() };
-    const [first, second] = await Promise.all([pb.as('seller').post('/api/offers', body), pb.as('seller').post('/api/offers', body)]);
+    const [first, second] = await Promise.all([
+      pb.as('seller').post('/api/offers', body),
+      pb.as('seller').post('/api/offers', body),
+    ]);
     expect(second).toEqual(first);
     const other = on.aggregate(await pb.as('admin').post('/api/offers', body));
     expect(other.offer.offerNumber).toBe(on.aggregate(first).offer.offerNumber + 1);
@@ -39,8 +74,15 @@ describe('create', () => {
 
   test('an unowned lead has to be claimed first; drift need not', async () => {
     const lead = await on.lead({ owner: '' });
-    await expectRefused(pb, { path: '/api/offers', body: { lead: lead.id, title: '', idempotencyKey: unique() }, status: 403, code: 'forbidden' });
-    expect((await pb.as('moderator').post('/api/offers', { lead: lead.id, title: '', idempotencyKey: unique() })).status).toBe(200);
+    await expectRefused(pb, {
+      path: '/api/offers',
+      body: { lead: lead.id, title: '', idempotencyKey: unique() },
+      status: 403,
+      code: 'forbidden',
+    });
+    expect(
+      (await pb.as('moderator').post('/api/offers', { lead: lead.id, title: '', idempotencyKey: unique() })).status,
+    ).toBe(200);
   });
 });
 
@@ -48,25 +90,53 @@ describe('save', () => {
   test('stores the aggregate and the sums of the shared function', async () => {
     const product = await on.product({}, 4000);
     const sections = [{ id: 's1', title: 'Tavle' }];
-    const lines = [on.line({ product: product.id, section: 's1', qtyMilli: 2500, discountBp: 500 }), on.line({ kind: 'arbejdsloen', unit: 'time', labourBp: 10000, unitCost: 30000, unitPrice: 59500 }), on.line({ kind: 'tekst', text: 'Bemærk' }), on.line({ vatRate: 0, unitPrice: -250 })];
-    const made = await on.draft('seller', { lines, change: { sections, discountBp: 100, kind: 'overslag', validUntil: '2027-01-15' } });
+    const lines = [
+      on.line({ product: product.id, section: 's1', qtyMilli: 2500, discountBp: 500 }),
+      on.line({ kind: 'arbejdsloen', unit: 'time', labourBp: 10000, unitCost: 30000, unitPrice: 59500 }),
+      on.line({ kind: 'tekst', text: 'Bemærk' }),
+      on.line({ vatRate: 0, unitPrice: -250 }),
+    ];
+    const made = await on.draft('seller', {
+      lines,
+      change: { sections, discountBp: 100, kind: 'overslag', validUntil: '2027-01-15' },
+    });
     const totals = offerTotals(made.lines, { discountBp: 100 });
     expect(made.lines.map((line) => line.id)).toEqual(lines.map((line) => line.id));
     expect(made.lines.map((line) => line.unitCost)).toEqual([4000, 30000, undefined, undefined]);
-    expect(made.offer).toMatchObject({ kind: 'overslag', sections, rev: 2, subtotal: totals.subtotal, discount: totals.discount, vat: totals.vat, total: totals.total, labour: totals.labour });
+    expect(made.offer).toMatchObject({
+      kind: 'overslag',
+      sections,
+      rev: 2,
+      subtotal: totals.subtotal,
+      discount: totals.discount,
+      vat: totals.vat,
+      total: totals.total,
+      labour: totals.labour,
+    });
     expect(made.cost).toBe(10000 + 30000);
     expect(made.discount.shareBp).toBe(discountShareBp(made.lines, { discountBp: 100 }));
     expect(pb.rows('SELECT cost FROM inquiry_costs WHERE inquiry = ?', made.offer.id)).toEqual([{ cost: 40000 }]);
   });
 
   test('lines are changed by id, taken away, put in order', async () => {
-    const made = await on.draft('seller', { lines: [on.line({ text: 'a' }), on.line({ text: 'b' }), on.line({ text: 'c', unitCost: 10 })] });
+    const made = await on.draft('seller', {
+      lines: [on.line({ text: 'a' }), on.line({ text: 'b' }), on.line({ text: 'c', unitCost: 10 })],
+    });
     const [a, b, c] = made.lines;
-    const after = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(made, { lines: [{ ...c, text: 'C' }, on.line({ text: 'ny' }), a] })));
+    const after = on.aggregate(
+      await pb
+        .as('seller')
+        .post(
+          `/api/offers/${made.offer.id}/save`,
+          on.edited(made, { lines: [{ ...c, text: 'C' }, on.line({ text: 'ny' }), a] }),
+        ),
+    );
     expect(after.lines.map((line) => line.text)).toEqual(['C', 'ny', 'a']);
     expect(after.lines[0]!.id).toBe(c!.id);
     expect(pb.rows('SELECT id FROM inquiry_lines WHERE id = ?', b!.id)).toHaveLength(0);
-    const none = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(after, { lines: [] })));
+    const none = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(after, { lines: [] })),
+    );
     expect(none.offer.total).toBe(0);
     expect(pb.rows('SELECT id FROM inquiry_line_costs WHERE line = ?', c!.id)).toHaveLength(0);
   });
@@ -77,9 +147,17 @@ describe('save', () => {
     const line = { ...made.lines[0]!, unitCost: undefined };
     const [cost] = pb.rows<{ id: string }>('SELECT id FROM product_costs WHERE product = ?', cheap.id);
     await pb.update('product_costs', cost!.id, { cost: 555 });
-    const kept = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(made, { lines: [{ ...line, text: 'x' }] })));
+    const kept = on.aggregate(
+      await pb
+        .as('seller')
+        .post(`/api/offers/${made.offer.id}/save`, on.edited(made, { lines: [{ ...line, text: 'x' }] })),
+    );
     expect(kept.lines[0]!.unitCost).toBe(100);
-    const other = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(kept, { lines: [{ ...line, product: dear.id }] })));
+    const other = on.aggregate(
+      await pb
+        .as('seller')
+        .post(`/api/offers/${made.offer.id}/save`, on.edited(kept, { lines: [{ ...line, product: dear.id }] })),
+    );
     expect(other.lines[0]!.unitCost).toBe(900);
   });
 
@@ -88,7 +166,13 @@ describe('save', () => {
     const mine = on.edited(made, { title: 'Min', lines: [on.line()] });
     const saved = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, mine));
     expect(on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, mine))).toEqual(saved);
-    const answer = await expectRefused(pb, { as: 'admin', path: `/api/offers/${made.offer.id}/save`, body: { ...mine, title: 'Din', intro: 'Hej' }, status: 409, code: 'stale' });
+    const answer = await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/offers/${made.offer.id}/save`,
+      body: { ...mine, title: 'Din', intro: 'Hej' },
+      status: 409,
+      code: 'stale',
+    });
     const stale = answer.body.data as unknown as OfferStale;
     expect(stale.fields).toEqual(['title', 'intro']);
     expect(stale.rev).toBe(saved.offer.rev);
@@ -98,8 +182,16 @@ describe('save', () => {
   test('of parallel saves with one rev exactly one wins, and the sums always fit the lines', async () => {
     for (let round = 0; round < 5; round++) {
       const made = await on.draft();
-      const bodies = Array.from({ length: 8 }, (_, n) => on.edited(made, { title: `nr. ${n}`, discountBp: n * 100, lines: Array.from({ length: n + 1 }, () => on.line({ unitPrice: 1000 + n })) }));
-      const answers = await Promise.all(bodies.map((body, n) => pb.as(n % 2 ? 'seller' : 'admin').post(`/api/offers/${made.offer.id}/save`, body)));
+      const bodies = Array.from({ length: 8 }, (_, n) =>
+        on.edited(made, {
+          title: `nr. ${n}`,
+          discountBp: n * 100,
+          lines: Array.from({ length: n + 1 }, () => on.line({ unitPrice: 1000 + n })),
+        }),
+      );
+      const answers = await Promise.all(
+        bodies.map((body, n) => pb.as(n % 2 ? 'seller' : 'admin').post(`/api/offers/${made.offer.id}/save`, body)),
+      );
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
       const winner = answers.findIndex((answer) => answer.status === 200);
       const { offer, lines } = await on.read(made.offer.id);
@@ -115,7 +207,13 @@ describe('who sees and changes what', () => {
     const made = await on.draft('seller');
     const at = `/api/offers/${made.offer.id}`;
     expect((await pb.as('seller2').get(at)).status).toBe(404);
-    for (const [path, body] of [['save', on.edited(made)], ['cancel', { rev: made.offer.rev }], ['revise', { rev: made.offer.rev }], ['ask-discount', { rev: made.offer.rev }], ['approve-discount', { rev: made.offer.rev }]] as const) {
+    for (const [path, body] of [
+      ['save', on.edited(made)],
+      ['cancel', { rev: made.offer.rev }],
+      ['revise', { rev: made.offer.rev }],
+      ['ask-discount', { rev: made.offer.rev }],
+      ['approve-discount', { rev: made.offer.rev }],
+    ] as const) {
       await expectRefused(pb, { as: 'seller2', path: `${at}/${path}`, body, status: 404, code: 'not_found' });
     }
   });
@@ -124,34 +222,68 @@ describe('who sees and changes what', () => {
     const lead = await on.lead({ owner: pb.users.seller2.id });
     const made = await on.draft('admin', { lead: lead.id, lines: [on.line({ unitCost: 5000 })] });
     const seen = await on.read(made.offer.id, 'seller2');
-    expect(seen.can).toEqual({ edit: false, send: false, seeCost: false, askDiscount: false, approveDiscount: false, decide: false, reopen: false, revise: false, cancel: false });
+    expect(seen.can).toEqual({
+      edit: false,
+      send: false,
+      seeCost: false,
+      askDiscount: false,
+      approveDiscount: false,
+      decide: false,
+      reopen: false,
+      revise: false,
+      cancel: false,
+    });
     expect(JSON.stringify(seen)).not.toContain('unitCost');
     expect(seen).not.toHaveProperty('cost');
-    await expectRefused(pb, { as: 'seller2', path: `/api/offers/${made.offer.id}/save`, body: on.edited(seen), status: 403, code: 'forbidden' });
+    await expectRefused(pb, {
+      as: 'seller2',
+      path: `/api/offers/${made.offer.id}/save`,
+      body: on.edited(seen),
+      status: 403,
+      code: 'forbidden',
+    });
   });
 
   test.each(['admin', 'moderator', 'management'] as const)('%s sees and changes all, cost included', async (role) => {
     const made = await on.draft('seller', { lines: [on.line({ unitCost: 5000 })] });
     const seen = await on.read(made.offer.id, role);
     expect(seen.cost).toBe(5000);
-    expect((await pb.as(role).post(`/api/offers/${made.offer.id}/save`, on.edited(seen, { title: role }))).status).toBe(200);
+    expect((await pb.as(role).post(`/api/offers/${made.offer.id}/save`, on.edited(seen, { title: role }))).status).toBe(
+      200,
+    );
   });
 
   test.each(['guest', 'new', 'none', 'inactive'] as const)('%s gets nowhere', async (person) => {
     const made = await on.draft('seller');
-    for (const path of [`/api/offers/${made.offer.id}`, '/api/offers/catalog']) expect([401, 403]).toContain((await pb.as(person).get(path)).status);
+    for (const path of [`/api/offers/${made.offer.id}`, '/api/offers/catalog'])
+      expect([401, 403]).toContain((await pb.as(person).get(path)).status);
     expect([401, 403]).toContain((await pb.as(person).post('/api/offers/reserve-number')).status);
   });
 
   test.each(['seller', 'admin'] as const)('%s cannot write records past the commands', async (person) => {
     const made = await on.draft('seller');
     const before = pb.snapshot();
-    for (const [collection, id] of [['inquiries', made.offer.id], ['inquiry_lines', made.lines[0]!.id]] as const) {
-      expect((await pb.as(person).patch(`/api/collections/${collection}/records/${id}`, { status: 'accepteret', unitPrice: 1 })).status).toBe(403);
+    for (const [collection, id] of [
+      ['inquiries', made.offer.id],
+      ['inquiry_lines', made.lines[0]!.id],
+    ] as const) {
+      expect(
+        (
+          await pb
+            .as(person)
+            .patch(`/api/collections/${collection}/records/${id}`, { status: 'accepteret', unitPrice: 1 })
+        ).status,
+      ).toBe(403);
       expect((await pb.as(person).delete(`/api/collections/${collection}/records/${id}`)).status).toBe(403);
       expect((await pb.as(person).post(`/api/collections/${collection}/records`, {})).status).toBe(403);
     }
-    for (const collection of ['mail_outbox', 'number_reservations', 'inquiry_costs', 'inquiry_line_costs', 'activities']) {
+    for (const collection of [
+      'mail_outbox',
+      'number_reservations',
+      'inquiry_costs',
+      'inquiry_line_costs',
+      'activities',
+    ]) {
       expect((await pb.as(person).post(`/api/collections/${collection}/records`, {})).status).toBe(403);
     }
     expect(pb.snapshot()).toEqual(before);
@@ -163,13 +295,29 @@ describe('discount over the limit', () => {
     const made = await on.draft('seller', { change: { discountBp: 1500 } });
     expect(made.discount).toEqual({ shareBp: 1500, limitBp: 1000, needsApproval: true, approved: false, asked: false });
     expect(made.can.send).toBe(false);
-    expect((await on.queue(made)).body).toMatchObject({ code: 'validation', data: { discountBp: { code: 'discountOverLimit', params: { limit: 10 } } } });
-    for (const as of ['seller', 'moderator'] as const) await expectRefused(pb, { as, path: `/api/offers/${made.offer.id}/approve-discount`, body: { rev: made.offer.rev }, status: 403, code: 'forbidden' });
-    const approved = on.aggregate(await pb.as('management').post(`/api/offers/${made.offer.id}/approve-discount`, { rev: made.offer.rev }));
+    expect((await on.queue(made)).body).toMatchObject({
+      code: 'validation',
+      data: { discountBp: { code: 'discountOverLimit', params: { limit: 10 } } },
+    });
+    for (const as of ['seller', 'moderator'] as const)
+      await expectRefused(pb, {
+        as,
+        path: `/api/offers/${made.offer.id}/approve-discount`,
+        body: { rev: made.offer.rev },
+        status: 403,
+        code: 'forbidden',
+      });
+    const approved = on.aggregate(
+      await pb.as('management').post(`/api/offers/${made.offer.id}/approve-discount`, { rev: made.offer.rev }),
+    );
     expect(approved.discount.approved).toBe(true);
-    const lower = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(approved, { discountBp: 1400 })));
+    const lower = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(approved, { discountBp: 1400 })),
+    );
     expect(lower.can.send).toBe(true);
-    const higher = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(lower, { discountBp: 1401 })));
+    const higher = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(lower, { discountBp: 1401 })),
+    );
     expect(higher.discount.approved).toBe(false);
     expect((await on.queue(higher)).status).toBe(400);
   });
@@ -180,22 +328,46 @@ describe('discount over the limit', () => {
     expect(made.can).toMatchObject({ askDiscount: true, approveDiscount: false });
     const path = `/api/offers/${id}/ask-discount`;
     const asked = on.aggregate(await pb.as('seller').post(path, { rev: made.offer.rev }));
-    expect(asked.offer).toMatchObject({ discountAskedBy: pb.users.seller.id, changedBy: pb.users.seller.id, rev: made.offer.rev + 1 });
+    expect(asked.offer).toMatchObject({
+      discountAskedBy: pb.users.seller.id,
+      changedBy: pb.users.seller.id,
+      rev: made.offer.rev + 1,
+    });
     expect([asked.discount.asked, asked.can.askDiscount]).toEqual([true, false]);
     // A double click, or a retry whose answer was lost.
     expect(on.aggregate(await pb.as('seller').post(path, { rev: made.offer.rev })).offer.rev).toBe(asked.offer.rev);
     const asking = () => on.activities(id).filter(({ data }) => JSON.stringify(data).includes('discountAskedBy'));
     expect(asking()).toHaveLength(1);
-    const approved = on.aggregate(await pb.as('management').post(`/api/offers/${id}/approve-discount`, { rev: asked.offer.rev }));
-    expect(approved.offer).toMatchObject({ discountApprovedBy: pb.users.management.id, discountAskedBy: '', discountAskedAt: '', changedBy: pb.users.management.id });
+    const approved = on.aggregate(
+      await pb.as('management').post(`/api/offers/${id}/approve-discount`, { rev: asked.offer.rev }),
+    );
+    expect(approved.offer).toMatchObject({
+      discountApprovedBy: pb.users.management.id,
+      discountAskedBy: '',
+      discountAskedAt: '',
+      changedBy: pb.users.management.id,
+    });
     expect((await on.read(id, 'seller')).can).toMatchObject({ send: true, askDiscount: false });
-    const task = { assignee: pb.users.seller.id, assignedBy: pb.users.management.id, status: 'aaben', origin: 'manuel', lead: made.lead.id, title: `Send tilbud ${made.offer.offerNumber}: rabatten er godkendt` };
-    expect(pb.rows('SELECT assignee, assignedBy, status, origin, lead, title FROM tasks WHERE inquiry = ?', id)).toEqual([task]);
+    const task = {
+      assignee: pb.users.seller.id,
+      assignedBy: pb.users.management.id,
+      status: 'aaben',
+      origin: 'manuel',
+      lead: made.lead.id,
+      title: `Send tilbud ${made.offer.offerNumber}: rabatten er godkendt`,
+    };
+    expect(
+      pb.rows('SELECT assignee, assignedBy, status, origin, lead, title FROM tasks WHERE inquiry = ?', id),
+    ).toEqual([task]);
     // A larger one has to be asked for again; one within the limit asks nobody any more.
-    const larger = on.aggregate(await pb.as('seller').post(`/api/offers/${id}/save`, on.edited(approved, { discountBp: 4100 })));
+    const larger = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${id}/save`, on.edited(approved, { discountBp: 4100 })),
+    );
     const again = on.aggregate(await pb.as('seller').post(path, { rev: larger.offer.rev }));
     expect(again.discount.asked).toBe(true);
-    const within = on.aggregate(await pb.as('seller').post(`/api/offers/${id}/save`, on.edited(again, { discountBp: 1000 })));
+    const within = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${id}/save`, on.edited(again, { discountBp: 1000 })),
+    );
     expect([within.discount.asked, within.can.send, within.offer.discountAskedAt]).toEqual([false, true, '']);
   });
 
@@ -210,15 +382,29 @@ describe('discount over the limit', () => {
 describe('steps', () => {
   test('a draft is cancelled, keeps its number, and is over', async () => {
     const made = await on.draft();
-    const after = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/cancel`, { rev: made.offer.rev }));
+    const after = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${made.offer.id}/cancel`, { rev: made.offer.rev }),
+    );
     expect(after.offer).toMatchObject({ status: 'annulleret', offerNumber: made.offer.offerNumber });
     expect(Object.values(after.can).filter(Boolean)).toHaveLength(1); // seeCost
-    await expectRefused(pb, { path: `/api/offers/${made.offer.id}/save`, body: on.edited(after), status: 409, code: 'wrong_status' });
+    await expectRefused(pb, {
+      path: `/api/offers/${made.offer.id}/save`,
+      body: on.edited(after),
+      status: 409,
+      code: 'wrong_status',
+    });
   });
 
   test('the customer’s yes: offer and lead follow', async () => {
     const sent = await on.send(await on.draft());
-    const after = on.aggregate(await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, { rev: sent.offer.rev, decision: 'accepteret', by: 'Anna', note: 'pr. telefon' }));
+    const after = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, {
+        rev: sent.offer.rev,
+        decision: 'accepteret',
+        by: 'Anna',
+        note: 'pr. telefon',
+      }),
+    );
     expect(after.offer).toMatchObject({ status: 'accepteret', decisionBy: 'Anna', decisionNote: 'pr. telefon' });
     expect(after.lead.status).toBe('vundet');
     expect(on.activities(sent.offer.id).map((entry) => entry.type)).toContain('tilbud_accepteret');
@@ -226,62 +412,136 @@ describe('steps', () => {
 
   test('a no leaves the lead, and cannot be turned', async () => {
     const sent = await on.send(await on.draft());
-    const after = on.aggregate(await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, { rev: sent.offer.rev, decision: 'afvist', by: 'Anna', note: '' }));
+    const after = on.aggregate(
+      await pb
+        .as('seller')
+        .post(`/api/offers/${sent.offer.id}/decide`, { rev: sent.offer.rev, decision: 'afvist', by: 'Anna', note: '' }),
+    );
     expect(after.lead.status).toBe('tilbud_sendt');
-    await expectRefused(pb, { path: `/api/offers/${sent.offer.id}/decide`, body: { rev: after.offer.rev, decision: 'accepteret', by: 'Anna', note: 'x' }, status: 409, code: 'wrong_status' });
+    await expectRefused(pb, {
+      path: `/api/offers/${sent.offer.id}/decide`,
+      body: { rev: after.offer.rev, decision: 'accepteret', by: 'Anna', note: 'x' },
+      status: 409,
+      code: 'wrong_status',
+    });
   });
 
   const decide = async (sent: Awaited<ReturnType<typeof on.send>>, decision: 'accepteret' | 'afvist') =>
-    on.aggregate(await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, { rev: sent.offer.rev, decision, by: 'Anna', note: 'pr. telefon' }));
+    on.aggregate(
+      await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, {
+        rev: sent.offer.rev,
+        decision,
+        by: 'Anna',
+        note: 'pr. telefon',
+      }),
+    );
 
-  test.each(['admin', 'moderator', 'management'] as const)('%s takes a yes back, with a reason; the lead that it won goes back too', async (role) => {
-    const won = await decide(await on.send(await on.draft()), 'accepteret');
-    expect(won.can.reopen).toBe(false);
-    expect((await on.read(won.offer.id, role)).can.reopen).toBe(true);
-    const after = on.aggregate(await pb.as(role).post(`/api/offers/${won.offer.id}/reopen`, { rev: won.offer.rev, note: 'Forkert kunde' }));
-    expect(after.offer).toMatchObject({ status: 'sendt', locked: true, rev: won.offer.rev + 1, decidedAt: '', decisionBy: '', decisionNote: '' });
-    expect(after.lead.status).toBe('tilbud_sendt');
-    expect(after.can).toMatchObject({ decide: true, reopen: false });
-    expect(pb.rows<{ data: string }>("SELECT data FROM activities WHERE inquiry = ? AND type = 'status' AND json_extract(data, '$.note') = 'Forkert kunde' ORDER BY json_extract(data, '$.entity')", won.offer.id).map((row) => JSON.parse(row.data))).toEqual([
-      { entity: 'lead', before: 'vundet', after: 'tilbud_sendt', note: 'Forkert kunde' },
-      { entity: 'offer', before: 'accepteret', after: 'sendt', note: 'Forkert kunde' },
-    ]);
-    expect((await decide(after, 'afvist')).offer.status).toBe('afvist');
-  });
+  test.each(['admin', 'moderator', 'management'] as const)(
+    '%s takes a yes back, with a reason; the lead that it won goes back too',
+    async (role) => {
+      const won = await decide(await on.send(await on.draft()), 'accepteret');
+      expect(won.can.reopen).toBe(false);
+      expect((await on.read(won.offer.id, role)).can.reopen).toBe(true);
+      const after = on.aggregate(
+        await pb.as(role).post(`/api/offers/${won.offer.id}/reopen`, { rev: won.offer.rev, note: 'Forkert kunde' }),
+      );
+      expect(after.offer).toMatchObject({
+        status: 'sendt',
+        locked: true,
+        rev: won.offer.rev + 1,
+        decidedAt: '',
+        decisionBy: '',
+        decisionNote: '',
+      });
+      expect(after.lead.status).toBe('tilbud_sendt');
+      expect(after.can).toMatchObject({ decide: true, reopen: false });
+      expect(
+        pb
+          .rows<{ data: string }>(
+            "SELECT data FROM activities WHERE inquiry = ? AND type = 'status' AND json_extract(data, '$.note') = 'Forkert kunde' ORDER BY json_extract(data, '$.entity')",
+            won.offer.id,
+          )
+          .map((row) => JSON.parse(row.data)),
+      ).toEqual([
+        { entity: 'lead', before: 'vundet', after: 'tilbud_sendt', note: 'Forkert kunde' },
+        { entity: 'offer', before: 'accepteret', after: 'sendt', note: 'Forkert kunde' },
+      ]);
+      expect((await decide(after, 'afvist')).offer.status).toBe('afvist');
+    },
+  );
 
   test('a no is taken back too; what was seen or has run out goes back to that', async () => {
-    const [no, late] = [await decide(await on.send(await on.draft()), 'afvist'), await decide(await on.send(await on.draft()), 'accepteret')];
+    const [no, late] = [
+      await decide(await on.send(await on.draft()), 'afvist'),
+      await decide(await on.send(await on.draft()), 'accepteret'),
+    ];
     await on.force(no.offer.id, { seenAt: '2026-11-01 10:00:00.000Z' });
     await on.force(late.offer.id, { validUntil: '2020-01-01' });
-    expect(on.aggregate(await pb.as('admin').post(`/api/offers/${no.offer.id}/reopen`, { rev: no.offer.rev, note: 'Fejl' })).offer.status).toBe('set');
-    expect(on.aggregate(await pb.as('admin').post(`/api/offers/${late.offer.id}/reopen`, { rev: late.offer.rev, note: 'Fejl' })).offer.status).toBe('udloebet');
+    expect(
+      on.aggregate(await pb.as('admin').post(`/api/offers/${no.offer.id}/reopen`, { rev: no.offer.rev, note: 'Fejl' }))
+        .offer.status,
+    ).toBe('set');
+    expect(
+      on.aggregate(
+        await pb.as('admin').post(`/api/offers/${late.offer.id}/reopen`, { rev: late.offer.rev, note: 'Fejl' }),
+      ).offer.status,
+    ).toBe('udloebet');
   });
 
   test('a lead with another yes stays won', async () => {
     const lead = await on.lead();
-    const [first, second] = [await on.send(await on.draft('seller', { lead: lead.id })), await on.send(await on.draft('seller', { lead: lead.id }))];
+    const [first, second] = [
+      await on.send(await on.draft('seller', { lead: lead.id })),
+      await on.send(await on.draft('seller', { lead: lead.id })),
+    ];
     await decide(first, 'accepteret');
     const both = await decide(second, 'accepteret');
-    expect(on.aggregate(await pb.as('admin').post(`/api/offers/${both.offer.id}/reopen`, { rev: both.offer.rev, note: 'Fejl' })).lead.status).toBe('vundet');
+    expect(
+      on.aggregate(
+        await pb.as('admin').post(`/api/offers/${both.offer.id}/reopen`, { rev: both.offer.rev, note: 'Fejl' }),
+      ).lead.status,
+    ).toBe('vundet');
   });
 
   test('of several taking it back at once one does; a job made of it stands in the way', async () => {
     const won = await decide(await on.send(await on.draft()), 'accepteret');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pb.as('admin').post(`/api/offers/${won.offer.id}/reopen`, { rev: won.offer.rev, note: 'Fejl' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        pb.as('admin').post(`/api/offers/${won.offer.id}/reopen`, { rev: won.offer.rev, note: 'Fejl' }),
+      ),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const again = await decide(await on.read(won.offer.id), 'accepteret');
     expect((await pb.as('seller').post('/api/service/from-offer', { offer: won.offer.id })).status).toBe(200);
     const converted = await on.read(won.offer.id);
     expect(converted.can.reopen).toBe(false);
-    await expectRefused(pb, { as: 'admin', path: `/api/offers/${won.offer.id}/reopen`, body: { rev: converted.offer.rev, note: 'Fejl' }, status: 409, code: 'wrong_status' });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/offers/${won.offer.id}/reopen`,
+      body: { rev: converted.offer.rev, note: 'Fejl' },
+      status: 409,
+      code: 'wrong_status',
+    });
     // Even where the step itself would allow it.
     await on.force(won.offer.id, { status: 'accepteret', rev: again.offer.rev });
-    await expectRefused(pb, { as: 'admin', path: `/api/offers/${won.offer.id}/reopen`, body: { rev: again.offer.rev, note: 'Fejl' }, status: 409, code: 'wrong_status' });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/offers/${won.offer.id}/reopen`,
+      body: { rev: again.offer.rev, note: 'Fejl' },
+      status: 409,
+      code: 'wrong_status',
+    });
   });
 
   test.each([
-    ['ny', 'tilbud_sendt'], ['kontaktet', 'tilbud_sendt'], ['besigtigelse', 'tilbud_sendt'], ['venter', 'tilbud_sendt'], ['tilbud_sendt', 'tilbud_sendt'],
-    ['vundet', 'vundet'], ['tabt', 'tabt'], ['ikke_relevant', 'ikke_relevant'],
+    ['ny', 'tilbud_sendt'],
+    ['kontaktet', 'tilbud_sendt'],
+    ['besigtigelse', 'tilbud_sendt'],
+    ['venter', 'tilbud_sendt'],
+    ['tilbud_sendt', 'tilbud_sendt'],
+    ['vundet', 'vundet'],
+    ['tabt', 'tabt'],
+    ['ikke_relevant', 'ikke_relevant'],
   ])('sending takes a lead from %s to %s', async (before, after) => {
     const made = await on.draft();
     await pb.update('leads', made.lead.id, { status: before, statusBefore: before === 'venter' ? 'kontaktet' : '' });
@@ -298,24 +558,54 @@ describe('steps', () => {
     }
     const fresh = await on.send(await on.draft());
     expect((await pb.as('superuser').post('/api/crons/expire-offers')).status).toBe(204);
-    for (const until = Date.now() + 5000; (await on.read(ids.set!)).offer.status === 'set' && Date.now() < until; );
-    const after = await Promise.all(Object.entries(ids).map(async ([status, id]) => [status, (await on.read(id)).offer.status]));
-    expect(after.filter(([before, now]) => before !== now)).toEqual([['sendt', 'udloebet'], ['set', 'udloebet']]);
+    for (const until = Date.now() + 5000; (await on.read(ids.set!)).offer.status === 'set' && Date.now() < until;);
+    const after = await Promise.all(
+      Object.entries(ids).map(async ([status, id]) => [status, (await on.read(id)).offer.status]),
+    );
+    expect(after.filter(([before, now]) => before !== now)).toEqual([
+      ['sendt', 'udloebet'],
+      ['set', 'udloebet'],
+    ]);
     expect((await on.read(fresh.offer.id)).offer.status).toBe('sendt');
 
     const late = await on.read(ids.set!, 'seller');
     const yes = { rev: late.offer.rev, decision: 'accepteret', by: 'Anna', note: '' };
-    await expectRefused(pb, { path: `/api/offers/${ids.set}/decide`, body: yes, status: 400, code: 'validation', fields: { note: 'required' } });
-    await expectRefused(pb, { path: `/api/offers/${ids.set}/decide`, body: { ...yes, decision: 'afvist' }, status: 409, code: 'wrong_status' });
-    expect((await pb.as('seller').post(`/api/offers/${ids.set}/decide`, { ...yes, note: 'Prisen holder' })).status).toBe(200);
+    await expectRefused(pb, {
+      path: `/api/offers/${ids.set}/decide`,
+      body: yes,
+      status: 400,
+      code: 'validation',
+      fields: { note: 'required' },
+    });
+    await expectRefused(pb, {
+      path: `/api/offers/${ids.set}/decide`,
+      body: { ...yes, decision: 'afvist' },
+      status: 409,
+      code: 'wrong_status',
+    });
+    expect(
+      (await pb.as('seller').post(`/api/offers/${ids.set}/decide`, { ...yes, note: 'Prisen holder' })).status,
+    ).toBe(200);
   });
 });
 
 describe('revise', () => {
   test('the same number, lines of its own; the old one is replaced when the new one is sent', async () => {
     const sent = await on.send(await on.draft('seller', { lines: [on.line({ unitCost: 4000 }), on.line()] }));
-    const second = on.aggregate(await pb.as('seller').post(`/api/offers/${sent.offer.id}/revise`, { rev: sent.offer.rev }));
-    expect(second.offer).toMatchObject({ offerNumber: sent.offer.offerNumber, revision: 2, parent: sent.offer.id, status: 'kladde', locked: false, total: sent.offer.total, validUntil: '', pdf: '', sentAt: '' });
+    const second = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${sent.offer.id}/revise`, { rev: sent.offer.rev }),
+    );
+    expect(second.offer).toMatchObject({
+      offerNumber: sent.offer.offerNumber,
+      revision: 2,
+      parent: sent.offer.id,
+      status: 'kladde',
+      locked: false,
+      total: sent.offer.total,
+      validUntil: '',
+      pdf: '',
+      sentAt: '',
+    });
     expect(second.lines.map(({ id: _id, ...line }) => line)).toEqual(sent.lines.map(({ id: _id, ...line }) => line));
     expect(new Set([...second.lines, ...sent.lines].map((line) => line.id)).size).toBe(4);
     expect((await on.read(sent.offer.id)).offer.status).toBe('sendt');
@@ -324,17 +614,29 @@ describe('revise', () => {
       { id: sent.offer.id, revision: 1, status: 'erstattet' },
       { id: second.offer.id, revision: 2, status: 'sendt' },
     ]);
-    await expectRefused(pb, { path: `/api/offers/${sent.offer.id}/decide`, body: { rev: (await on.read(sent.offer.id)).offer.rev, decision: 'accepteret', by: 'Anna', note: '' }, status: 409, code: 'wrong_status' });
+    await expectRefused(pb, {
+      path: `/api/offers/${sent.offer.id}/decide`,
+      body: { rev: (await on.read(sent.offer.id)).offer.rev, decision: 'accepteret', by: 'Anna', note: '' },
+      status: 409,
+      code: 'wrong_status',
+    });
   });
 
   test('of several at once one begins, the others are shown it', async () => {
     const sent = await on.send(await on.draft());
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => pb.as(n % 2 ? 'admin' : 'seller').post(`/api/offers/${sent.offer.id}/revise`, { rev: sent.offer.rev })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        pb.as(n % 2 ? 'admin' : 'seller').post(`/api/offers/${sent.offer.id}/revise`, { rev: sent.offer.rev }),
+      ),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const begun = on.aggregate(answers.find((answer) => answer.status === 200)!);
-    for (const answer of answers.filter((other) => other.status === 409)) expect(answer.body).toMatchObject({ code: 'duplicate', data: { id: begun.offer.id } });
+    for (const answer of answers.filter((other) => other.status === 409))
+      expect(answer.body).toMatchObject({ code: 'duplicate', data: { id: begun.offer.id } });
     await pb.as('seller').post(`/api/offers/${begun.offer.id}/cancel`, { rev: begun.offer.rev });
-    const third = on.aggregate(await pb.as('seller').post(`/api/offers/${sent.offer.id}/revise`, { rev: sent.offer.rev }));
+    const third = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${sent.offer.id}/revise`, { rev: sent.offer.rev }),
+    );
     expect(third.offer.revision).toBe(3);
   });
 });

@@ -19,20 +19,42 @@ const queued = (answer: Answer) => {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body as unknown as QueueResult;
 };
-const mails = (offer: string) => pb.rows<{ id: string; status: string; error: string }>('SELECT id, status, error FROM mail_outbox WHERE inquiry = ? ORDER BY rowid', offer);
+const mails = (offer: string) =>
+  pb.rows<{ id: string; status: string; error: string }>(
+    'SELECT id, status, error FROM mail_outbox WHERE inquiry = ? ORDER BY rowid',
+    offer,
+  );
 
 describe('queue', () => {
   test('stores the PDF, locks the offer, notes whom it goes to', async () => {
     const made = await on.draft();
-    const { mail, offer } = queued(await on.queue(made, { to: ['anna@demo.test', 'bo@demo.test'], cc: ['chef@demo.test'] }));
-    expect(mail).toMatchObject({ inquiry: made.offer.id, user: pb.users.seller.id, to: ['anna@demo.test', 'bo@demo.test'], cc: ['chef@demo.test'], status: 'venter', attempts: 0, attachmentName: `Tilbud-${made.offer.offerNumber}.pdf` });
-    expect(offer).toMatchObject({ status: 'kladde', locked: true, rev: made.offer.rev + 1, customer: { name: 'Anna Demo', zip: '8000' } });
+    const { mail, offer } = queued(
+      await on.queue(made, { to: ['anna@demo.test', 'bo@demo.test'], cc: ['chef@demo.test'] }),
+    );
+    expect(mail).toMatchObject({
+      inquiry: made.offer.id,
+      user: pb.users.seller.id,
+      to: ['anna@demo.test', 'bo@demo.test'],
+      cc: ['chef@demo.test'],
+      status: 'venter',
+      attempts: 0,
+      attachmentName: `Tilbud-${made.offer.offerNumber}.pdf`,
+    });
+    expect(offer).toMatchObject({
+      status: 'kladde',
+      locked: true,
+      rev: made.offer.rev + 1,
+      customer: { name: 'Anna Demo', zip: '8000' },
+    });
     const { token } = (await pb.as('superuser').post('/api/files/token')).body;
     for (const path of [`inquiries/${offer.id}/${offer.pdf}`, `mail_outbox/${mail.id}/${mail.attachment}`]) {
       expect(await (await fetch(`${pb.url}/api/files/${path}?token=${token}`)).text()).toBe('%PDF-1.7 demo');
       expect((await fetch(`${pb.url}/api/files/${path}`)).status).toBe(404);
     }
-    for (const [path, body] of [['save', on.edited({ ...made, offer }, { title: 'x' })], ['cancel', { rev: offer.rev }]] as const) {
+    for (const [path, body] of [
+      ['save', on.edited({ ...made, offer }, { title: 'x' })],
+      ['cancel', { rev: offer.rev }],
+    ] as const) {
       await expectRefused(pb, { path: `/api/offers/${offer.id}/${path}`, body, status: 409, code: 'locked' });
     }
   });
@@ -67,7 +89,14 @@ describe('queue', () => {
   test('saves against queue: what went out is what is stored', async () => {
     for (let round = 0; round < 12; round++) {
       const made = await on.draft();
-      const saves = [1, 2, 3].map((n) => pb.as('seller').post(`/api/offers/${made.offer.id}/save`, on.edited(made, { lines: Array.from({ length: n + 1 }, () => on.line({ unitPrice: 1000 * n })) })));
+      const saves = [1, 2, 3].map((n) =>
+        pb
+          .as('seller')
+          .post(
+            `/api/offers/${made.offer.id}/save`,
+            on.edited(made, { lines: Array.from({ length: n + 1 }, () => on.line({ unitPrice: 1000 * n })) }),
+          ),
+      );
       const [queue, ...saved] = await Promise.all([on.queue(made), ...saves]);
       const winners = [queue, ...saved].filter((answer) => answer.status === 200);
       expect(winners).toHaveLength(1);
@@ -83,7 +112,12 @@ describe('sending', () => {
   test('offer, lead and timeline follow, and the printed days become the offer’s', async () => {
     const made = await on.draft();
     const sent = await on.send(made);
-    expect(sent.offer).toMatchObject({ status: 'sendt', locked: true, offerDate: '2026-11-20', validUntil: '2099-12-18' });
+    expect(sent.offer).toMatchObject({
+      status: 'sendt',
+      locked: true,
+      offerDate: '2026-11-20',
+      validUntil: '2099-12-18',
+    });
     expect(Date.now() - Date.parse(sent.offer.sentAt)).toBeLessThan(60_000);
     expect(sent.lead.status).toBe('tilbud_sendt');
     expect(sent.mail).toMatchObject({ status: 'sendt', to: 'anna@demo.test', subject: 'Tilbud' });
@@ -128,7 +162,14 @@ describe('sending', () => {
     await on.lease(id);
     await on.result(id, 'failed', { error: 'microsoft_disconnected' });
     const back = await on.read(made.offer.id, 'seller');
-    expect(back.offer).toMatchObject({ status: 'kladde', locked: false, offerDate: '', validUntil: '', pdf: '', customer: null });
+    expect(back.offer).toMatchObject({
+      status: 'kladde',
+      locked: false,
+      offerDate: '',
+      validUntil: '',
+      pdf: '',
+      customer: null,
+    });
     expect(back.mail).toMatchObject({ status: 'fejlet', error: 'microsoft_disconnected' });
     expect(back.lines).toEqual(made.lines);
     expect((await on.send(back)).offer.status).toBe('sendt');
@@ -179,14 +220,18 @@ describe('a mail whose fate nobody knows', () => {
 
   test('a person says that it went out', async () => {
     const { made, id } = await lost();
-    const after = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/mail-resolve`, { mail: id, sent: true }));
+    const after = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${made.offer.id}/mail-resolve`, { mail: id, sent: true }),
+    );
     expect(after.offer).toMatchObject({ status: 'sendt', validUntil: '2099-12-18' });
     expect(after.mail!.status).toBe('sendt');
   });
 
   test('a person says that it did not: the draft is theirs again', async () => {
     const { made, id } = await lost();
-    const after = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/mail-resolve`, { mail: id, sent: false }));
+    const after = on.aggregate(
+      await pb.as('seller').post(`/api/offers/${made.offer.id}/mail-resolve`, { mail: id, sent: false }),
+    );
     expect(after.offer).toMatchObject({ status: 'kladde', locked: false });
     expect(after.can.send).toBe(true);
     expect((await on.result(id, 'sent')).body.code).toBe('wrong_status');

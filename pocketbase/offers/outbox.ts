@@ -36,7 +36,11 @@ export function outboxMail(mail: core.Record): OutboxMail {
 
 /** The mail that this user queued with this key, or null. */
 export function mailByKey(tx: core.App, user: string, key: string): core.Record | null {
-  const [id] = rows<string>(tx, 'SELECT json_quote(id) AS row FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}', { user, key });
+  const [id] = rows<string>(
+    tx,
+    'SELECT json_quote(id) AS row FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}',
+    { user, key },
+  );
   return id === undefined ? null : tx.findRecordById('mail_outbox', id);
 }
 
@@ -46,11 +50,19 @@ export function mailByKey(tx: core.App, user: string, key: string): core.Record 
  */
 export function leaseMail(tx: core.App, input: { now?: number; id?: string }): OutboxMail | null {
   const now = input.now ?? Date.now();
-  for (const id of rows<string>(tx, "SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}", { now })) {
+  for (const id of rows<string>(
+    tx,
+    "SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}",
+    { now },
+  )) {
     settle(tx, tx.findRecordById('mail_outbox', id), 'ukendt', 'lease_expired');
   }
   const which = input.id === undefined ? 'nextAttemptAt <= {:now}' : 'id = {:id}';
-  const [due] = rows<string>(tx, `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid LIMIT 1`, { now, id: input.id ?? '' });
+  const [due] = rows<string>(
+    tx,
+    `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid LIMIT 1`,
+    { now, id: input.id ?? '' },
+  );
   if (due === undefined) return null;
   const mail = tx.findRecordById('mail_outbox', due);
   mail.load({ status: 'sender', leaseUntil: now + LEASED_FOR_MS, attempts: mail.getInt('attempts') + 1, error: '' });
@@ -71,7 +83,12 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
   const open = status === 'sender' || (status === 'ukendt' && (became === 'sendt' || became === 'fejlet'));
   if (!open) throw new AppError('wrong_status', { status, allowed: [] });
   if (became === 'venter') {
-    mail.load({ status: 'venter', error: input.error, leaseUntil: 0, nextAttemptAt: input.nextAttemptAt ?? Date.now() });
+    mail.load({
+      status: 'venter',
+      error: input.error,
+      leaseUntil: 0,
+      nextAttemptAt: input.nextAttemptAt ?? Date.now(),
+    });
     tx.save(mail);
   } else settle(tx, mail, became, input.error);
   return outboxMail(mail);
@@ -86,7 +103,8 @@ export function resolveMail(tx: core.App, offer: string, input: { mail: string; 
   const mail = findMail(tx, input.mail);
   if (mail.getString('inquiry') !== offer) throw new AppError('not_found');
   const status = mail.getString('status');
-  if (status !== 'ukendt' && !(status === 'venter' && !input.sent)) throw new AppError('wrong_status', { status, allowed: ['ukendt'] });
+  if (status !== 'ukendt' && !(status === 'venter' && !input.sent))
+    throw new AppError('wrong_status', { status, allowed: ['ukendt'] });
   settle(tx, mail, input.sent ? 'sendt' : 'annulleret', '');
 }
 
@@ -97,7 +115,12 @@ function findMail(tx: core.App, id: string): core.Record {
 }
 
 /** Writes the mail's end, and what it means for its offer. One without an offer tells of a route: its status is all there is to it. */
-function settle(tx: core.App, mail: core.Record, status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret', error: string): void {
+function settle(
+  tx: core.App,
+  mail: core.Record,
+  status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret',
+  error: string,
+): void {
   mail.load({ status, error, leaseUntil: 0, ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}) });
   tx.save(mail);
   if (mail.getString('inquiry') === '') return;
@@ -111,15 +134,32 @@ function settle(tx: core.App, mail: core.Record, status: 'sendt' | 'fejlet' | 'u
     offer.set('rev', offer.getInt('rev') + 1);
     tx.save(offer);
   }
-  activity(tx, { lead: offer.getString('lead'), inquiry: offer.id, type: 'mail', data: { status, error, to: mail.getString('to'), subject: mail.getString('subject') }, actor: mail.getString('user') });
+  activity(tx, {
+    lead: offer.getString('lead'),
+    inquiry: offer.id,
+    type: 'mail',
+    data: { status, error, to: mail.getString('to'), subject: mail.getString('subject') },
+    actor: mail.getString('user'),
+  });
 }
 
 function offerSent(tx: core.App, offer: core.Record, mail: core.Record): void {
   const actor = mail.getString('user');
-  offer.load({ sentAt: mail.getString('sentAt'), offerDate: mail.getString('offerDate'), validUntil: mail.getString('validUntil') });
+  offer.load({
+    sentAt: mail.getString('sentAt'),
+    offerDate: mail.getString('offerDate'),
+    validUntil: mail.getString('validUntil'),
+  });
   moveOffer(tx, offer, 'sendt', actor);
   const lead = offer.getString('lead');
-  const data = { to: mail.getString('to'), cc: mail.getString('cc'), subject: mail.getString('subject'), net: netOf({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') }), offerNumber: offer.getInt('offerNumber'), revision: offer.getInt('revision') };
+  const data = {
+    to: mail.getString('to'),
+    cc: mail.getString('cc'),
+    subject: mail.getString('subject'),
+    net: netOf({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') }),
+    offerNumber: offer.getInt('offerNumber'),
+    revision: offer.getInt('revision'),
+  };
   activity(tx, { lead, inquiry: offer.id, type: 'tilbud_sendt', data, actor });
   replaceEarlier(tx, offer, actor);
   leadFollows(tx, lead, 'tilbud_sendt', actor, offer.id);

@@ -29,7 +29,10 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
   requireChange(actor, ownersOf(state));
   requireDraft(state);
   requireRev(state, input.rev, actor, ['rev']);
-  const allowed = allowedOfferMoves(state.offer.status, { roles: actor.roles, isOwner: state.offer.seller === actor.id });
+  const allowed = allowedOfferMoves(state.offer.status, {
+    roles: actor.roles,
+    isOwner: state.offer.seller === actor.id,
+  });
   if (!allowed.includes('sendt')) throw new AppError('wrong_status', { status: state.offer.status, allowed });
   checkContents(state, input, actor);
 
@@ -44,8 +47,24 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
 
   const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
   const { user, subject, body, idempotencyKey, offerDate, validUntil } = input;
-  mail.load({ inquiry: id, user, to: input.to.join(', '), cc: input.cc.join(', '), subject, body, idempotencyKey, offerDate, validUntil });
-  mail.load({ attachmentName: pdf.originalName, status: 'venter', attempts: 0, nextAttemptAt: Date.now() + OWN_ATTEMPT_MS, leaseUntil: 0 });
+  mail.load({
+    inquiry: id,
+    user,
+    to: input.to.join(', '),
+    cc: input.cc.join(', '),
+    subject,
+    body,
+    idempotencyKey,
+    offerDate,
+    validUntil,
+  });
+  mail.load({
+    attachmentName: pdf.originalName,
+    status: 'venter',
+    attempts: 0,
+    nextAttemptAt: Date.now() + OWN_ATTEMPT_MS,
+    leaseUntil: 0,
+  });
   mail.set('attachment', pdf);
   tx.save(mail);
   return { mail: outboxMail(mail), offer: loadOffer(tx, id).offer };
@@ -61,10 +80,19 @@ function sender(tx: core.App, id: string): Actor {
 /** Whoever may approve a discount approves it by sending. */
 function checkContents(state: OfferState, input: OfferQueue, actor: Actor): void {
   const { title, intro, terms, total } = state.offer;
-  const faults = sendFaults({ title, intro, terms, total, priced: state.lines.filter(counts).length, offerDate: input.offerDate, validUntil: input.validUntil });
+  const faults = sendFaults({
+    title,
+    intro,
+    terms,
+    total,
+    priced: state.lines.filter(counts).length,
+    offerDate: input.offerDate,
+    validUntil: input.validUntil,
+  });
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
   const { needsApproval, approved, limitBp } = state.discount;
-  if (needsApproval && !approved && !mayApproveDiscount(actor)) throw fieldError('discountBp', 'discountOverLimit', { limit: limitBp / 100 });
+  if (needsApproval && !approved && !mayApproveDiscount(actor))
+    throw fieldError('discountBp', 'discountOverLimit', { limit: limitBp / 100 });
 }
 
 function customerOf({ lead }: OfferState): OfferCustomer {

@@ -10,7 +10,21 @@ import { newId } from './ids.ts';
 import { storeTotals, writeLines } from './lines.ts';
 import { requireRev } from './save.ts';
 
-const COPIED = ['offerNumber', 'lead', 'title', 'kind', 'address', 'zip', 'city', 'lineDisplay', 'intro', 'terms', 'discountBp', 'sections', 'probability'] as const;
+const COPIED = [
+  'offerNumber',
+  'lead',
+  'title',
+  'kind',
+  'address',
+  'zip',
+  'city',
+  'lineDisplay',
+  'intro',
+  'terms',
+  'discountBp',
+  'sections',
+  'probability',
+] as const;
 
 /** @throws AppError not_found, forbidden, stale, wrong_status, duplicate (data.id: the revision already being written) */
 export function reviseOffer(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
@@ -23,12 +37,25 @@ export function reviseOffer(tx: core.App, id: string, actor: Actor, input: { rev
   const revision = Math.max(...state.revisions.map((other) => other.revision)) + 1;
   const draft = new Record(tx.findCollectionByNameOrId('inquiries'));
   for (const field of COPIED) draft.set(field, state.offer[field]);
-  draft.load({ revision, parent: id, seller: state.offer.seller || actor.id, status: 'kladde', rev: 1, createdBy: actor.id });
+  draft.load({
+    revision,
+    parent: id,
+    seller: state.offer.seller || actor.id,
+    status: 'kladde',
+    rev: 1,
+    createdBy: actor.id,
+  });
   tx.save(draft);
   const lines = state.lines.map((line) => ({ ...line, id: newId() }));
   writeLines(tx, draft.id, lines);
   storeTotals(tx, draft, offerTotals(lines, state.offer));
   tx.save(draft);
-  activity(tx, { lead: state.lead.id, inquiry: draft.id, type: 'oprettet', data: { offerNumber: state.offer.offerNumber, revision }, actor: actor.id });
+  activity(tx, {
+    lead: state.lead.id,
+    inquiry: draft.id,
+    type: 'oprettet',
+    data: { offerNumber: state.offer.offerNumber, revision },
+    actor: actor.id,
+  });
   return forActor(loadOffer(tx, draft.id), actor);
 }

@@ -9,7 +9,9 @@ routerAdd('POST', '/api/offers/{id}/revise', (e) => require(`${__hooks}/handlers
 routerAdd('POST', '/api/offers/{id}/decide', (e) => require(`${__hooks}/handlers.js`).recordDecision(e));
 routerAdd('POST', '/api/offers/{id}/reopen', (e) => require(`${__hooks}/handlers.js`).reopenDecidedOffer(e));
 routerAdd('POST', '/api/offers/{id}/ask-discount', (e) => require(`${__hooks}/handlers.js`).askForDiscount(e));
-routerAdd('POST', '/api/offers/{id}/approve-discount', (e) => require(`${__hooks}/handlers.js`).approveOfferDiscount(e));
+routerAdd('POST', '/api/offers/{id}/approve-discount', (e) =>
+  require(`${__hooks}/handlers.js`).approveOfferDiscount(e),
+);
 routerAdd('POST', '/api/offers/{id}/mail-resolve', (e) => require(`${__hooks}/handlers.js`).resolveOfferMail(e));
 
 // Next alone calls these, as superuser, on the loopback port.

@@ -9,7 +9,18 @@ import { maySeeCost, requireChange, type Actor } from './access.ts';
 import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completed, writeLines } from './lines.ts';
 
-const FIELDS = ['title', 'kind', 'address', 'zip', 'city', 'validUntil', 'lineDisplay', 'intro', 'terms', 'discountBp'] as const;
+const FIELDS = [
+  'title',
+  'kind',
+  'address',
+  'zip',
+  'city',
+  'validUntil',
+  'lineDisplay',
+  'intro',
+  'terms',
+  'discountBp',
+] as const;
 
 /** @throws AppError locked while it is sent or after, wrong_status in any other step but the draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
@@ -19,7 +30,8 @@ export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
 
 /** @throws AppError stale where somebody else has changed the offer since `rev` */
 export function requireRev(state: OfferState, rev: number, actor: Actor, fields: string[] = []): void {
-  if (state.offer.rev !== rev) throw new AppError('stale', { rev: state.offer.rev, fields, current: forActor(state, actor) });
+  if (state.offer.rev !== rev)
+    throw new AppError('stale', { rev: state.offer.rev, fields, current: forActor(state, actor) });
 }
 
 /**
@@ -37,7 +49,8 @@ export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSa
     requireRev(before, input.rev, actor, fields);
   }
   // One that was stored before stays what it is.
-  const tooFar = input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
+  const tooFar =
+    input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
   if (tooFar) throw fieldError('validUntil', tooFar.code);
   checkLines(tx, id, input);
   const lines = completed(tx, input.lines, before.lines, maySeeCost(actor, ownersOf(before)));
@@ -58,11 +71,22 @@ export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSa
 /** Top-level fields in which the stored offer is not what was sent. */
 function differing(state: OfferState, input: OfferSave): string[] {
   const fields: string[] = FIELDS.filter((field) => state.offer[field] !== input[field]);
-  if (JSON.stringify(state.offer.sections.map(({ id, title }) => [id, title])) !== JSON.stringify(input.sections.map(({ id, title }) => [id, title]))) fields.push('sections');
+  if (
+    JSON.stringify(state.offer.sections.map(({ id, title }) => [id, title])) !==
+    JSON.stringify(input.sections.map(({ id, title }) => [id, title]))
+  )
+    fields.push('sections');
   if (!sameLines(state.lines, input.lines)) fields.push('lines');
   return fields;
 }
 
 function sameLines(stored: readonly OfferLine[], sent: readonly OfferLine[]): boolean {
-  return stored.length === sent.length && sent.every((line, at) => (Object.keys(line) as (keyof OfferLine)[]).every((key) => line[key] === undefined || line[key] === stored[at]?.[key]));
+  return (
+    stored.length === sent.length &&
+    sent.every((line, at) =>
+      (Object.keys(line) as (keyof OfferLine)[]).every(
+        (key) => line[key] === undefined || line[key] === stored[at]?.[key],
+      ),
+    )
+  );
 }

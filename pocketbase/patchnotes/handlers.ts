@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
 import { command } from '../runtime/command.ts';
 
-const seen = z.object({ version: z.string().check(z.refine((version) => PATCH_NOTES.some((note) => note.version === version), { params: { code: 'unknownRecord' } })) });
+const seen = z.object({
+  version: z.string().check(
+    z.refine((version) => PATCH_NOTES.some((note) => note.version === version), {
+      params: { code: 'unknownRecord' },
+    }),
+  ),
+});
 const ageOf = (version: string) => PATCH_NOTES.findIndex((note) => note.version === version);
 
 /** POST /api/patchnotes/seen: the asker has read up to this version; an older one does not take that back. */

@@ -2,7 +2,16 @@
 import { isDrift, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { day as daySchema, recordId } from '../../lib/core/fields.ts';
-import { routeOrder, routePublish, routeSave, stopMove, stopNote, stopPlace, stopStatus, stopUnplace } from '../../lib/planning/schema.ts';
+import {
+  routeOrder,
+  routePublish,
+  routeSave,
+  stopMove,
+  stopNote,
+  stopPlace,
+  stopStatus,
+  stopUnplace,
+} from '../../lib/planning/schema.ts';
 import { checked, command, idempotent } from '../runtime/command.ts';
 import { boardOf, suggestFor } from './board.ts';
 import { findRoute } from './load.ts';
@@ -45,32 +54,49 @@ export const suggestSlots = (e: core.RequestEvent) =>
   });
 
 /** `POST /api/planning/place` */
-export const placeStop = (e: core.RequestEvent) => command(e, { roles: 'drift', body: stopPlace }, (ctx) => ctx.transaction((tx) => place(tx, ctx.user, ctx.body)));
+export const placeStop = (e: core.RequestEvent) =>
+  command(e, { roles: 'drift', body: stopPlace }, (ctx) => ctx.transaction((tx) => place(tx, ctx.user, ctx.body)));
 
 /** `POST /api/planning/move` */
-export const moveStop = (e: core.RequestEvent) => command(e, { roles: 'drift', body: stopMove }, (ctx) => ctx.transaction((tx) => move(tx, ctx.user, ctx.body)));
+export const moveStop = (e: core.RequestEvent) =>
+  command(e, { roles: 'drift', body: stopMove }, (ctx) => ctx.transaction((tx) => move(tx, ctx.user, ctx.body)));
 
 /** `POST /api/planning/unplace` */
-export const unplaceStop = (e: core.RequestEvent) => command(e, { roles: 'drift', body: stopUnplace }, (ctx) => ctx.transaction((tx) => unplace(tx, ctx.user, ctx.body)));
+export const unplaceStop = (e: core.RequestEvent) =>
+  command(e, { roles: 'drift', body: stopUnplace }, (ctx) => ctx.transaction((tx) => unplace(tx, ctx.user, ctx.body)));
 
 /** `POST /api/planning/routes/{id}/order` */
-export const orderRoute = (e: core.RequestEvent) => command(e, { roles: 'drift', body: routeOrder }, (ctx) => ctx.transaction((tx) => order(tx, pathId(e), ctx.user, ctx.body)));
+export const orderRoute = (e: core.RequestEvent) =>
+  command(e, { roles: 'drift', body: routeOrder }, (ctx) =>
+    ctx.transaction((tx) => order(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/planning/routes/{id}/save` */
-export const saveRoute = (e: core.RequestEvent) => command(e, { roles: 'drift', body: routeSave }, (ctx) => ctx.transaction((tx) => writeRoute(tx, pathId(e), ctx.user, ctx.body)));
+export const saveRoute = (e: core.RequestEvent) =>
+  command(e, { roles: 'drift', body: routeSave }, (ctx) =>
+    ctx.transaction((tx) => writeRoute(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/planning/stops/{id}/note` */
-export const noteStop = (e: core.RequestEvent) => command(e, { roles: 'drift', body: stopNote }, (ctx) => ctx.transaction((tx) => writeNote(tx, pathId(e), ctx.user, ctx.body)));
+export const noteStop = (e: core.RequestEvent) =>
+  command(e, { roles: 'drift', body: stopNote }, (ctx) =>
+    ctx.transaction((tx) => writeNote(tx, pathId(e), ctx.user, ctx.body)),
+  );
 
 /** `POST /api/planning/routes/{id}/publish` */
 export const publishRoute = (e: core.RequestEvent) =>
   command(e, { roles: 'drift', body: routePublish }, (ctx) =>
-    ctx.transaction((tx) => idempotent(tx, ctx.user.id, 'planning.publish', ctx.body.idempotencyKey, () => publish(tx, pathId(e), ctx.user, ctx.body))),
+    ctx.transaction((tx) =>
+      idempotent(tx, ctx.user.id, 'planning.publish', ctx.body.idempotencyKey, () =>
+        publish(tx, pathId(e), ctx.user, ctx.body),
+      ),
+    ),
   );
 
 /** `POST /api/planning/stops/{id}/status`: the route's own technician and drift. */
 export const moveStopStatus = (e: core.RequestEvent) =>
   command(e, { roles: 'working', body: stopStatus }, (ctx) => {
-    if (isStaff(ctx.user.roles) && !isDrift(ctx.user.roles) && ctx.user.technician === '') throw new AppError('forbidden');
+    if (isStaff(ctx.user.roles) && !isDrift(ctx.user.roles) && ctx.user.technician === '')
+      throw new AppError('forbidden');
     return ctx.transaction((tx) => moveStatus(tx, pathId(e), ctx.user, ctx.body));
   });

@@ -13,7 +13,12 @@ const TECHNICIAN = `json_object('id', id, 'name', name, 'active', json(iif(activ
   'certificates', json(coalesce(nullif(certificates, ''), '[]')), 'workHours', json(coalesce(nullif(workHours, ''), '[]')), 'lat', lat, 'lng', lng, 'zip', zip)`;
 
 /** Stored JSON that was never written comes out as null. */
-const listed = <T extends PlanTechnician>(one: T): T => ({ ...one, skills: one.skills ?? [], certificates: one.certificates ?? [], workHours: one.workHours ?? [] });
+const listed = <T extends PlanTechnician>(one: T): T => ({
+  ...one,
+  skills: one.skills ?? [],
+  certificates: one.certificates ?? [],
+  workHours: one.workHours ?? [],
+});
 
 /** @throws AppError validation at `technician` */
 export function technicianFor(app: core.App, id: string): PlanTechnician {
@@ -23,11 +28,17 @@ export function technicianFor(app: core.App, id: string): PlanTechnician {
 }
 
 export function team(app: core.App): PlanTechnician[] {
-  return rows<PlanTechnician>(app, `SELECT ${TECHNICIAN} AS row FROM technicians WHERE active ORDER BY sort, name`).map(listed);
+  return rows<PlanTechnician>(app, `SELECT ${TECHNICIAN} AS row FROM technicians WHERE active ORDER BY sort, name`).map(
+    listed,
+  );
 }
 
 export function absencesOn(app: core.App, from: string, to: string): PlanAbsence[] {
-  return rows<PlanAbsence>(app, `SELECT ${jsonObject('a', ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}`, { from, to });
+  return rows<PlanAbsence>(
+    app,
+    `SELECT ${jsonObject('a', ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}`,
+    { from, to },
+  );
 }
 
 /** Place and name of what is planned: the job's own, or of the task's job or lead. */
@@ -37,14 +48,22 @@ const STOP = `json_object('id', s.id, 'startMinute', s.startMinute, 'endMinute',
   'place', json_object('lat', coalesce(j.lat, tj.lat, l.lat, 0), 'lng', coalesce(j.lng, tj.lng, l.lng, 0), 'zip', coalesce(j.zip, tj.zip, l.zip, '')))`;
 
 export function stopsOf(app: core.App, route: string): PlanStop[] {
-  return route === '' ? [] : rows<PlanStop>(app, `SELECT ${STOP} AS row FROM ${STOP_FROM} WHERE s.route = {:route} ORDER BY s.startMinute`, { route });
+  return route === ''
+    ? []
+    : rows<PlanStop>(app, `SELECT ${STOP} AS row FROM ${STOP_FROM} WHERE s.route = {:route} ORDER BY s.startMinute`, {
+        route,
+      });
 }
 
 export type DayRoute = CrewRoute & { date: string; stops: PlanStop[] };
 
 /** Every route between two days with its stops. */
 export function routesBetween(app: core.App, from: string, to: string): DayRoute[] {
-  const routes = rows<DayRoute>(app, `SELECT json_set(${jsonObject('r', ['id', 'date', 'technician'], `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]'))`)}, '$.stops', json('[]')) AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}`, { from, to });
+  const routes = rows<DayRoute>(
+    app,
+    `SELECT json_set(${jsonObject('r', ['id', 'date', 'technician'], `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]'))`)}, '$.stops', json('[]')) AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}`,
+    { from, to },
+  );
   const byId = new Map(routes.map((route) => [route.id, route]));
   const found = rows<{ route: string; stop: PlanStop }>(
     app,
@@ -57,15 +76,26 @@ export function routesBetween(app: core.App, from: string, to: string): DayRoute
 
 /** Every technician's name, by id. */
 export function namesOf(app: core.App): (technician: string) => string {
-  const names = new Map(rows<{ id: string; name: string }>(app, "SELECT json_object('id', id, 'name', name) AS row FROM technicians").map(({ id, name }) => [id, name]));
+  const names = new Map(
+    rows<{ id: string; name: string }>(app, "SELECT json_object('id', id, 'name', name) AS row FROM technicians").map(
+      ({ id, name }) => [id, name],
+    ),
+  );
   return (technician) => names.get(technician) ?? '';
 }
 
 /** Who is along with whom that day, as the rules ask it of one technician. `stop`: the one that is being moved, '' for none. */
-export function crewFor(app: core.App, technician: string, date: string, stop: string): Required<Pick<PlanAsk, 'helping' | 'helpers'>> {
+export function crewFor(
+  app: core.App,
+  technician: string,
+  date: string,
+  stop: string,
+): Required<Pick<PlanAsk, 'helping' | 'helpers'>> {
   const routes = routesBetween(app, date, date);
   // Most days nobody is along with anybody.
-  return routes.every(({ helpers }) => helpers.length === 0) ? { helping: [], helpers: [] } : crewOn(routes, technician, stop, namesOf(app));
+  return routes.every(({ helpers }) => helpers.length === 0)
+    ? { helping: [], helpers: [] }
+    : crewOn(routes, technician, stop, namesOf(app));
 }
 
 export type Planned = PlanItem & { title: string; durationMin: number; isUrgent: boolean };
@@ -84,13 +114,22 @@ export function itemOf(app: core.App, kind: 'job' | 'task', id: string): Planned
 }
 
 export function routeOn(app: core.App, technician: string, date: string): core.Record | null {
-  const id = row<string>(app, 'SELECT json_quote(id) AS row FROM routes WHERE technician = {:technician} AND date = {:date}', { technician, date });
+  const id = row<string>(
+    app,
+    'SELECT json_quote(id) AS row FROM routes WHERE technician = {:technician} AND date = {:date}',
+    { technician, date },
+  );
   return id === null ? null : app.findRecordById('routes', id);
 }
 
 /** May this person see the route? The office all of them; a technician those that were sent out to them. */
 export function seesRoute(route: core.Record, asker: Pick<Planner, 'roles' | 'technician'>): boolean {
-  return isStaff(asker.roles) || (asker.technician !== '' && route.getString('status') !== 'kladde' && [route.getString('technician'), ...route.getStringSlice('helpers')].includes(asker.technician));
+  return (
+    isStaff(asker.roles) ||
+    (asker.technician !== '' &&
+      route.getString('status') !== 'kladde' &&
+      [route.getString('technician'), ...route.getStringSlice('helpers')].includes(asker.technician))
+  );
 }
 
 /** @throws AppError not_found where there is none that they may see */
@@ -99,7 +138,12 @@ export function findRoute(app: core.App, id: string, asker: Pick<Planner, 'roles
 }
 
 /** `rev` 0: there was none when the asker looked. @throws AppError stale with who changed what */
-export function requireRouteRev(tx: core.App, route: core.Record | null, rev: number, where: { technician: string; date: string }): void {
+export function requireRouteRev(
+  tx: core.App,
+  route: core.Record | null,
+  rev: number,
+  where: { technician: string; date: string },
+): void {
   const stored = route?.getInt('rev') ?? 0;
   if (stored === rev) return;
   const last = route ? lastChange(tx, route.id) : null;
@@ -127,8 +171,13 @@ function lastChange(tx: core.App, route: string): { by: string; what: string; ti
   );
 }
 
-const MAIL = "coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1), '')";
-export const ROUTE = jsonObject('r', ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev'], `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]')), 'mail', ${MAIL}`);
+const MAIL =
+  "coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1), '')";
+export const ROUTE = jsonObject(
+  'r',
+  ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev'],
+  `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]')), 'mail', ${MAIL}`,
+);
 
 export function routesById(app: core.App, ids: readonly string[]): BoardRoute[] {
   return [...new Set(ids)].flatMap((id) => {
@@ -136,4 +185,3 @@ export function routesById(app: core.App, ids: readonly string[]): BoardRoute[] 
     return found ? [found] : [];
   });
 }
-

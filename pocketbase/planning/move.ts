@@ -7,10 +7,31 @@ import type { PlanChange } from '../../lib/planning/types.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import { findReadable } from '../runtime/command.ts';
 import { moveJob } from '../service/moves.ts';
-import { absencesOn, crewFor, findRoute, itemOf, requireRouteRev, routeOn, routesById, stopsOf, technicianFor, type Planner } from './load.ts';
+import {
+  absencesOn,
+  crewFor,
+  findRoute,
+  itemOf,
+  requireRouteRev,
+  routeOn,
+  routesById,
+  stopsOf,
+  technicianFor,
+  type Planner,
+} from './load.ts';
 import { newRoute, planJob, requireRules, settleRoute, spanOf, tellOf, type Told } from './place.ts';
 
-export type MoveInput = { stop: string; technician: string; date: string; startMinute: number; durationMin?: number | undefined; fixedTime?: boolean | undefined; rev: number; toRev: number; override: SoftRule[] };
+export type MoveInput = {
+  stop: string;
+  technician: string;
+  date: string;
+  startMinute: number;
+  durationMin?: number | undefined;
+  fixedTime?: boolean | undefined;
+  rev: number;
+  toRev: number;
+  override: SoftRule[];
+};
 
 /** What a stop is about. */
 export function toldOf(tx: core.App, stop: core.Record): Told {
@@ -22,7 +43,8 @@ export function toldOf(tx: core.App, stop: core.Record): Told {
 /** @throws AppError not_found; wrong_status where it is under way or over */
 function plannedStop(tx: core.App, id: string): core.Record {
   const stop = findReadable(tx, 'route_stops', id, () => true);
-  if (stop.getString('status') !== 'planlagt') throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
+  if (stop.getString('status') !== 'planlagt')
+    throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
   return stop;
 }
 
@@ -71,28 +93,53 @@ export function unplace(tx: core.App, actor: Planner, input: { stop: string; rev
 function atTimes(stops: readonly PlanStop[], ids: readonly string[], starts: readonly number[]): PlanStop[] {
   return stops.map((stop) => {
     const startMinute = starts[ids.indexOf(stop.id)];
-    return startMinute === undefined ? stop : { ...stop, startMinute, endMinute: startMinute + stop.endMinute - stop.startMinute };
+    return startMinute === undefined
+      ? stop
+      : { ...stop, startMinute, endMinute: startMinute + stop.endMinute - stop.startMinute };
   });
 }
 
 /** The day's planned stops in a new order, each when one can be there. @throws AppError not_found, stale, rule_broken, validation at `stops` */
-export function order(tx: core.App, id: string, actor: Planner, input: { rev: number; stops: string[]; startMinutes?: number[] | undefined; override: SoftRule[] }): PlanChange {
+export function order(
+  tx: core.App,
+  id: string,
+  actor: Planner,
+  input: { rev: number; stops: string[]; startMinutes?: number[] | undefined; override: SoftRule[] },
+): PlanChange {
   const route = findRoute(tx, id, actor);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
   const technician = technicianFor(tx, route.getString('technician'));
   const stops = stopsOf(tx, id);
   const planned = stops.filter((stop) => stop.status === 'planlagt').map((stop) => stop.id);
-  if (planned.length !== input.stops.length || planned.some((stop) => !input.stops.includes(stop))) throw fieldError('stops', 'invalid');
-  const placed = input.startMinutes ? atTimes(stops, input.stops, input.startMinutes) : arranged(technician, stops, input.stops);
+  if (planned.length !== input.stops.length || planned.some((stop) => !input.stops.includes(stop)))
+    throw fieldError('stops', 'invalid');
+  const placed = input.startMinutes
+    ? atTimes(stops, input.stops, input.startMinutes)
+    : arranged(technician, stops, input.stops);
   const absences = absencesOn(tx, date, date);
   const crew = crewFor(tx, technician.id, date, '');
-  const moved = placed.filter((stop) => stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute));
+  const moved = placed.filter((stop) =>
+    stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
+  );
   for (const stop of moved) {
     const record = tx.findRecordById('route_stops', stop.id);
     const told = toldOf(tx, record);
     const others = placed.filter((other) => other.id !== stop.id);
-    const rules = refusing(brokenRules({ date, startMinute: stop.startMinute, endMinute: stop.endMinute, technician, item: itemOf(tx, told.kind, told.id), absences, others, ...crew, today: copenhagenToday(new Date()) }), input.override);
+    const rules = refusing(
+      brokenRules({
+        date,
+        startMinute: stop.startMinute,
+        endMinute: stop.endMinute,
+        technician,
+        item: itemOf(tx, told.kind, told.id),
+        absences,
+        others,
+        ...crew,
+        today: copenhagenToday(new Date()),
+      }),
+      input.override,
+    );
     if (rules.length > 0) throw new AppError('rule_broken', { rules });
     record.load({ startMinute: stop.startMinute, endMinute: stop.endMinute });
     tx.save(record);

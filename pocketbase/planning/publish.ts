@@ -9,16 +9,31 @@ import { findRoute, requireRouteRev, routesById, stopsOf, technicianFor, type Pl
 import { seenBy } from './place.ts';
 
 /** First and again: whatever has changed since is sent. @throws AppError not_found, stale; locked where nothing has changed; validation at `stops` */
-export function publish(tx: core.App, id: string, actor: Planner, input: { rev: number; idempotencyKey: string }): PlanChange {
+export function publish(
+  tx: core.App,
+  id: string,
+  actor: Planner,
+  input: { rev: number; idempotencyKey: string },
+): PlanChange {
   const route = findRoute(tx, id, actor);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
   const isFirst = route.getString('status') === 'kladde';
   if (isFirst && stopsOf(tx, id).length === 0) throw fieldError('stops', 'minItems', { minimum: 1 });
-  if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !mailFailed(tx, id)) throw new AppError('locked');
-  route.load({ status: isFirst ? 'udsendt' : route.getString('status'), publishedAt: dbTime(), publishedBy: actor.id, publishedRev: route.getInt('rev') });
+  if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !mailFailed(tx, id))
+    throw new AppError('locked');
+  route.load({
+    status: isFirst ? 'udsendt' : route.getString('status'),
+    publishedAt: dbTime(),
+    publishedBy: actor.id,
+    publishedRev: route.getInt('rev'),
+  });
   tx.save(route);
-  for (const job of rows<string>(tx, "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != ''", { route: id })) {
+  for (const job of rows<string>(
+    tx,
+    "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != ''",
+    { route: id },
+  )) {
     const record = tx.findRecordById('service_jobs', job);
     record.set('technicians', seenBy(route));
     tx.save(record);
@@ -29,7 +44,11 @@ export function publish(tx: core.App, id: string, actor: Planner, input: { rev: 
 
 /** The last mail did not go out: it may be sent again. */
 function mailFailed(tx: core.App, route: string): boolean {
-  const [status] = rows<string>(tx, 'SELECT json_quote(status) AS row FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC LIMIT 1', { route });
+  const [status] = rows<string>(
+    tx,
+    'SELECT json_quote(status) AS row FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC LIMIT 1',
+    { route },
+  );
   return status === undefined || status === 'fejlet' || status === 'annulleret';
 }
 
@@ -37,27 +56,60 @@ function mailFailed(tx: core.App, route: string): boolean {
 function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: string, isFirst: boolean): boolean {
   const technician = tx.findRecordById('technicians', route.getString('technician'));
   const helpers = route.getStringSlice('helpers').map((helper) => tx.findRecordById('technicians', helper));
-  const [to, ...cc] = [technician, ...helpers.filter((helper) => helper.getBool('active'))].map((one) => one.getString('email')).filter((email) => email !== '');
+  const [to, ...cc] = [technician, ...helpers.filter((helper) => helper.getBool('active'))]
+    .map((one) => one.getString('email'))
+    .filter((email) => email !== '');
   if (to === undefined) return false;
   const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
   const day = formatDayLong(route.getString('date'), 'da');
   mail.load({
-    route: route.id, user: actor.id, to, cc: cc.join(', '), subject: isFirst ? `${helpers.length > 0 ? 'Jeres' : 'Din'} rute ${day}` : `Ændringer i ${helpers.length > 0 ? 'jeres' : 'din'} rute ${day}`,
-    body: bodyOf(tx, route, technician, helpers.map((helper) => helper.getString('name')), actor, isFirst),
-    idempotencyKey, status: 'venter', attempts: 0, nextAttemptAt: Date.now(), leaseUntil: 0,
+    route: route.id,
+    user: actor.id,
+    to,
+    cc: cc.join(', '),
+    subject: isFirst
+      ? `${helpers.length > 0 ? 'Jeres' : 'Din'} rute ${day}`
+      : `Ændringer i ${helpers.length > 0 ? 'jeres' : 'din'} rute ${day}`,
+    body: bodyOf(
+      tx,
+      route,
+      technician,
+      helpers.map((helper) => helper.getString('name')),
+      actor,
+      isFirst,
+    ),
+    idempotencyKey,
+    status: 'venter',
+    attempts: 0,
+    nextAttemptAt: Date.now(),
+    leaseUntil: 0,
   });
   tx.save(mail);
   return technician.getString('email') !== '';
 }
 
 /** '1 t 19 min.' */
-const lengthText = (minutes: number) => [minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '', minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : ''].filter(Boolean).join(' ');
+const lengthText = (minutes: number) =>
+  [
+    minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '',
+    minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** 'Mads, Trine og Lærke' */
-const listed = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`);
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`;
 
 /** Plain text in Danish, whatever the planner's own language: technicians get mail from all of them. */
-function bodyOf(tx: core.App, route: core.Record, technician: core.Record, helpers: readonly string[], actor: Planner, isFirst: boolean): string {
+function bodyOf(
+  tx: core.App,
+  route: core.Record,
+  technician: core.Record,
+  helpers: readonly string[],
+  actor: Planner,
+  isFirst: boolean,
+): string {
   const stops = inOrder(stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
     rows<{ id: string; line: string; note: string }>(
@@ -74,9 +126,16 @@ function bodyOf(tx: core.App, route: core.Record, technician: core.Record, helpe
     '',
     `${isFirst ? `Her er ${helpers.length > 0 ? 'jeres' : 'din'} rute` : `${helpers.length > 0 ? 'Jeres' : 'Din'} rute er ændret. Sådan ser den ud nu`} ${formatDayLong(route.getString('date'), 'da')}:`,
     '',
-    ...(stops.length === 0 ? ['Ingen stop.'] : stops.flatMap((stop) => [`${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`, ...(where.get(stop.id)?.note ?? [])])),
+    ...(stops.length === 0
+      ? ['Ingen stop.']
+      : stops.flatMap((stop) => [
+          `${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`,
+          ...(where.get(stop.id)?.note ?? []),
+        ])),
     '',
-    ...(helpers.length > 0 ? [`Det er ${technician.getString('name')}s rute. Med som hjælp: ${helpers.join(', ')}`] : []),
+    ...(helpers.length > 0
+      ? [`Det er ${technician.getString('name')}s rute. Med som hjælp: ${helpers.join(', ')}`]
+      : []),
     `Kørsel i alt: ca. ${lengthText(driveMin)} (${Math.round(driveMeters / 1000)} km)`,
     ...(route.getString('note') ? ['', route.getString('note')] : []),
     '',

@@ -12,32 +12,63 @@ import { routesById, seesRoute, stopsOf, type Planner } from './load.ts';
 import { toldOf } from './move.ts';
 
 /** The same word twice changes nothing: a phone without a line sends again. The step before, within half a minute, takes one's own word back. @throws AppError not_found, forbidden, wrong_status, validation at `klsForm` */
-export function moveStatus(tx: core.App, id: string, actor: Planner, input: { status: StopStatus; reason: string }): PlanChange {
-  const stop = findReadable(tx, 'route_stops', id, (found) => seesRoute(tx.findRecordById('routes', found.getString('route')), actor));
+export function moveStatus(
+  tx: core.App,
+  id: string,
+  actor: Planner,
+  input: { status: StopStatus; reason: string },
+): PlanChange {
+  const stop = findReadable(tx, 'route_stops', id, (found) =>
+    seesRoute(tx.findRecordById('routes', found.getString('route')), actor),
+  );
   const route = tx.findRecordById('routes', stop.getString('route'));
-  const isOwn = actor.technician !== '' && [route.getString('technician'), ...route.getStringSlice('helpers')].includes(actor.technician);
+  const isOwn =
+    actor.technician !== '' &&
+    [route.getString('technician'), ...route.getStringSlice('helpers')].includes(actor.technician);
   if (!isOwn && !isDrift(actor.roles)) throw new AppError('forbidden');
   const before = stop.getString('status') as StopStatus;
   if (before === input.status) return { stop: id, routes: routesById(tx, [route.id]) };
   const allowed = allowedStopMoves(before);
   const told = toldOf(tx, stop);
-  if (!allowed.includes(input.status) && told.kind === 'job' && takenBack(tx, told.id, actor.id, input.status)) return { stop: id, routes: routesById(tx, [route.id]) };
-  if (route.getString('status') === 'kladde' || !allowed.includes(input.status)) throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
+  if (!allowed.includes(input.status) && told.kind === 'job' && takenBack(tx, told.id, actor.id, input.status))
+    return { stop: id, routes: routesById(tx, [route.id]) };
+  if (route.getString('status') === 'kladde' || !allowed.includes(input.status))
+    throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
   if (told.kind === 'job') followJob(tx, told.id, input.status, actor.id, input.reason);
   else if (input.status === 'udfoert') closeTask(tx, told.id, actor.id);
   const now = dbTime();
-  const arrived = input.status === 'ankommet' ? { arrivedAt: now } : input.status === 'planlagt' ? { arrivedAt: '' } : {};
-  const over = input.status === 'udfoert' || input.status === 'ikke_hjemme' || input.status === 'sprunget_over' ? { doneAt: now, skipReason: input.reason } : {};
+  const arrived =
+    input.status === 'ankommet' ? { arrivedAt: now } : input.status === 'planlagt' ? { arrivedAt: '' } : {};
+  const over =
+    input.status === 'udfoert' || input.status === 'ikke_hjemme' || input.status === 'sprunget_over'
+      ? { doneAt: now, skipReason: input.reason }
+      : {};
   stop.load({ status: input.status, ...arrived, ...over });
   tx.save(stop);
-  const status = routeStatusBy(route.getString('status') as RouteStatus, stopsOf(tx, route.id).map((one) => one.status));
+  const status = routeStatusBy(
+    route.getString('status') as RouteStatus,
+    stopsOf(tx, route.id).map((one) => one.status),
+  );
   if (status !== route.getString('status')) {
     route.set('status', status);
     tx.save(route);
   }
   if (told.kind === 'job') {
     const job = tx.findRecordById('service_jobs', told.id);
-    activity(tx, { lead: job.getString('lead'), job: job.id, type: 'stop', data: { change: input.status, before, route: route.id, title: told.title, date: route.getString('date'), ...(input.reason ? { note: input.reason } : {}) }, actor: actor.id });
+    activity(tx, {
+      lead: job.getString('lead'),
+      job: job.id,
+      type: 'stop',
+      data: {
+        change: input.status,
+        before,
+        route: route.id,
+        title: told.title,
+        date: route.getString('date'),
+        ...(input.reason ? { note: input.reason } : {}),
+      },
+      actor: actor.id,
+    });
   }
   return { stop: id, routes: routesById(tx, [route.id]) };
 }
@@ -47,7 +78,12 @@ const JOB_WAYS: Partial<Record<StopStatus, Partial<Record<JobStatus, readonly Jo
   planlagt: { paa_vej: ['planlagt'] },
   paa_vej: { planlagt: ['paa_vej'] },
   ankommet: { planlagt: ['i_gang'], paa_vej: ['i_gang'], pause: ['i_gang'] },
-  udfoert: { planlagt: ['i_gang', 'udfoert'], paa_vej: ['i_gang', 'udfoert'], i_gang: ['udfoert'], pause: ['i_gang', 'udfoert'] },
+  udfoert: {
+    planlagt: ['i_gang', 'udfoert'],
+    paa_vej: ['i_gang', 'udfoert'],
+    i_gang: ['udfoert'],
+    pause: ['i_gang', 'udfoert'],
+  },
   ikke_hjemme: { planlagt: ['klar'], paa_vej: ['planlagt', 'klar'], i_gang: ['pause', 'klar'], pause: ['klar'] },
   sprunget_over: { planlagt: ['klar'], paa_vej: ['planlagt', 'klar'], i_gang: ['pause', 'klar'], pause: ['klar'] },
 };
@@ -60,7 +96,11 @@ function followJob(tx: core.App, id: string, status: StopStatus, actor: string, 
 }
 
 /** The job's step that each of a stop's steps is, for the way back. */
-const STEP_OF: Partial<Record<StopStatus, JobStatus>> = { planlagt: 'planlagt', paa_vej: 'paa_vej', ankommet: 'i_gang' };
+const STEP_OF: Partial<Record<StopStatus, JobStatus>> = {
+  planlagt: 'planlagt',
+  paa_vej: 'paa_vej',
+  ankommet: 'i_gang',
+};
 
 /** Takes a step of a moment ago back, as the undo after it does. */
 function takenBack(tx: core.App, id: string, actor: string, to: StopStatus): boolean {

@@ -4,7 +4,15 @@ import { type Harness, startPocketBase } from '../testing/harness.ts';
 
 let pb: Harness;
 beforeAll(async () => {
-  pb = await startPocketBase({ env: { APP_URL: 'https://ordre.demo.test', AUTH_TOKEN_HOURS: '2', MICROSOFT_CLIENT_ID: 'client', MICROSOFT_AUTHORITY: 'http://127.0.0.1:9/tenant', GRAPH_URL: 'http://127.0.0.1:9' } });
+  pb = await startPocketBase({
+    env: {
+      APP_URL: 'https://ordre.demo.test',
+      AUTH_TOKEN_HOURS: '2',
+      MICROSOFT_CLIENT_ID: 'client',
+      MICROSOFT_AUTHORITY: 'http://127.0.0.1:9/tenant',
+      GRAPH_URL: 'http://127.0.0.1:9',
+    },
+  });
 });
 afterAll(() => pb.stop());
 
@@ -49,10 +57,13 @@ test('the accounts made before this start are still signed in', async () => {
 });
 
 test('an open event stream keeps no JavaScript runtime', async () => {
-  const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pb.server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  const megabytes = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pb.server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
   const before = megabytes();
   const aborter = new AbortController();
-  const streams = await Promise.all(Array.from({ length: 60 }, () => fetch(`${pb.url}/api/realtime`, { signal: aborter.signal })));
+  const streams = await Promise.all(
+    Array.from({ length: 60 }, () => fetch(`${pb.url}/api/realtime`, { signal: aborter.signal })),
+  );
   for (const { body } of streams) await body?.getReader().read();
   // A middleware in JavaScript costs 600 MB here, and every request after it a tenth of a second.
   expect(megabytes() - before).toBeLessThan(100);
@@ -67,5 +78,6 @@ test('what PocketBase logs of a failure names nobody', async () => {
   const { body } = await pb.as('superuser').get('/api/logs?perPage=200&sort=-created');
   const logged = JSON.stringify(body);
   expect(logged).toContain('/api/nothing/');
-  for (const personal of ['Hansen', '20304050', 'jens', 'demo.test', 'token=', 'userAgent', 'referer']) expect(logged).not.toContain(personal);
+  for (const personal of ['Hansen', '20304050', 'jens', 'demo.test', 'token=', 'userAgent', 'referer'])
+    expect(logged).not.toContain(personal);
 }, 15_000);

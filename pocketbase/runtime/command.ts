@@ -10,7 +10,13 @@ import type { GoText } from './prepared.ts';
 import { dbTime } from './sql.ts';
 
 /** `technician`: the id of their active technician record, '' for somebody who is none. */
-export type CommandUser = { readonly id: string; readonly name: string; readonly email: string; readonly roles: Role[]; readonly technician: string };
+export type CommandUser = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: Role[];
+  readonly technician: string;
+};
 
 export type Context<B = undefined> = {
   app: core.App;
@@ -72,7 +78,11 @@ function askerOf(e: core.RequestEvent, who: Who): CommandUser {
   if (isOver(e, account)) throw new AppError('unauthorized');
   const roles = rolesOf(account);
   const user = new Account(account, roles);
-  const allowed = who === 'signed-in' || (who === 'staff' && isStaff(roles)) || (who === 'working' && hasAccess(user)) || (who === 'drift' && isDrift(roles));
+  const allowed =
+    who === 'signed-in' ||
+    (who === 'staff' && isStaff(roles)) ||
+    (who === 'working' && hasAccess(user)) ||
+    (who === 'drift' && isDrift(roles));
   if (!allowed) throw new AppError('forbidden');
   return user;
 }
@@ -161,7 +171,8 @@ function refusalOf(e: core.RequestEvent, error: unknown): AppError {
   const message = String(error);
   if (message.includes('sql: no rows in result set')) return new AppError('not_found');
   const refused = fieldsRefused(error);
-  if (refused.length > 0) return new AppError('validation', Object.fromEntries(refused.map((field) => [field, { code: 'invalid' }])));
+  if (refused.length > 0)
+    return new AppError('validation', Object.fromEntries(refused.map((field) => [field, { code: 'invalid' }])));
   e.app.logger().error('command failed', 'type', 'command', 'url', e.request?.pattern ?? '', 'error', message);
   return new AppError('internal');
 }
@@ -180,13 +191,23 @@ export function idempotent<T>(tx: core.App, user: string, name: string, key: str
   if (!key) return fn();
   const found = arrayOf(new DynamicModel({ response: '' }));
   const params = { user, command: name, key };
-  tx.db().newQuery('SELECT response FROM idempotency_keys WHERE user = {:user} AND command = {:command} AND "key" = {:key}').bind(params).all(found);
+  tx.db()
+    .newQuery('SELECT response FROM idempotency_keys WHERE user = {:user} AND command = {:command} AND "key" = {:key}')
+    .bind(params)
+    .all(found);
   if (found.length > 0) return JSON.parse(String(found[0]?.response)) as T;
   const result = fn();
   // A plain statement: nobody watches these, and a record save would triple what the write lock is held for.
   tx.db()
-    .newQuery('INSERT INTO idempotency_keys (id, "key", user, command, response, created) VALUES ({:id}, {:key}, {:user}, {:command}, {:response}, {:created})')
-    .bind({ ...params, id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'), response: JSON.stringify(result), created: dbTime() })
+    .newQuery(
+      'INSERT INTO idempotency_keys (id, "key", user, command, response, created) VALUES ({:id}, {:key}, {:user}, {:command}, {:response}, {:created})',
+    )
+    .bind({
+      ...params,
+      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
+      response: JSON.stringify(result),
+      created: dbTime(),
+    })
     .execute();
   return result;
 }
@@ -238,12 +259,19 @@ export function requireRev(record: core.Record, rev: number, proposed: Record<st
   const stored = record.getInt('rev');
   if (stored === rev) return record;
   const current = publicFields<Record<string, unknown>>(record);
-  const fields = Object.keys(proposed).filter((field) => field !== 'rev' && !sameValue(current[field], proposed[field]));
+  const fields = Object.keys(proposed).filter(
+    (field) => field !== 'rev' && !sameValue(current[field], proposed[field]),
+  );
   throw new AppError('stale', { rev: stored, fields, current });
 }
 
 /** @throws AppError not_found where there is none or `readable` says no */
-export function findReadable(app: core.App, collection: string, id: string, readable: (record: core.Record) => boolean): core.Record {
+export function findReadable(
+  app: core.App,
+  collection: string,
+  id: string,
+  readable: (record: core.Record) => boolean,
+): core.Record {
   let record: core.Record;
   try {
     record = app.findRecordById(collection, id);
@@ -254,11 +282,43 @@ export function findReadable(app: core.App, collection: string, id: string, read
   return record;
 }
 
-export type ActivityType = 'oprettet' | 'felt' | 'status' | 'opkald' | 'mail' | 'sms' | 'note' | 'fil' | 'tilbud_sendt' | 'tilbud_set' | 'tilbud_accepteret' | 'tilbud_afvist' | 'ejer' | 'stop';
+export type ActivityType =
+  | 'oprettet'
+  | 'felt'
+  | 'status'
+  | 'opkald'
+  | 'mail'
+  | 'sms'
+  | 'note'
+  | 'fil'
+  | 'tilbud_sendt'
+  | 'tilbud_set'
+  | 'tilbud_accepteret'
+  | 'tilbud_afvist'
+  | 'ejer'
+  | 'stop';
 
 /** Writes a line of the timeline; it is never changed after. `actor` '' is the product itself. */
-export function activity(tx: core.App, entry: { lead?: string; inquiry?: string; job?: string; type: ActivityType; data: Record<string, unknown>; actor: string }): void {
+export function activity(
+  tx: core.App,
+  entry: {
+    lead?: string;
+    inquiry?: string;
+    job?: string;
+    type: ActivityType;
+    data: Record<string, unknown>;
+    actor: string;
+  },
+): void {
   const line = new Record(tx.findCollectionByNameOrId('activities'));
-  line.load({ lead: entry.lead ?? '', inquiry: entry.inquiry ?? '', job: entry.job ?? '', type: entry.type, actor: entry.actor, at: dbTime(), data: entry.data });
+  line.load({
+    lead: entry.lead ?? '',
+    inquiry: entry.inquiry ?? '',
+    job: entry.job ?? '',
+    type: entry.type,
+    actor: entry.actor,
+    at: dbTime(),
+    data: entry.data,
+  });
   tx.save(line);
 }

@@ -34,7 +34,12 @@ export function committedText(app: App, select: string, values: readonly (string
 }
 
 /** The same of a select with a number as its second column: null where that is below `least`. */
-export function committedTextOf(app: App, least: number, select: string, values: readonly (string | number)[]): GoText | null {
+export function committedTextOf(
+  app: App,
+  least: number,
+  select: string,
+  values: readonly (string | number)[],
+): GoText | null {
   const text = nullString() as unknown as GoText;
   const count = nullInt();
   read(app, select, values, (row) => row.scan(text, count));
@@ -85,6 +90,10 @@ function textInTransaction(app: App, select: string, values: readonly (string | 
   const params: SqlParams = {};
   values.forEach((value, i) => (params[`p${i + 1}`] = value));
   const found = new DynamicModel({ text: '' });
-  app.db().newQuery(`SELECT (${select.replace(/\?(\d+)/g, '{:p$1}')}) AS text`).bind(params).one(found);
+  app
+    .db()
+    .newQuery(`SELECT (${select.replace(/\?(\d+)/g, '{:p$1}')}) AS text`)
+    .bind(params)
+    .one(found);
   return found.text as unknown as GoText;
 }

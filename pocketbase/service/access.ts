@@ -9,13 +9,19 @@ export type Actor = { id: string; roles: readonly Role[] };
 
 /** The active technician that this account is, '' for none. */
 export function technicianOf(app: core.App, user: string): string {
-  return row<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ?? '';
+  return (
+    row<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ?? ''
+  );
 }
 
 /** How this person stands to the job. */
 export function actorOn(app: core.App, job: core.Record, actor: Actor): JobActor {
   const technician = technicianOf(app, actor.id);
-  return { roles: actor.roles, isTechnician: technician !== '' && job.getStringSlice('technicians').includes(technician), isSeller: job.getString('seller') === actor.id };
+  return {
+    roles: actor.roles,
+    isTechnician: technician !== '' && job.getStringSlice('technicians').includes(technician),
+    isSeller: job.getString('seller') === actor.id,
+  };
 }
 
 /** Sellers' own jobs and drift. */

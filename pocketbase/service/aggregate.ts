@@ -9,9 +9,28 @@ import { publicFields } from '../runtime/command.ts';
 import { jsonObject, row, rows } from '../runtime/sql.ts';
 import { actorOn, findJob, maySeeCost, technicianOf, type Actor } from './access.ts';
 
-const LINE = ['id', 'kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit', 'qtyMilli', 'unitPrice', 'vatRate', 'billable', 'planned'] as const;
+const LINE = [
+  'id',
+  'kind',
+  'day',
+  'technician',
+  'hourKind',
+  'product',
+  'charge',
+  'text',
+  'unit',
+  'qtyMilli',
+  'unitPrice',
+  'vatRate',
+  'billable',
+  'planned',
+] as const;
 
-type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost'> & { billable: number; planned: number; unitCost: number | null };
+type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost'> & {
+  billable: number;
+  planned: number;
+  unitCost: number | null;
+};
 
 /** The job's lines as stored, costs included. For use inside commands only. */
 export function linesOf(app: core.App, job: string): JobLine[] {
@@ -19,7 +38,12 @@ export function linesOf(app: core.App, job: string): JobLine[] {
     app,
     `SELECT ${jsonObject('n', LINE, ", 'unitCost', c.unitCost")} AS row FROM service_job_lines n LEFT JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job} ORDER BY n.sort, n.id`,
     { job },
-  ).map(({ unitCost, billable, planned, ...line }) => ({ ...line, billable: Boolean(billable), planned: Boolean(planned), ...(unitCost === null ? {} : { unitCost }) }));
+  ).map(({ unitCost, billable, planned, ...line }) => ({
+    ...line,
+    billable: Boolean(billable),
+    planned: Boolean(planned),
+    ...(unitCost === null ? {} : { unitCost }),
+  }));
 }
 
 export function jobOf(record: core.Record): Job {
@@ -46,7 +70,14 @@ export function forActor(app: core.App, record: core.Record, actor: Actor): JobA
   const job = jobOf(record);
   const seeCost = maySeeCost(actor, record);
   const lines = linesOf(app, record.id);
-  const offer = job.inquiry === '' || !isStaff(actor.roles) ? null : row<JobOffer>(app, `SELECT ${jsonObject('i', ['id', 'offerNumber', 'revision', 'kind', 'total'])} AS row FROM inquiries i WHERE i.id = {:id}`, { id: job.inquiry });
+  const offer =
+    job.inquiry === '' || !isStaff(actor.roles)
+      ? null
+      : row<JobOffer>(
+          app,
+          `SELECT ${jsonObject('i', ['id', 'offerNumber', 'revision', 'kind', 'total'])} AS row FROM inquiries i WHERE i.id = {:id}`,
+          { id: job.inquiry },
+        );
   return {
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
@@ -58,8 +89,15 @@ export function forActor(app: core.App, record: core.Record, actor: Actor): JobA
 }
 
 function repeatsOf(app: core.App, { id, previous }: Job): JobAggregate['repeats'] {
-  const named = (where: string) => row<JobNamed>(app, `SELECT json_object('id', id, 'jobNumber', jobNumber) AS row FROM service_jobs WHERE ${where}`, { id, previous });
-  return { previous: previous === '' ? null : named('id = {:previous}'), next: named("previous = {:id} AND previous != ''") };
+  const named = (where: string) =>
+    row<JobNamed>(app, `SELECT json_object('id', id, 'jobNumber', jobNumber) AS row FROM service_jobs WHERE ${where}`, {
+      id,
+      previous,
+    });
+  return {
+    previous: previous === '' ? null : named('id = {:previous}'),
+    next: named("previous = {:id} AND previous != ''"),
+  };
 }
 
 /** `GET /api/service/{id}`. @throws AppError not_found */
@@ -69,5 +107,6 @@ export function jobAggregate(app: core.App, id: string, actor: Actor): JobAggreg
 
 /** @throws AppError stale with the whole job as it is now */
 export function requireJobRev(app: core.App, job: core.Record, rev: number, actor: Actor, fields: string[]): void {
-  if (job.getInt('rev') !== rev) throw new AppError('stale', { rev: job.getInt('rev'), fields, current: forActor(app, job, actor) });
+  if (job.getInt('rev') !== rev)
+    throw new AppError('stale', { rev: job.getInt('rev'), fields, current: forActor(app, job, actor) });
 }

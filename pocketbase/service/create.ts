@@ -21,7 +21,10 @@ const FIRST_NUMBER = 20001;
 
 /** One above the highest, and not below the company's first. The transaction that writes the job holds the write lock. */
 function nextNumber(tx: core.App): number {
-  const next = row<number>(tx, `SELECT max((SELECT coalesce(max(jobNumber), 0) FROM service_jobs) + 1, coalesce(nullif((SELECT max(jobNumberStart) FROM company_settings), 0), ${FIRST_NUMBER})) AS row`);
+  const next = row<number>(
+    tx,
+    `SELECT max((SELECT coalesce(max(jobNumber), 0) FROM service_jobs) + 1, coalesce(nullif((SELECT max(jobNumberStart) FROM company_settings), 0), ${FIRST_NUMBER})) AS row`,
+  );
   if (next === null) throw new Error('no job number');
   return next;
 }
@@ -30,13 +33,36 @@ function nextNumber(tx: core.App): number {
 type NewJob = Omit<JobCreate, 'idempotencyKey'> & { inquiry: string; seller: string; previous?: string };
 
 /** The job with its lines, its number, and the line in the timeline. */
-export function writeJob(tx: core.App, actor: Actor, input: NewJob, lines: readonly JobLine[], data: Record<string, unknown> = {}): core.Record {
+export function writeJob(
+  tx: core.App,
+  actor: Actor,
+  input: NewJob,
+  lines: readonly JobLine[],
+  data: Record<string, unknown> = {},
+): core.Record {
   const job = new Record(tx.findCollectionByNameOrId('service_jobs'));
   const jobNumber = nextNumber(tx);
-  job.load({ ...input, jobNumber, status: 'ny', statusAt: dbTime(), searchText: jobSearchText({ ...input, jobNumber }), subtotal: jobTotals(lines).subtotal, archived: false, rev: 1, createdBy: actor.id });
+  job.load({
+    ...input,
+    jobNumber,
+    status: 'ny',
+    statusAt: dbTime(),
+    searchText: jobSearchText({ ...input, jobNumber }),
+    subtotal: jobTotals(lines).subtotal,
+    archived: false,
+    rev: 1,
+    createdBy: actor.id,
+  });
   tx.save(job);
   if (lines.length > 0) writeLines(tx, job, lines, actor.id);
-  activity(tx, { lead: input.lead, inquiry: input.inquiry, job: job.id, type: 'oprettet', data: { entity: 'job', jobNumber, ...data }, actor: actor.id });
+  activity(tx, {
+    lead: input.lead,
+    inquiry: input.inquiry,
+    job: job.id,
+    type: 'oprettet',
+    data: { entity: 'job', jobNumber, ...data },
+    actor: actor.id,
+  });
   return job;
 }
 
@@ -54,7 +80,12 @@ export function createJob(tx: core.App, actor: Actor, { idempotencyKey: _key, ..
   );
   if (!lead || !can(actor, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
   const there = lead.address === input.address && lead.zip === input.zip && input.lat === 0 && input.lng === 0;
-  return writeJob(tx, actor, { ...input, ...(there ? { lat: lead.lat, lng: lead.lng } : {}), inquiry: '', seller: lead.owner }, []);
+  return writeJob(
+    tx,
+    actor,
+    { ...input, ...(there ? { lat: lead.lat, lng: lead.lng } : {}), inquiry: '', seller: lead.owner },
+    [],
+  );
 }
 
 /**
@@ -65,28 +96,62 @@ export function createJob(tx: core.App, actor: Actor, { idempotencyKey: _key, ..
 export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.Record {
   const state = loadOffer(tx, offerId);
   requireChange(actor, ownersOf(state));
-  const there = row<string>(tx, "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:offer} AND status != 'annulleret'", { offer: offerId });
+  const there = row<string>(
+    tx,
+    "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:offer} AND status != 'annulleret'",
+    { offer: offerId },
+  );
   if (there !== null) return tx.findRecordById('service_jobs', there);
   const { offer, lead } = state;
   // Converted already and its job called off: the work may come to be done after all.
-  if (offer.status !== 'accepteret' && offer.status !== 'konverteret') throw new AppError('wrong_status', { status: offer.status, allowed: ['accepteret'] });
+  if (offer.status !== 'accepteret' && offer.status !== 'konverteret')
+    throw new AppError('wrong_status', { status: offer.status, allowed: ['accepteret'] });
   const lines = agreedLines(state);
-  const place = row<{ address: string; zip: string; lat: number; lng: number }>(tx, "SELECT json_object('address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead}", { lead: lead.id });
+  const place = row<{ address: string; zip: string; lat: number; lng: number }>(
+    tx,
+    "SELECT json_object('address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead}",
+    { lead: lead.id },
+  );
   const address = offer.address || lead.address;
   const there2 = place !== null && place.address === address;
   const job = writeJob(
     tx,
     actor,
     {
-      lead: lead.id, inquiry: offer.id, seller: offer.seller, title: offer.title || lead.name, type: 'installation', priority: 'normal', description: descriptionOf(state),
-      customerName: lead.company || lead.name, contactName: lead.company === '' ? '' : lead.name, contactPhone: contactPhone(lead.phones[0] ?? ''), contactEmail: lead.email,
-      address, zip: offer.zip || lead.zip, city: offer.city || lead.city, lat: there2 ? place.lat : 0, lng: there2 ? place.lng : 0, accessNote: '',
-      durationMin: durationOf(lines), skills: [], earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0, klsRequired: true, recurrence: null,
+      lead: lead.id,
+      inquiry: offer.id,
+      seller: offer.seller,
+      title: offer.title || lead.name,
+      type: 'installation',
+      priority: 'normal',
+      description: descriptionOf(state),
+      customerName: lead.company || lead.name,
+      contactName: lead.company === '' ? '' : lead.name,
+      contactPhone: contactPhone(lead.phones[0] ?? ''),
+      contactEmail: lead.email,
+      address,
+      zip: offer.zip || lead.zip,
+      city: offer.city || lead.city,
+      lat: there2 ? place.lat : 0,
+      lng: there2 ? place.lng : 0,
+      accessNote: '',
+      durationMin: durationOf(lines),
+      skills: [],
+      earliestDay: '',
+      latestDay: '',
+      windowFrom: 0,
+      windowTo: 0,
+      klsRequired: true,
+      recurrence: null,
     },
     lines,
     { offerNumber: offer.offerNumber, revision: offer.revision },
   );
-  if (offer.status === 'accepteret') moveOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', actor.id, { job: job.id, jobNumber: job.getInt('jobNumber') });
+  if (offer.status === 'accepteret')
+    moveOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', actor.id, {
+      job: job.id,
+      jobNumber: job.getInt('jobNumber'),
+    });
   leadFollows(tx, lead.id, 'vundet', actor.id, offer.id);
   return job;
 }
@@ -119,14 +184,44 @@ function agreedLines({ offer, lines }: OfferState): JobLine[] {
     if (line.kind === 'tekst') return [];
     const kind = KIND[line.kind];
     const unitPrice = divRound(line.unitPrice * (10000 - line.discountBp), 10000);
-    return [{
-      id: newId(), kind, day: '', technician: '', hourKind: kind === 'timer' ? 'normal' : '', product: line.product, charge: line.charge, text: line.text, unit: line.unit,
-      qtyMilli: line.qtyMilli, unitPrice, vatRate: line.vatRate, billable: fixed, planned: true, ...(line.unitCost === undefined ? {} : { unitCost: line.unitCost }),
-    }];
+    return [
+      {
+        id: newId(),
+        kind,
+        day: '',
+        technician: '',
+        hourKind: kind === 'timer' ? 'normal' : '',
+        product: line.product,
+        charge: line.charge,
+        text: line.text,
+        unit: line.unit,
+        qtyMilli: line.qtyMilli,
+        unitPrice,
+        vatRate: line.vatRate,
+        billable: fixed,
+        planned: true,
+        ...(line.unitCost === undefined ? {} : { unitCost: line.unitCost }),
+      },
+    ];
   });
   const rest = offerTotals(lines, offer).net - jobTotals(agreed).planned;
   if (rest !== 0) {
-    agreed.push({ id: newId(), kind: 'ekstra', day: '', technician: '', hourKind: '', product: '', charge: '', text: rest < 0 ? 'Rabat jf. tilbud' : 'Afrunding jf. tilbud', unit: 'stk', qtyMilli: 1000, unitPrice: rest, vatRate: 25, billable: fixed, planned: true });
+    agreed.push({
+      id: newId(),
+      kind: 'ekstra',
+      day: '',
+      technician: '',
+      hourKind: '',
+      product: '',
+      charge: '',
+      text: rest < 0 ? 'Rabat jf. tilbud' : 'Afrunding jf. tilbud',
+      unit: 'stk',
+      qtyMilli: 1000,
+      unitPrice: rest,
+      vatRate: 25,
+      billable: fixed,
+      planned: true,
+    });
   }
   return agreed;
 }

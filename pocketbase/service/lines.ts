@@ -14,9 +14,12 @@ type Priced = { price: number; cost: number | null };
 export type Prices = Record<'technician' | 'product' | 'charge', Map<string, Priced>>;
 
 const PRICES = {
-  technician: "SELECT json_array(t.id, t.salesRate, c.costRate) AS row FROM technicians t LEFT JOIN technician_costs c ON c.technician = t.id WHERE t.id IN",
-  product: 'SELECT json_array(p.id, p.price, c.cost) AS row FROM products p LEFT JOIN product_costs c ON c.product = p.id WHERE p.id IN',
-  charge: "SELECT json_array(h.id, CASE WHEN h.calc = 'procent' THEN 0 ELSE h.amount END, NULL) AS row FROM charges h WHERE h.id IN",
+  technician:
+    'SELECT json_array(t.id, t.salesRate, c.costRate) AS row FROM technicians t LEFT JOIN technician_costs c ON c.technician = t.id WHERE t.id IN',
+  product:
+    'SELECT json_array(p.id, p.price, c.cost) AS row FROM products p LEFT JOIN product_costs c ON c.product = p.id WHERE p.id IN',
+  charge:
+    "SELECT json_array(h.id, CASE WHEN h.calc = 'procent' THEN 0 ELSE h.amount END, NULL) AS row FROM charges h WHERE h.id IN",
 } as const;
 
 /** What is pointed at, with its price and cost today. */
@@ -24,7 +27,9 @@ function pricesOf(tx: core.App, lines: readonly JobLineInput[]): Prices {
   const of = (what: keyof Prices) => {
     const ids = [...new Set(lines.map((line) => line[what]).filter(Boolean))];
     if (ids.length === 0) return new Map<string, Priced>();
-    const found = rows<[string, number, number | null]>(tx, `${PRICES[what]} (SELECT value FROM json_each({:ids}))`, { ids: JSON.stringify(ids) });
+    const found = rows<[string, number, number | null]>(tx, `${PRICES[what]} (SELECT value FROM json_each({:ids}))`, {
+      ids: JSON.stringify(ids),
+    });
     return new Map(found.map(([id, price, cost]) => [id, { price, cost }]));
   };
   return { technician: of('technician'), product: of('product'), charge: of('charge') };
@@ -35,7 +40,13 @@ function pricesOf(tx: core.App, lines: readonly JobLineInput[]): Prices {
  * @param priced may the writer set prices? Else the server does, from the catalogue and the technician's rate, and what the offer agreed stays as it is.
  * @throws AppError validation, a fault at each line; forbidden where what was agreed would change
  */
-export function completedLines(tx: core.App, job: string, sent: readonly JobLineInput[], before: readonly JobLine[], may: { price: boolean; cost: boolean }): JobLine[] {
+export function completedLines(
+  tx: core.App,
+  job: string,
+  sent: readonly JobLineInput[],
+  before: readonly JobLine[],
+  may: { price: boolean; cost: boolean },
+): JobLine[] {
   const prices = pricesOf(tx, sent);
   checkLines(tx, job, sent, prices);
   const old = new Map(before.map((line) => [line.id, line]));
@@ -45,11 +56,22 @@ export function completedLines(tx: core.App, job: string, sent: readonly JobLine
     if (stored?.planned && !may.price) return stored;
     const { unitCost: sentCost, ...rest } = line;
     const list = listPrice(line, prices);
-    const same = stored !== undefined && stored.product === line.product && stored.charge === line.charge && stored.technician === line.technician && stored.hourKind === line.hourKind;
+    const same =
+      stored !== undefined &&
+      stored.product === line.product &&
+      stored.charge === line.charge &&
+      stored.technician === line.technician &&
+      stored.hourKind === line.hourKind;
     const unitCost = may.cost && sentCost !== undefined ? sentCost : same ? stored.unitCost : (list?.cost ?? undefined);
     const unitPrice = may.price ? line.unitPrice : same ? stored.unitPrice : (list?.price ?? 0);
     const billable = may.price ? line.billable : (stored?.billable ?? !fixed);
-    return { ...rest, unitPrice, billable, planned: stored?.planned ?? false, ...(unitCost === undefined ? {} : { unitCost }) };
+    return {
+      ...rest,
+      unitPrice,
+      billable,
+      planned: stored?.planned ?? false,
+      ...(unitCost === undefined ? {} : { unitCost }),
+    };
   });
   if (!may.price) {
     const kept = new Set(lines.map((line) => line.id));
@@ -62,7 +84,12 @@ function listPrice(line: JobLineInput, prices: Prices): Priced | undefined {
   if (line.kind === 'timer') {
     const rate = prices.technician.get(line.technician);
     const factor = HOUR_RATE[line.hourKind || 'normal'];
-    return rate && { price: divRound(rate.price * factor, 100), cost: rate.cost === null ? null : divRound(rate.cost * factor, 100) };
+    return (
+      rate && {
+        price: divRound(rate.price * factor, 100),
+        cost: rate.cost === null ? null : divRound(rate.cost * factor, 100),
+      }
+    );
   }
   return prices.product.get(line.product) ?? prices.charge.get(line.charge);
 }
@@ -70,19 +97,38 @@ function listPrice(line: JobLineInput, prices: Prices): Priced | undefined {
 function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], prices: Prices): void {
   const faults: FieldErrors = {};
   const foreign = new Set(
-    rows<string>(tx, 'SELECT json_quote(id) AS row FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value FROM json_each({:ids}))', { job, ids: JSON.stringify(sent.map((line) => line.id)) }),
+    rows<string>(
+      tx,
+      'SELECT json_quote(id) AS row FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value FROM json_each({:ids}))',
+      { job, ids: JSON.stringify(sent.map((line) => line.id)) },
+    ),
   );
   const ids = new Set<string>();
   sent.forEach((line, at) => {
     if (ids.has(line.id)) faults[`lines.${at}.id`] = { code: 'duplicateId' };
     else if (foreign.has(line.id)) faults[`lines.${at}.id`] = { code: 'unknownRecord' };
     ids.add(line.id);
-    for (const what of ['technician', 'product', 'charge'] as const) if (line[what] !== '' && !prices[what].has(line[what])) faults[`lines.${at}.${what}`] = { code: 'unknownRecord' };
+    for (const what of ['technician', 'product', 'charge'] as const)
+      if (line[what] !== '' && !prices[what].has(line[what])) faults[`lines.${at}.${what}`] = { code: 'unknownRecord' };
   });
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
 }
 
-const COLUMNS = ['kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit', 'qtyMilli', 'unitPrice', 'vatRate', 'billable', 'planned'] as const;
+const COLUMNS = [
+  'kind',
+  'day',
+  'technician',
+  'hourKind',
+  'product',
+  'charge',
+  'text',
+  'unit',
+  'qtyMilli',
+  'unitPrice',
+  'vatRate',
+  'billable',
+  'planned',
+] as const;
 const of = (name: string) => `json_extract(value, '$.${name}')`;
 /** `WHERE true` parts the select from ON CONFLICT. */
 const UPSERT = `INSERT INTO service_job_lines (id, job, sort, createdBy, created, updated, ${COLUMNS.join(', ')})
@@ -95,7 +141,11 @@ const COSTED = `${of('unitCost')} IS NOT NULL`;
 /** Makes the stored lines these and no others, in this order, with their costs, and sets the job's sum. They have been checked. */
 export function writeLines(tx: core.App, job: core.Record, lines: readonly JobLine[], actor: string): void {
   const params = { job: job.id, lines: JSON.stringify(lines) };
-  execute(tx, `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${GONE}) OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${COSTED})`, params);
+  execute(
+    tx,
+    `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${GONE}) OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${COSTED})`,
+    params,
+  );
   execute(tx, `DELETE FROM service_job_lines WHERE ${GONE}`, params);
   execute(tx, UPSERT, { ...params, actor, now: dbTime() });
   execute(

@@ -28,22 +28,50 @@ export type MoveReason = { holdReason?: HoldReason | undefined; note?: string; i
  * Back to Ny or Klar, and Annulleret, take the plan off the job. Who may do it has been checked.
  * @throws AppError wrong_status where no such move exists; validation at `klsForm` (Udført without the filled report)
  */
-export function moveJob(tx: core.App, job: core.Record, to: JobStatus, actor: string, reason: MoveReason = {}, undone: Kept | null = null): void {
+export function moveJob(
+  tx: core.App,
+  job: core.Record,
+  to: JobStatus,
+  actor: string,
+  reason: MoveReason = {},
+  undone: Kept | null = null,
+): void {
   const from = job.getString('status') as JobStatus;
   if (!undone && !isJobMove(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
-  if (to === 'udfoert' && job.getBool('klsRequired') && !klsIsFilled(klsOf(job))) throw fieldError('klsForm', 'required');
+  if (to === 'udfoert' && job.getBool('klsRequired') && !klsIsFilled(klsOf(job)))
+    throw fieldError('klsForm', 'required');
   const now = dbTime();
   const kept = Object.fromEntries(KEPT.map((field) => [field, job.getString(field)])) as Kept;
   const asked = undone ? null : reasonFor(from, to);
-  job.load({ status: to, statusAt: now, holdReason: asked === 'hold' ? (reason.holdReason ?? '') : '', reasonNote: asked ? (reason.note ?? '') : '', rev: job.getInt('rev') + 1 });
+  job.load({
+    status: to,
+    statusAt: now,
+    holdReason: asked === 'hold' ? (reason.holdReason ?? '') : '',
+    reasonNote: asked ? (reason.note ?? '') : '',
+    rev: job.getInt('rev') + 1,
+  });
   if (to === 'udfoert' && kept.doneAt === '') job.set('doneAt', now);
   if (from === 'udfoert' && to === 'i_gang') job.set('doneAt', '');
   if (to === 'faktureret') job.set('invoiceRef', reason.invoiceRef ?? '');
-  if (to === 'klar' || to === 'ny' || to === 'annulleret') job.load({ plannedDay: '', plannedMinute: 0, technicians: [] });
+  if (to === 'klar' || to === 'ny' || to === 'annulleret')
+    job.load({ plannedDay: '', plannedMinute: 0, technicians: [] });
   if (undone) job.load(undone);
   tx.save(job);
-  const data = { entity: 'job', before: from, after: to, ...(asked === 'hold' ? { holdReason: reason.holdReason ?? '' } : {}), ...(reason.note ? { note: reason.note } : {}), ...(undone ? { undo: true } : { kept }) };
-  activity(tx, { lead: job.getString('lead'), job: job.id, type: 'status', data: { jobNumber: job.getInt('jobNumber'), ...data }, actor });
+  const data = {
+    entity: 'job',
+    before: from,
+    after: to,
+    ...(asked === 'hold' ? { holdReason: reason.holdReason ?? '' } : {}),
+    ...(reason.note ? { note: reason.note } : {}),
+    ...(undone ? { undo: true } : { kept }),
+  };
+  activity(tx, {
+    lead: job.getString('lead'),
+    job: job.id,
+    type: 'status',
+    data: { jobNumber: job.getInt('jobNumber'), ...data },
+    actor,
+  });
   if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
 }
 
@@ -97,12 +125,17 @@ function requireReason(from: JobStatus, input: JobMove): void {
 
 /** The actor's own move just made, if this takes it back: with what stood there before. A plan that was taken off does not come back. */
 function undoable(tx: core.App, job: core.Record, actor: string, from: JobStatus, to: JobStatus): Kept | null {
-  const last = row<{ actor: string; at: string; data: { before?: string; after?: string; undo?: boolean; kept?: Kept } }>(
+  const last = row<{
+    actor: string;
+    at: string;
+    data: { before?: string; after?: string; undo?: boolean; kept?: Kept };
+  }>(
     tx,
     "SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC",
     { id: job.id },
   );
-  if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from) return null;
+  if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)
+    return null;
   if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
   const planned: readonly JobStatus[] = ['planlagt', 'paa_vej', 'i_gang', 'pause'];
   if (planned.includes(to) && (from === 'klar' || from === 'annulleret')) return null;

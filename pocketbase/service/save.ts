@@ -34,10 +34,18 @@ function loadForWork(tx: core.App, id: string, actor: Actor): Loaded {
 export function saveJob(tx: core.App, id: string, actor: Actor, input: JobSave): core.Record {
   const { job, before, access } = loadForWork(tx, id, actor);
   if (input.fields && access !== 'all') throw new AppError('forbidden');
-  const proposed: Record<string, unknown> = { ...input.fields, ...(input.workNote === undefined ? {} : { workNote: input.workNote }), ...(input.klsForm === undefined ? {} : { klsForm: input.klsForm }) };
-  const changed = Object.keys(proposed).filter((field) => !sameValue((before as Record<string, unknown>)[field], proposed[field]));
+  const proposed: Record<string, unknown> = {
+    ...input.fields,
+    ...(input.workNote === undefined ? {} : { workNote: input.workNote }),
+    ...(input.klsForm === undefined ? {} : { klsForm: input.klsForm }),
+  };
+  const changed = Object.keys(proposed).filter(
+    (field) => !sameValue((before as Record<string, unknown>)[field], proposed[field]),
+  );
   const stored = linesOf(tx, id);
-  const lines = input.lines ? completedLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(actor, job) }) : null;
+  const lines = input.lines
+    ? completedLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(actor, job) })
+    : null;
   const linesChanged = lines !== null && !sameLines(lines, stored);
   const differing = [...changed, ...(linesChanged ? ['lines'] : [])];
   if (differing.length === 0) return job;
@@ -59,10 +67,23 @@ function sameLines(a: readonly JobLine[], b: readonly JobLine[]): boolean {
   return a.length === b.length && a.every((line, at) => sameValue(line, b[at]));
 }
 
-function writeHistory(tx: core.App, job: core.Record, before: Job, proposed: Record<string, unknown>, fields: readonly string[], actor: Actor): void {
+function writeHistory(
+  tx: core.App,
+  job: core.Record,
+  before: Job,
+  proposed: Record<string, unknown>,
+  fields: readonly string[],
+  actor: Actor,
+): void {
   const told = fields.filter((field) => !PRIVATE_HISTORY.has(field));
   const pick = (from: Record<string, unknown>) => Object.fromEntries(told.map((field) => [field, from[field] ?? '']));
-  activity(tx, { lead: job.getString('lead'), job: job.id, type: 'felt', data: { entity: 'job', fields, before: pick(before as unknown as Record<string, unknown>), after: pick(proposed) }, actor: actor.id });
+  activity(tx, {
+    lead: job.getString('lead'),
+    job: job.id,
+    type: 'felt',
+    data: { entity: 'job', fields, before: pick(before as unknown as Record<string, unknown>), after: pick(proposed) },
+    actor: actor.id,
+  });
 }
 
 /** Puts lines at the end, each once however often it is sent. @throws AppError not_found, forbidden, locked, validation */
@@ -71,15 +92,32 @@ export function addJobLines(tx: core.App, id: string, actor: Actor, sent: readon
   const stored = linesOf(tx, id);
   const known = new Set(stored.map((line) => line.id));
   const fixed = hasFixedPrice(stored);
-  const fresh = sent.filter((line) => !known.has(line.id)).map((line) => ({ ...line, billable: line.billable && !fixed }));
+  const fresh = sent
+    .filter((line) => !known.has(line.id))
+    .map((line) => ({ ...line, billable: line.billable && !fixed }));
   if (fresh.length === 0) return job;
   if (stored.length + fresh.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
   const may = { price: access === 'all', cost: maySeeCost(actor, job) };
   const lines = [...stored, ...completedLines(tx, id, fresh, [], may)];
-  writeLines(tx, job, lines.map((line) => (fixed && !known.has(line.id) ? { ...line, billable: false } : line)), actor.id);
+  writeLines(
+    tx,
+    job,
+    lines.map((line) => (fixed && !known.has(line.id) ? { ...line, billable: false } : line)),
+    actor.id,
+  );
   job.set('rev', before.rev + 1);
   tx.save(job);
-  activity(tx, { lead: before.lead, job: id, type: 'felt', data: { entity: 'job', fields: ['lines'], added: fresh.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })) }, actor: actor.id });
+  activity(tx, {
+    lead: before.lead,
+    job: id,
+    type: 'felt',
+    data: {
+      entity: 'job',
+      fields: ['lines'],
+      added: fresh.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
+    },
+    actor: actor.id,
+  });
   return job;
 }
 
@@ -91,7 +129,12 @@ export function noteOnJob(tx: core.App, id: string, actor: Actor, text: string):
 }
 
 /** Takes the job out of every list, or back in. One with an open plan stays. @throws AppError not_found, forbidden, locked, stale */
-export function archiveJob(tx: core.App, id: string, actor: Actor, input: { rev: number; archived: boolean }): core.Record {
+export function archiveJob(
+  tx: core.App,
+  id: string,
+  actor: Actor,
+  input: { rev: number; archived: boolean },
+): core.Record {
   const job = findJob(tx, id, actor);
   if (!isDrift(actor.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, input.rev, actor, ['archived']);
@@ -100,7 +143,13 @@ export function archiveJob(tx: core.App, id: string, actor: Actor, input: { rev:
   if (['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.getString('status'))) throw new AppError('locked');
   job.load({ archived: input.archived, rev: input.rev + 1 });
   tx.save(job);
-  activity(tx, { lead: job.getString('lead'), job: id, type: 'felt', data: { entity: 'job', fields: ['archived'], before: { archived: before }, after: { archived: input.archived } }, actor: actor.id });
+  activity(tx, {
+    lead: job.getString('lead'),
+    job: id,
+    type: 'felt',
+    data: { entity: 'job', fields: ['archived'], before: { archived: before }, after: { archived: input.archived } },
+    actor: actor.id,
+  });
   return job;
 }
 
@@ -120,7 +169,13 @@ export function signJob(tx: core.App, id: string, actor: Actor, input: JobSign):
   }
   job.set('rev', input.rev + 1);
   tx.save(job);
-  activity(tx, { lead: job.getString('lead'), job: id, type: 'felt', data: { entity: 'job', fields: ['signature'], after: { signedBy: input.signedBy } }, actor: actor.id });
+  activity(tx, {
+    lead: job.getString('lead'),
+    job: id,
+    type: 'felt',
+    data: { entity: 'job', fields: ['signature'], after: { signedBy: input.signedBy } },
+    actor: actor.id,
+  });
   return job;
 }
 
@@ -151,6 +206,12 @@ export function approveReport(tx: core.App, id: string, actor: Actor, rev: numbe
   if (!klsIsFilled(klsOf(job))) throw fieldError('klsForm', 'required');
   job.load({ klsApprovedBy: actor.id, klsApprovedAt: dbTime(), rev: rev + 1 });
   tx.save(job);
-  activity(tx, { lead: before.lead, job: id, type: 'felt', data: { entity: 'job', fields: ['klsApprovedBy'] }, actor: actor.id });
+  activity(tx, {
+    lead: before.lead,
+    job: id,
+    type: 'felt',
+    data: { entity: 'job', fields: ['klsApprovedBy'] },
+    actor: actor.id,
+  });
   return job;
 }

@@ -25,22 +25,29 @@ const validation = (path: () => string, cases: Case[]) =>
   });
 
 describe('create', () => {
-  validation(() => '/api/service', [
-    ['no title', () => jobs.input({ title: ' ' }), { title: 'required' }],
-    ['no customer', () => jobs.input({ customerName: undefined }), { customerName: 'required' }],
-    ['an unknown type', () => jobs.input({ type: 'sommer' }), { type: 'invalid' }],
-    ['no key', () => jobs.input({ idempotencyKey: undefined }), { idempotencyKey: 'required' }],
-    ['an e-mail that is none', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
-    ['a day that does not exist', () => jobs.input({ latestDay: '2026-02-30' }), { latestDay: 'invalidDate' }],
-    ['days the wrong way round', () => jobs.input({ earliestDay: '2026-12-02', latestDay: '2026-12-01' }), { latestDay: 'beforeStart' }],
-    ['times the wrong way round', () => jobs.input({ windowFrom: 720, windowTo: 480 }), { windowTo: 'beforeStart' }],
-    ['longer than ten days', () => jobs.input({ durationMin: 14401 }), { durationMin: 'max' }],
-    ['again in half a month', () => jobs.input({ recurrence: { months: 0.5 } }), { 'recurrence.months': 'invalid' }],
-    ['again after eleven years', () => jobs.input({ recurrence: { months: 132 } }), { 'recurrence.months': 'max' }],
-    ['a lead that is not there', () => jobs.input({ lead: UNKNOWN }), { lead: 'unknownRecord' }],
-    ['no object', () => '[1]', { body: 'invalid' }],
-    ['no JSON', () => '{', { body: 'invalid' }],
-  ]);
+  validation(
+    () => '/api/service',
+    [
+      ['no title', () => jobs.input({ title: ' ' }), { title: 'required' }],
+      ['no customer', () => jobs.input({ customerName: undefined }), { customerName: 'required' }],
+      ['an unknown type', () => jobs.input({ type: 'sommer' }), { type: 'invalid' }],
+      ['no key', () => jobs.input({ idempotencyKey: undefined }), { idempotencyKey: 'required' }],
+      ['an e-mail that is none', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
+      ['a day that does not exist', () => jobs.input({ latestDay: '2026-02-30' }), { latestDay: 'invalidDate' }],
+      [
+        'days the wrong way round',
+        () => jobs.input({ earliestDay: '2026-12-02', latestDay: '2026-12-01' }),
+        { latestDay: 'beforeStart' },
+      ],
+      ['times the wrong way round', () => jobs.input({ windowFrom: 720, windowTo: 480 }), { windowTo: 'beforeStart' }],
+      ['longer than ten days', () => jobs.input({ durationMin: 14401 }), { durationMin: 'max' }],
+      ['again in half a month', () => jobs.input({ recurrence: { months: 0.5 } }), { 'recurrence.months': 'invalid' }],
+      ['again after eleven years', () => jobs.input({ recurrence: { months: 132 } }), { 'recurrence.months': 'max' }],
+      ['a lead that is not there', () => jobs.input({ lead: UNKNOWN }), { lead: 'unknownRecord' }],
+      ['no object', () => '[1]', { body: 'invalid' }],
+      ['no JSON', () => '{', { body: 'invalid' }],
+    ],
+  );
 });
 
 describe('save', () => {
@@ -51,43 +58,96 @@ describe('save', () => {
     ['a line of no kind', withLine({ kind: 'gave' }), { 'lines.0.kind': 'invalid' }],
     ['no quantity', withLine({ qtyMilli: undefined }), { 'lines.0.qtyMilli': 'required' }],
     ['half a thousandth', withLine({ qtyMilli: 0.5 }), { 'lines.0.qtyMilli': 'invalid' }],
-    ['a line worth more than the country', withLine({ qtyMilli: 1_000_000_000, unitPrice: 1_000_000_000 }), { 'lines.0.qtyMilli': 'lineTooLarge' }],
+    [
+      'a line worth more than the country',
+      withLine({ qtyMilli: 1_000_000_000, unitPrice: 1_000_000_000 }),
+      { 'lines.0.qtyMilli': 'lineTooLarge' },
+    ],
     ['a product that is not there', withLine({ product: UNKNOWN }), { 'lines.0.product': 'unknownRecord' }],
-    ['a technician who is not there', withLine({ kind: 'timer', technician: UNKNOWN }), { 'lines.0.technician': 'unknownRecord' }],
-    ["another job's line", () => ({ rev: job.rev, lines: [jobs.line({ id: foreignLine })] }), { 'lines.0.id': 'unknownRecord' }],
-    ['a line twice', () => ({ rev: job.rev, lines: [jobs.line({ id: 'twicetwicetwice' }), jobs.line({ id: 'twicetwicetwice' })] }), { 'lines.1.id': 'duplicateId' }],
-    ['a report with seven circuits', () => ({ rev: job.rev, klsForm: { ...filledKls(), circuits: Array.from({ length: 7 }, () => filledKls().circuits[0]) } }), { 'klsForm.circuits': 'maxItems' }],
-    ['an ohm too many', () => ({ rev: job.rev, klsForm: { ...filledKls(), circuits: [{ ...filledKls().circuits[0], continuityMilli: -1 }] } }), { 'klsForm.circuits.0.continuityMilli': 'min' }],
+    [
+      'a technician who is not there',
+      withLine({ kind: 'timer', technician: UNKNOWN }),
+      { 'lines.0.technician': 'unknownRecord' },
+    ],
+    [
+      "another job's line",
+      () => ({ rev: job.rev, lines: [jobs.line({ id: foreignLine })] }),
+      { 'lines.0.id': 'unknownRecord' },
+    ],
+    [
+      'a line twice',
+      () => ({ rev: job.rev, lines: [jobs.line({ id: 'twicetwicetwice' }), jobs.line({ id: 'twicetwicetwice' })] }),
+      { 'lines.1.id': 'duplicateId' },
+    ],
+    [
+      'a report with seven circuits',
+      () => ({
+        rev: job.rev,
+        klsForm: { ...filledKls(), circuits: Array.from({ length: 7 }, () => filledKls().circuits[0]) },
+      }),
+      { 'klsForm.circuits': 'maxItems' },
+    ],
+    [
+      'an ohm too many',
+      () => ({
+        rev: job.rev,
+        klsForm: { ...filledKls(), circuits: [{ ...filledKls().circuits[0], continuityMilli: -1 }] },
+      }),
+      { 'klsForm.circuits.0.continuityMilli': 'min' },
+    ],
   ]);
 });
 
 describe('add', () => {
-  validation(() => `/api/service/${job.id}/add`, [
-    ['nothing', () => ({ lines: [] }), { lines: 'minItems' }],
-    ['too much', () => ({ lines: Array.from({ length: 51 }, () => jobs.line()) }), { lines: 'maxItems' }],
-  ]);
+  validation(
+    () => `/api/service/${job.id}/add`,
+    [
+      ['nothing', () => ({ lines: [] }), { lines: 'minItems' }],
+      ['too much', () => ({ lines: Array.from({ length: 51 }, () => jobs.line()) }), { lines: 'maxItems' }],
+    ],
+  );
 });
 
 describe('move', () => {
-  validation(() => `/api/service/${job.id}/move`, [
-    ['nowhere', () => ({ rev: job.rev }), { status: 'required' }],
-    ['an unknown step', () => ({ rev: job.rev, status: 'sommer' }), { status: 'invalid' }],
-    ['called off without a reason', () => ({ rev: job.rev, status: 'annulleret' }), { note: 'required' }],
-    ['a reason of a page', () => ({ rev: job.rev, status: 'annulleret', note: 'x'.repeat(501) }), { note: 'maxLength' }],
-  ]);
+  validation(
+    () => `/api/service/${job.id}/move`,
+    [
+      ['nowhere', () => ({ rev: job.rev }), { status: 'required' }],
+      ['an unknown step', () => ({ rev: job.rev, status: 'sommer' }), { status: 'invalid' }],
+      ['called off without a reason', () => ({ rev: job.rev, status: 'annulleret' }), { note: 'required' }],
+      [
+        'a reason of a page',
+        () => ({ rev: job.rev, status: 'annulleret', note: 'x'.repeat(501) }),
+        { note: 'maxLength' },
+      ],
+    ],
+  );
   test('on hold without one of the set reasons', async () => {
     const { job: running } = await jobs.planned('i_gang');
-    await expectRefused(pb, { as: 'none', path: `/api/service/${running.id}/move`, body: { rev: running.rev, status: 'pause', note: 'x' }, status: 400, code: 'validation', fields: { holdReason: 'required' } });
+    await expectRefused(pb, {
+      as: 'none',
+      path: `/api/service/${running.id}/move`,
+      body: { rev: running.rev, status: 'pause', note: 'x' },
+      status: 400,
+      code: 'validation',
+      fields: { holdReason: 'required' },
+    });
   });
 });
 
 describe('note, sign, approve', () => {
   validation(() => `/api/service/${job.id}/note`, [['an empty note', () => ({ text: ' ' }), { text: 'required' }]]);
-  validation(() => `/api/service/${job.id}/sign`, [
-    ['no name', () => ({ rev: job.rev, signedBy: '', image: 'iVBORw0KGgo=' }), { signedBy: 'required' }],
-    ['what is no picture', () => ({ rev: job.rev, signedBy: 'Anna', image: '<svg>' }), { image: 'invalid' }],
-  ]);
-  validation(() => `/api/service/${job.id}/approve`, [['a report that is not filled in', () => ({ rev: job.rev }), { klsForm: 'required' }]]);
+  validation(
+    () => `/api/service/${job.id}/sign`,
+    [
+      ['no name', () => ({ rev: job.rev, signedBy: '', image: 'iVBORw0KGgo=' }), { signedBy: 'required' }],
+      ['what is no picture', () => ({ rev: job.rev, signedBy: 'Anna', image: '<svg>' }), { image: 'invalid' }],
+    ],
+  );
+  validation(
+    () => `/api/service/${job.id}/approve`,
+    [['a report that is not filled in', () => ({ rev: job.rev }), { klsForm: 'required' }]],
+  );
 });
 
 /** Each command, by those who have no right to it and on what is not there. */
@@ -108,18 +168,39 @@ describe('who is refused', () => {
       [name, { as: 'inactive', status: 401, code: 'unauthorized' }],
       [name, office ? { as: 'new', status: 403, code: 'forbidden' } : { as: 'new', status: 404, code: 'not_found' }],
       // Sellers read all jobs and may put a note on each; the rest is the office's.
-      ...(name === 'note' ? [] : ([[name, { as: 'seller', status: 403, code: 'forbidden' }]] as [string, Omit<Refusal, 'path' | 'body'>][])),
+      ...(name === 'note'
+        ? []
+        : ([[name, { as: 'seller', status: 403, code: 'forbidden' }]] as [string, Omit<Refusal, 'path' | 'body'>][])),
     ];
   });
   test.each(refusals)('%s %p', async (name, refusal) => {
     await expectRefused(pb, { ...refusal, path: `/api/service/${job.id}/${name}`, body: bodies[name]?.() });
   });
   test.each(Object.keys(bodies))('%s on nothing', async (name) => {
-    await expectRefused(pb, { as: 'moderator', path: `/api/service/${UNKNOWN}/${name}`, body: bodies[name]?.(), status: 404, code: 'not_found' });
+    await expectRefused(pb, {
+      as: 'moderator',
+      path: `/api/service/${UNKNOWN}/${name}`,
+      body: bodies[name]?.(),
+      status: 404,
+      code: 'not_found',
+    });
   });
   test('converting what is no offer', async () => {
-    await expectRefused(pb, { as: 'moderator', path: '/api/service/from-offer', body: { offer: UNKNOWN }, status: 404, code: 'not_found' });
-    await expectRefused(pb, { as: 'moderator', path: '/api/service/from-offer', body: { offer: 'x' }, status: 400, code: 'validation', fields: { offer: 'invalid' } });
+    await expectRefused(pb, {
+      as: 'moderator',
+      path: '/api/service/from-offer',
+      body: { offer: UNKNOWN },
+      status: 404,
+      code: 'not_found',
+    });
+    await expectRefused(pb, {
+      as: 'moderator',
+      path: '/api/service/from-offer',
+      body: { offer: 'x' },
+      status: 400,
+      code: 'validation',
+      fields: { offer: 'invalid' },
+    });
   });
   test('the catalogue is for those who write lines', async () => {
     expect((await pb.as('new').get('/api/service/catalog?q=a')).status).toBe(403);

@@ -11,7 +11,9 @@ afterAll(() => pb.stop());
 
 describe('creating', () => {
   test('numbers follow each other without a gap, also when many create at once', async () => {
-    await pb.update('company_settings', pb.rows<{ id: string }>('SELECT id FROM company_settings')[0]?.id ?? '', { jobNumberStart: 30001 });
+    await pb.update('company_settings', pb.rows<{ id: string }>('SELECT id FROM company_settings')[0]?.id ?? '', {
+      jobNumberStart: 30001,
+    });
     await Promise.all(Array.from({ length: 12 }, () => jobs.create()));
     const numbers = pb.rows<{ n: number }>('SELECT jobNumber AS n FROM service_jobs ORDER BY 1').map((row) => row.n);
     expect(numbers).toEqual(numbers.map((_, at) => 30001 + at));
@@ -19,33 +21,73 @@ describe('creating', () => {
 
   test('the same intention sent twice is one job', async () => {
     const input = jobs.input();
-    const [a, b] = await Promise.all([pb.as('moderator').post('/api/service', input), pb.as('moderator').post('/api/service', input)]);
+    const [a, b] = await Promise.all([
+      pb.as('moderator').post('/api/service', input),
+      pb.as('moderator').post('/api/service', input),
+    ]);
     expect(jobs.aggregate(a).job.id).toBe(jobs.aggregate(b).job.id);
   });
 
   test("from a lead: its place on the map, its seller, and a line in the lead's timeline", async () => {
     const lead = await jobs.offers.lead({ lat: 56.15, lng: 10.2, address: 'Østergade 1', zip: '8000' });
     const { job } = await jobs.create({ lead: lead.id });
-    expect(job).toMatchObject({ lead: lead.id, lat: 56.15, lng: 10.2, seller: pb.users.seller.id, status: 'ny', rev: 1 });
-    expect(jobs.activities(job.id)).toMatchObject([{ type: 'oprettet', lead: lead.id, data: { entity: 'job', jobNumber: job.jobNumber } }]);
+    expect(job).toMatchObject({
+      lead: lead.id,
+      lat: 56.15,
+      lng: 10.2,
+      seller: pb.users.seller.id,
+      status: 'ny',
+      rev: 1,
+    });
+    expect(jobs.activities(job.id)).toMatchObject([
+      { type: 'oprettet', lead: lead.id, data: { entity: 'job', jobNumber: job.jobNumber } },
+    ]);
   });
 
   test('the office creates; a seller only from an own offer', async () => {
-    for (const as of ['seller', 'new', 'none'] as const) expect((await pb.as(as).post('/api/service', jobs.input())).status).toBe(403);
+    for (const as of ['seller', 'new', 'none'] as const)
+      expect((await pb.as(as).post('/api/service', jobs.input())).status).toBe(403);
     expect((await pb.as('guest').post('/api/service', jobs.input())).status).toBe(401);
-    for (const as of ['admin', 'management', 'moderator'] as const) expect((await pb.as(as).post('/api/service', jobs.input())).status).toBe(200);
+    for (const as of ['admin', 'management', 'moderator'] as const)
+      expect((await pb.as(as).post('/api/service', jobs.input())).status).toBe(200);
   });
 });
 
 describe('repeating', () => {
   test('a yearly inspection that is done makes the next one, once, with all that is known', async () => {
-    const { job } = await jobs.create({ type: 'eftersyn', accessNote: 'Nøgle hos viceværten', skills: ['tavle'], recurrence: { months: 12 } });
+    const { job } = await jobs.create({
+      type: 'eftersyn',
+      accessNote: 'Nøgle hos viceværten',
+      skills: ['tavle'],
+      recurrence: { months: 12 },
+    });
     const { id: technician } = await jobs.technician();
-    await jobs.force(job.id, { status: 'i_gang', technicians: [technician], plannedDay: '2026-11-20', plannedMinute: 480 });
-    const followers = () => pb.rows<Record<string, unknown>>('SELECT jobNumber, status, title, accessNote, skills, recurrence, earliestDay, latestDay, plannedDay, technicians, inquiry FROM service_jobs WHERE previous = ?', job.id);
+    await jobs.force(job.id, {
+      status: 'i_gang',
+      technicians: [technician],
+      plannedDay: '2026-11-20',
+      plannedMinute: 480,
+    });
+    const followers = () =>
+      pb.rows<Record<string, unknown>>(
+        'SELECT jobNumber, status, title, accessNote, skills, recurrence, earliestDay, latestDay, plannedDay, technicians, inquiry FROM service_jobs WHERE previous = ?',
+        job.id,
+      );
     const done = jobs.aggregate(await jobs.move(job.id, job.rev, 'udfoert'));
     expect(followers()).toEqual([
-      { jobNumber: expect.any(Number), status: 'ny', title: job.title, accessNote: 'Nøgle hos viceværten', skills: '["tavle"]', recurrence: '{"months":12}', earliestDay: '2027-11-22', latestDay: '2027-12-06', plannedDay: '', technicians: '[]', inquiry: '' },
+      {
+        jobNumber: expect.any(Number),
+        status: 'ny',
+        title: job.title,
+        accessNote: 'Nøgle hos viceværten',
+        skills: '["tavle"]',
+        recurrence: '{"months":12}',
+        earliestDay: '2027-11-22',
+        latestDay: '2027-12-06',
+        plannedDay: '',
+        technicians: '[]',
+        inquiry: '',
+      },
     ]);
     expect(done.repeats).toEqual({ previous: null, next: { id: expect.any(String), jobNumber: job.jobNumber + 1 } });
     expect((await jobs.read(done.repeats.next!.id)).repeats.previous).toEqual({ id: job.id, jobNumber: job.jobNumber });
@@ -60,7 +102,7 @@ describe('repeating', () => {
     await jobs.move(plain.job.id, plain.job.rev, 'udfoert');
     const { job } = await jobs.create({ recurrence: { months: 6 } });
     await jobs.move(job.id, job.rev, 'annulleret', { note: 'Kunden er flyttet' });
-    expect(pb.rows("SELECT id FROM service_jobs WHERE previous IN (?, ?)", plain.job.id, job.id)).toEqual([]);
+    expect(pb.rows('SELECT id FROM service_jobs WHERE previous IN (?, ?)', plain.job.id, job.id)).toEqual([]);
   });
 
   test('one whose day is long past is counted from today', async () => {
@@ -72,7 +114,8 @@ describe('repeating', () => {
 });
 
 describe('from an accepted offer', () => {
-  const convert = (offer: string, as: 'seller' | 'seller2' | 'moderator' | 'none' = 'seller') => pb.as(as).post('/api/service/from-offer', { offer });
+  const convert = (offer: string, as: 'seller' | 'seller2' | 'moderator' | 'none' = 'seller') =>
+    pb.as(as).post('/api/service/from-offer', { offer });
 
   test('its lines are the agreed work to the øre, the offer is converted and the lead won', async () => {
     const lines = [
@@ -82,8 +125,19 @@ describe('from an accepted offer', () => {
     ];
     const made = await jobs.accepted(lines, { discountBp: 333 });
     const { job, lines: agreed, offer } = jobs.aggregate(await convert(made.offer.id));
-    expect(agreed.map((line) => [line.kind, line.planned, line.billable])).toEqual([['timer', true, true], ['vare', true, true], ['ekstra', true, true]]);
-    expect(job).toMatchObject({ inquiry: made.offer.id, seller: pb.users.seller.id, durationMin: 210, description: 'Kunden fjerner selv skabet', contactPhone: '20304050', subtotal: made.offer.subtotal - made.offer.discount });
+    expect(agreed.map((line) => [line.kind, line.planned, line.billable])).toEqual([
+      ['timer', true, true],
+      ['vare', true, true],
+      ['ekstra', true, true],
+    ]);
+    expect(job).toMatchObject({
+      inquiry: made.offer.id,
+      seller: pb.users.seller.id,
+      durationMin: 210,
+      description: 'Kunden fjerner selv skabet',
+      contactPhone: '20304050',
+      subtotal: made.offer.subtotal - made.offer.discount,
+    });
     expect(offer).toMatchObject({ offerNumber: made.offer.offerNumber });
     expect((await jobs.offers.read(made.offer.id)).offer.status).toBe('konverteret');
     expect(pb.rows('SELECT status FROM leads WHERE id = ?', made.lead.id)).toEqual([{ status: 'vundet' }]);
@@ -91,16 +145,26 @@ describe('from an accepted offer', () => {
 
   test('two clicks, and two people at once, get one job', async () => {
     const made = await jobs.accepted();
-    const answers = await Promise.all([convert(made.offer.id), convert(made.offer.id), convert(made.offer.id, 'moderator'), convert(made.offer.id, 'moderator')]);
+    const answers = await Promise.all([
+      convert(made.offer.id),
+      convert(made.offer.id),
+      convert(made.offer.id, 'moderator'),
+      convert(made.offer.id, 'moderator'),
+    ]);
     expect(new Set(answers.map((answer) => jobs.aggregate(answer).job.id)).size).toBe(1);
     expect(pb.rows('SELECT id FROM service_jobs WHERE inquiry = ?', made.offer.id)).toHaveLength(1);
-    expect(jobs.activities(jobs.aggregate(answers[0]!).job.id).filter((entry) => entry.type === 'oprettet')).toHaveLength(1);
+    expect(
+      jobs.activities(jobs.aggregate(answers[0]!).job.id).filter((entry) => entry.type === 'oprettet'),
+    ).toHaveLength(1);
   });
 
   test('an estimate is no price: its lines are not invoiced by themselves', async () => {
     const made = await jobs.accepted(undefined, { kind: 'overslag' });
     const { job, lines } = jobs.aggregate(await convert(made.offer.id));
-    expect({ billable: lines.map((line) => line.billable), subtotal: job.subtotal }).toEqual({ billable: [false], subtotal: 0 });
+    expect({ billable: lines.map((line) => line.billable), subtotal: job.subtotal }).toEqual({
+      billable: [false],
+      subtotal: 0,
+    });
   });
 
   test("only one's own, and only what is accepted", async () => {
@@ -113,7 +177,12 @@ describe('from an accepted offer', () => {
 });
 
 describe('steps', () => {
-  const step = async (id: string, status: string, more: Record<string, unknown> = {}, as: 'moderator' | 'admin' | 'none' = 'moderator') => {
+  const step = async (
+    id: string,
+    status: string,
+    more: Record<string, unknown> = {},
+    as: 'moderator' | 'admin' | 'none' = 'moderator',
+  ) => {
     const { job } = await jobs.read(id);
     return pb.as(as).post(`/api/service/${id}/move`, { rev: job.rev, status, ...more });
   };
@@ -125,26 +194,45 @@ describe('steps', () => {
     expect((await step(job.id, 'planlagt')).body).toMatchObject({ code: 'wrong_status' });
     const technician = await jobs.technician();
     await jobs.force(job.id, { status: 'planlagt', technicians: [technician.id] });
-    for (const [status, more] of [['paa_vej'], ['i_gang'], ['pause', { holdReason: 'materialer', note: 'Afbryder i restordre' }], ['i_gang'], ['udfoert']] as [string, object?][]) {
+    for (const [status, more] of [
+      ['paa_vej'],
+      ['i_gang'],
+      ['pause', { holdReason: 'materialer', note: 'Afbryder i restordre' }],
+      ['i_gang'],
+      ['udfoert'],
+    ] as [string, object?][]) {
       expect((await step(job.id, status, { ...more }, 'none')).status).toBe(200);
     }
     expect((await step(job.id, 'kontrolleret', {}, 'none')).body).toMatchObject({ code: 'wrong_status' });
-    for (const status of ['kontrolleret', 'klar_til_fakturering']) expect((await step(job.id, status)).status).toBe(200);
+    for (const status of ['kontrolleret', 'klar_til_fakturering'])
+      expect((await step(job.id, status)).status).toBe(200);
     expect((await step(job.id, 'faktureret', { invoiceRef: 'F1001' })).status).toBe(200);
     const { job: done } = await jobs.read(job.id);
     expect(done).toMatchObject({ status: 'faktureret', invoiceRef: 'F1001' });
     expect(done.doneAt).not.toBe('');
     // Locked: only an admin takes it back, and says why.
-    expect((await pb.as('moderator').post(`/api/service/${job.id}/save`, { rev: done.rev, workNote: 'x' })).body).toMatchObject({ code: 'locked' });
+    expect(
+      (await pb.as('moderator').post(`/api/service/${job.id}/save`, { rev: done.rev, workNote: 'x' })).body,
+    ).toMatchObject({ code: 'locked' });
     const holds = jobs.activities(job.id).find((entry) => entry.data.after === 'pause');
-    expect(holds?.data).toMatchObject({ entity: 'job', before: 'i_gang', holdReason: 'materialer', note: 'Afbryder i restordre' });
+    expect(holds?.data).toMatchObject({
+      entity: 'job',
+      before: 'i_gang',
+      holdReason: 'materialer',
+      note: 'Afbryder i restordre',
+    });
   });
 
   test('only an admin reopens what is invoiced, with a reason', async () => {
     const { job } = await jobs.create();
     await jobs.force(job.id, { status: 'faktureret' });
-    expect((await step(job.id, 'klar_til_fakturering', { note: 'Forkert antal' })).body).toMatchObject({ code: 'locked' });
-    expect((await step(job.id, 'klar_til_fakturering', {}, 'admin')).body).toMatchObject({ code: 'validation', data: { note: { code: 'required' } } });
+    expect((await step(job.id, 'klar_til_fakturering', { note: 'Forkert antal' })).body).toMatchObject({
+      code: 'locked',
+    });
+    expect((await step(job.id, 'klar_til_fakturering', {}, 'admin')).body).toMatchObject({
+      code: 'validation',
+      data: { note: { code: 'required' } },
+    });
     expect((await step(job.id, 'klar_til_fakturering', { note: 'Forkert antal' }, 'admin')).status).toBe(200);
   });
 
@@ -153,17 +241,27 @@ describe('steps', () => {
     const gate = { code: 'validation', data: { klsForm: { code: 'required' } } };
     expect((await step(made.job.id, 'udfoert', {}, 'none')).body).toMatchObject(gate);
     const half = { ...filledKls(), circuits: [{ ...filledKls().circuits[0]!, insulationMilli: 400 }] };
-    expect((await pb.as('none').post(`/api/service/${made.job.id}/save`, { rev: made.job.rev, klsForm: half })).status).toBe(200);
+    expect(
+      (await pb.as('none').post(`/api/service/${made.job.id}/save`, { rev: made.job.rev, klsForm: half })).status,
+    ).toBe(200);
     expect((await step(made.job.id, 'udfoert', {}, 'none')).body).toMatchObject(gate);
     const { job } = await jobs.read(made.job.id);
-    expect((await pb.as('none').post(`/api/service/${made.job.id}/save`, { rev: job.rev, klsForm: filledKls() })).status).toBe(200);
+    expect(
+      (await pb.as('none').post(`/api/service/${made.job.id}/save`, { rev: job.rev, klsForm: filledKls() })).status,
+    ).toBe(200);
     expect((await step(made.job.id, 'udfoert', {}, 'none')).status).toBe(200);
   });
 
   test('a job that is called off or sent back leaves its route, and the route knows that it changed', async () => {
     const technician = await jobs.technician();
     const made = await jobs.planned('planlagt');
-    const route = await pb.create('routes', { date: '2026-11-23', technician: technician.id, status: 'udsendt', rev: 3, publishedRev: 3 });
+    const route = await pb.create('routes', {
+      date: '2026-11-23',
+      technician: technician.id,
+      status: 'udsendt',
+      rev: 3,
+      publishedRev: 3,
+    });
     await pb.create('route_stops', { route: route.id, job: made.job.id, status: 'planlagt' });
     expect((await step(made.job.id, 'klar')).status).toBe(200);
     expect((await jobs.read(made.job.id)).job).toMatchObject({ status: 'klar', plannedDay: '', technicians: [] });
@@ -176,9 +274,18 @@ describe('steps', () => {
   test('the stop goes along with its job', async () => {
     const technician = await jobs.technician();
     const made = await jobs.planned('planlagt');
-    const route = await pb.create('routes', { date: '2026-11-24', technician: technician.id, status: 'udsendt', rev: 1 });
+    const route = await pb.create('routes', {
+      date: '2026-11-24',
+      technician: technician.id,
+      status: 'udsendt',
+      rev: 1,
+    });
     const stop = await pb.create('route_stops', { route: route.id, job: made.job.id, status: 'planlagt' });
-    for (const [status, expected] of [['paa_vej', 'paa_vej'], ['i_gang', 'ankommet'], ['udfoert', 'udfoert']] as const) {
+    for (const [status, expected] of [
+      ['paa_vej', 'paa_vej'],
+      ['i_gang', 'ankommet'],
+      ['udfoert', 'udfoert'],
+    ] as const) {
       expect((await step(made.job.id, status, {}, 'none')).status).toBe(200);
       expect(pb.rows('SELECT status FROM route_stops WHERE id = ?', stop.id)).toEqual([{ status: expected }]);
     }
@@ -186,22 +293,32 @@ describe('steps', () => {
     // The wrong button in the van: taken back by whoever pressed it, the stop and the route with it.
     expect((await step(made.job.id, 'i_gang')).body).toMatchObject({ data: { note: { code: 'required' } } });
     expect((await step(made.job.id, 'i_gang', {}, 'none')).status).toBe(200);
-    expect(pb.rows('SELECT status, doneAt FROM route_stops WHERE id = ?', stop.id)).toEqual([{ status: 'ankommet', doneAt: '' }]);
+    expect(pb.rows('SELECT status, doneAt FROM route_stops WHERE id = ?', stop.id)).toEqual([
+      { status: 'ankommet', doneAt: '' },
+    ]);
     expect(pb.rows('SELECT status FROM routes WHERE id = ?', route.id)).toEqual([{ status: 'i_gang' }]);
   });
 
   test('whoever just moved it may take it back, where the way itself has no step back', async () => {
     const { job } = await jobs.create();
     const moved = jobs.aggregate(await step(job.id, 'annulleret', { note: 'Dobbelt oprettet' }));
-    expect((await pb.as('admin').post(`/api/service/${job.id}/move`, { rev: moved.job.rev, status: 'ny', note: '' })).body).toMatchObject({ data: { note: { code: 'required' } } });
+    expect(
+      (await pb.as('admin').post(`/api/service/${job.id}/move`, { rev: moved.job.rev, status: 'ny', note: '' })).body,
+    ).toMatchObject({ data: { note: { code: 'required' } } });
     expect(jobs.aggregate(await step(job.id, 'ny')).job).toMatchObject({ status: 'ny', reasonNote: '' });
     expect((await step(job.id, 'annulleret', { note: 'Dobbelt oprettet' })).status).toBe(200);
-    expect(jobs.aggregate(await step(job.id, 'ny', { note: 'Alligevel ikke' })).job).toMatchObject({ status: 'ny', reasonNote: 'Alligevel ikke' });
+    expect(jobs.aggregate(await step(job.id, 'ny', { note: 'Alligevel ikke' })).job).toMatchObject({
+      status: 'ny',
+      reasonNote: 'Alligevel ikke',
+    });
   });
 
   test('of two moves at once one wins', async () => {
     const { job } = await jobs.create();
-    const answers = await Promise.all([jobs.move(job.id, job.rev, 'klar'), jobs.move(job.id, job.rev, 'annulleret', { note: 'x' }, 'admin')]);
+    const answers = await Promise.all([
+      jobs.move(job.id, job.rev, 'klar'),
+      jobs.move(job.id, job.rev, 'annulleret', { note: 'x' }, 'admin'),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ code: 'stale' });
   });
@@ -214,20 +331,32 @@ describe('saving', () => {
     const product = await jobs.offers.product({ price: 8900 }, 4350);
     const { job } = await jobs.create();
     const lines = [
-      jobs.line({ kind: 'timer', technician: technician.id, hourKind: 'overtid_lav', unit: 'time', qtyMilli: 1500, unitPrice: 104250 }),
+      jobs.line({
+        kind: 'timer',
+        technician: technician.id,
+        hourKind: 'overtid_lav',
+        unit: 'time',
+        qtyMilli: 1500,
+        unitPrice: 104250,
+      }),
       jobs.line({ product: product.id, qtyMilli: 4000, unitPrice: 8900 }),
       jobs.line({ kind: 'ekstra', unitPrice: 39500, qtyMilli: 1000, billable: false }),
     ];
     const saved = jobs.aggregate(await pb.as('moderator').post(`/api/service/${job.id}/save`, { rev: job.rev, lines }));
     expect(saved.job).toMatchObject({ subtotal: 156375 + 35600, rev: 2 });
     expect(saved.lines.map((line) => line.unitCost)).toEqual([57750, 4350, undefined]);
-    expect(jobs.aggregate(await pb.as('seller').get(`/api/service/${job.id}`)).lines.map((line) => line.unitCost)).toEqual([undefined, undefined, undefined]);
+    expect(
+      jobs.aggregate(await pb.as('seller').get(`/api/service/${job.id}`)).lines.map((line) => line.unitCost),
+    ).toEqual([undefined, undefined, undefined]);
   });
 
   test('a stale save is refused with what differs, a repeated one is answered as saved', async () => {
     const { job } = await jobs.create();
     const body = { rev: job.rev, workNote: 'Målt op' };
-    const [a, b] = await Promise.all([pb.as('moderator').post(`/api/service/${job.id}/save`, body), pb.as('admin').post(`/api/service/${job.id}/save`, { ...body, workNote: 'Noget andet' })]);
+    const [a, b] = await Promise.all([
+      pb.as('moderator').post(`/api/service/${job.id}/save`, body),
+      pb.as('admin').post(`/api/service/${job.id}/save`, { ...body, workNote: 'Noget andet' }),
+    ]);
     expect([a.status, b.status].sort()).toEqual([200, 409]);
     const refused = a.status === 409 ? a : b;
     expect(refused.body).toMatchObject({ code: 'stale', data: { fields: ['workNote'] } });
@@ -238,7 +367,11 @@ describe('saving', () => {
   test('two who add at once both have their lines, and a line sent twice is one', async () => {
     const { job } = await jobs.create();
     const line = jobs.line();
-    await Promise.all([pb.as('moderator').post(`/api/service/${job.id}/add`, { lines: [line] }), pb.as('moderator').post(`/api/service/${job.id}/add`, { lines: [line] }), pb.as('admin').post(`/api/service/${job.id}/add`, { lines: [jobs.line()] })]);
+    await Promise.all([
+      pb.as('moderator').post(`/api/service/${job.id}/add`, { lines: [line] }),
+      pb.as('moderator').post(`/api/service/${job.id}/add`, { lines: [line] }),
+      pb.as('admin').post(`/api/service/${job.id}/add`, { lines: [jobs.line()] }),
+    ]);
     const { lines, job: after } = await jobs.read(job.id);
     expect({ lines: lines.length, subtotal: after.subtotal }).toEqual({ lines: 2, subtotal: 40000 });
   });
@@ -246,8 +379,16 @@ describe('saving', () => {
   test('the customer signs; anything but a PNG is refused', async () => {
     const { job } = await jobs.planned('i_gang');
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    expect((await pb.as('none').post(`/api/service/${job.id}/sign`, { rev: job.rev, signedBy: 'Anna', image: 'R0lGODlhAQABAAAAACw=' })).body).toMatchObject({ data: { image: { code: 'invalid' } } });
-    const signed = jobs.aggregate(await pb.as('none').post(`/api/service/${job.id}/sign`, { rev: job.rev, signedBy: 'Anna', image: png }));
+    expect(
+      (
+        await pb
+          .as('none')
+          .post(`/api/service/${job.id}/sign`, { rev: job.rev, signedBy: 'Anna', image: 'R0lGODlhAQABAAAAACw=' })
+      ).body,
+    ).toMatchObject({ data: { image: { code: 'invalid' } } });
+    const signed = jobs.aggregate(
+      await pb.as('none').post(`/api/service/${job.id}/sign`, { rev: job.rev, signedBy: 'Anna', image: png }),
+    );
     expect(signed.job.signature).toMatch(/\.png$/);
     expect(signed.job.signedBy).toBe('Anna');
   });
@@ -262,14 +403,32 @@ describe('a technician', () => {
     const list = await pb.as('none').get('/api/collections/service_jobs/records?perPage=200');
     expect(list.body.items.map((job) => job.id)).toContain(mine.job.id);
     expect(list.body.items.map((job) => job.id)).not.toContain(other.job.id);
-    expect((await pb.as('none').post(`/api/service/${mine.job.id}/save`, { rev: mine.job.rev, fields: jobs.fields({ title: 'Andet' }) })).body).toMatchObject({ code: 'forbidden' });
-    expect((await pb.as('none').post(`/api/service/${mine.job.id}/note`, { text: 'Nøglen lå hos naboen' })).status).toBe(200);
+    expect(
+      (
+        await pb
+          .as('none')
+          .post(`/api/service/${mine.job.id}/save`, { rev: mine.job.rev, fields: jobs.fields({ title: 'Andet' }) })
+      ).body,
+    ).toMatchObject({ code: 'forbidden' });
+    expect(
+      (await pb.as('none').post(`/api/service/${mine.job.id}/note`, { text: 'Nøglen lå hos naboen' })).status,
+    ).toBe(200);
   });
 
   test("the server prices a technician's lines", async () => {
     const technician = await jobs.technician();
     const mine = await jobs.planned('i_gang');
-    const lines = [jobs.line({ kind: 'timer', technician: technician.id, hourKind: 'normal', unit: 'time', qtyMilli: 1000, unitPrice: 1, billable: false })];
+    const lines = [
+      jobs.line({
+        kind: 'timer',
+        technician: technician.id,
+        hourKind: 'normal',
+        unit: 'time',
+        qtyMilli: 1000,
+        unitPrice: 1,
+        billable: false,
+      }),
+    ];
     const saved = jobs.aggregate(await pb.as('none').post(`/api/service/${mine.job.id}/add`, { lines }));
     expect(saved.lines[0]).toMatchObject({ unitPrice: 69500 });
     expect(saved.lines[0]).not.toHaveProperty('unitCost');
@@ -278,12 +437,18 @@ describe('a technician', () => {
   test('what the offer agreed is not theirs to change', async () => {
     const technician = await jobs.technician();
     const made = await jobs.accepted();
-    const { job, lines } = jobs.aggregate(await pb.as('seller').post('/api/service/from-offer', { offer: made.offer.id }));
+    const { job, lines } = jobs.aggregate(
+      await pb.as('seller').post('/api/service/from-offer', { offer: made.offer.id }),
+    );
     await jobs.force(job.id, { status: 'i_gang', technicians: [technician.id] });
     const { rev } = (await jobs.read(job.id)).job;
-    expect((await pb.as('none').post(`/api/service/${job.id}/save`, { rev, lines: [] })).body).toMatchObject({ code: 'forbidden' });
+    expect((await pb.as('none').post(`/api/service/${job.id}/save`, { rev, lines: [] })).body).toMatchObject({
+      code: 'forbidden',
+    });
     const agreed = lines.map(({ planned: _planned, unitCost: _cost, ...line }) => ({ ...line, qtyMilli: 1 }));
-    const saved = jobs.aggregate(await pb.as('none').post(`/api/service/${job.id}/save`, { rev, lines: [...agreed, jobs.line()] }));
+    const saved = jobs.aggregate(
+      await pb.as('none').post(`/api/service/${job.id}/save`, { rev, lines: [...agreed, jobs.line()] }),
+    );
     expect(saved.lines[0]).toMatchObject({ qtyMilli: lines[0]?.qtyMilli, planned: true });
     // On a fixed price, what is used is documented and not invoiced by itself.
     expect(saved.lines[1]).toMatchObject({ billable: false, planned: false });
@@ -292,20 +457,32 @@ describe('a technician', () => {
 
 test('archive and back, by the office, and not while somebody is out on it', async () => {
   const { job } = await jobs.create();
-  expect((await pb.as('seller').post(`/api/service/${job.id}/archive`, { rev: job.rev, archived: true })).body).toMatchObject({ code: 'forbidden' });
-  const gone = jobs.aggregate(await pb.as('moderator').post(`/api/service/${job.id}/archive`, { rev: job.rev, archived: true }));
+  expect(
+    (await pb.as('seller').post(`/api/service/${job.id}/archive`, { rev: job.rev, archived: true })).body,
+  ).toMatchObject({ code: 'forbidden' });
+  const gone = jobs.aggregate(
+    await pb.as('moderator').post(`/api/service/${job.id}/archive`, { rev: job.rev, archived: true }),
+  );
   expect(gone.job.archived).toBe(true);
   expect((await jobs.move(job.id, gone.job.rev, 'klar')).body).toMatchObject({ code: 'locked' });
-  expect((await pb.as('moderator').post(`/api/service/${job.id}/archive`, { rev: gone.job.rev, archived: false })).status).toBe(200);
+  expect(
+    (await pb.as('moderator').post(`/api/service/${job.id}/archive`, { rev: gone.job.rev, archived: false })).status,
+  ).toBe(200);
   const out = await jobs.planned('i_gang');
-  expect((await pb.as('moderator').post(`/api/service/${out.job.id}/archive`, { rev: out.job.rev, archived: true })).body).toMatchObject({ code: 'locked' });
+  expect(
+    (await pb.as('moderator').post(`/api/service/${out.job.id}/archive`, { rev: out.job.rev, archived: true })).body,
+  ).toMatchObject({ code: 'locked' });
 });
 
 test('nobody writes past the commands', async () => {
   const { job } = await jobs.create();
   for (const as of ['admin', 'seller', 'none'] as const) {
-    expect([403, 404]).toContain((await pb.as(as).patch(`/api/collections/service_jobs/records/${job.id}`, { status: 'faktureret' })).status);
-    expect([403, 404]).toContain((await pb.as(as).post('/api/collections/service_job_lines/records', { job: job.id, kind: 'vare' })).status);
+    expect([403, 404]).toContain(
+      (await pb.as(as).patch(`/api/collections/service_jobs/records/${job.id}`, { status: 'faktureret' })).status,
+    );
+    expect([403, 404]).toContain(
+      (await pb.as(as).post('/api/collections/service_job_lines/records', { job: job.id, kind: 'vare' })).status,
+    );
   }
   expect(((await jobs.read(job.id)).job as unknown as Body).status).toBe('ny');
 });

@@ -7,13 +7,19 @@ import { dbTime, row, rows } from '../runtime/sql.ts';
 const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 
 function openStop(tx: core.App, job: string): core.Record | null {
-  const id = row<string>(tx, `SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status IN ${OPEN}`, { job });
+  const id = row<string>(tx, `SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status IN ${OPEN}`, {
+    job,
+  });
   return id === null ? null : tx.findRecordById('route_stops', id);
 }
 
 /** The stop that was over with the job's last step. */
 function lastDoneStop(tx: core.App, job: string): core.Record | null {
-  const id = row<string>(tx, "SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status = 'udfoert' ORDER BY doneAt DESC", { job });
+  const id = row<string>(
+    tx,
+    "SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status = 'udfoert' ORDER BY doneAt DESC",
+    { job },
+  );
   return id === null ? null : tx.findRecordById('route_stops', id);
 }
 
@@ -44,11 +50,14 @@ export function followStop(tx: core.App, job: string, to: JobStatus, undone = fa
   if (to === 'paa_vej') stop.load({ status: 'paa_vej', arrivedAt: '' });
   else if (to === 'planlagt') stop.load({ status: 'planlagt', arrivedAt: '' });
   else if (to === 'i_gang') stop.load({ status: 'ankommet', arrivedAt: stop.getString('arrivedAt') || now });
-  else if (to === 'udfoert') stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || now, doneAt: now });
+  else if (to === 'udfoert')
+    stop.load({ status: 'udfoert', arrivedAt: stop.getString('arrivedAt') || now, doneAt: now });
   else return;
   tx.save(stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
-  const statuses = rows<StopStatus>(tx, 'SELECT json_quote(status) AS row FROM route_stops WHERE route = {:route}', { route: route.id });
+  const statuses = rows<StopStatus>(tx, 'SELECT json_quote(status) AS row FROM route_stops WHERE route = {:route}', {
+    route: route.id,
+  });
   const status = routeStatusBy(route.getString('status') as RouteStatus, statuses);
   if (status === route.getString('status')) return;
   route.set('status', status);

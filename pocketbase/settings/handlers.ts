@@ -13,7 +13,13 @@ import { createRecord, makeDefault, orderRecords, removeAbsence, saveRecord, swi
 
 const seen = z.object({ rev });
 const switched = z.object({ rev, active: z.boolean() });
-const order = z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(500), z.refine((ids) => new Set(ids).size === ids.length, { params: { code: 'duplicateId' } })) });
+const order = z.object({
+  ids: z.array(recordId).check(
+    z.minLength(1),
+    z.maxLength(500),
+    z.refine((ids) => new Set(ids).size === ids.length, { params: { code: 'duplicateId' } }),
+  ),
+});
 
 const pathOf = (e: core.RequestEvent, name: string) => e.request?.pathValue(name) ?? '';
 const queryOf = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
@@ -36,7 +42,9 @@ export function createSetting(e: core.RequestEvent): void {
     requireWriter(user);
     const kind = kindOf(e);
     const { idempotencyKey, ...body } = checked(kind.create, sent) as Fields & { idempotencyKey: string };
-    return transaction((tx) => idempotent(tx, user.id, `${kind.collection}.create`, idempotencyKey, () => createRecord(tx, kind, user, body)));
+    return transaction((tx) =>
+      idempotent(tx, user.id, `${kind.collection}.create`, idempotencyKey, () => createRecord(tx, kind, user, body)),
+    );
   });
 }
 
@@ -101,7 +109,13 @@ export function settingUsage(e: core.RequestEvent): void {
 export function listSetupProducts(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     if (!can(user, 'catalog', 'read')) throw new AppError('forbidden');
-    const query = { q: queryOf(e, 'q').slice(0, 100), show: queryOf(e, 'show'), category: queryOf(e, 'category'), sort: queryOf(e, 'sort'), page: Math.min(Number.parseInt(queryOf(e, 'page'), 10) || 1, 10_000) };
+    const query = {
+      q: queryOf(e, 'q').slice(0, 100),
+      show: queryOf(e, 'show'),
+      category: queryOf(e, 'category'),
+      sort: queryOf(e, 'sort'),
+      page: Math.min(Number.parseInt(queryOf(e, 'page'), 10) || 1, 10_000),
+    };
     return listProducts(app, query, can(user, 'costs', 'read', ''));
   });
 }
@@ -140,12 +154,16 @@ export function saveCompanyLogo(e: core.RequestEvent): void {
 
 /** POST /api/setup/users/{id}/rights */
 export function saveUserRights(e: core.RequestEvent): void {
-  return command(e, { body: userRights }, ({ transaction, user, body }) => transaction((tx) => saveRights(tx, pathOf(e, 'id'), user, body)));
+  return command(e, { body: userRights }, ({ transaction, user, body }) =>
+    transaction((tx) => saveRights(tx, pathOf(e, 'id'), user, body)),
+  );
 }
 
 /** POST /api/setup/users/{id}/active */
 export function switchUserAccount(e: core.RequestEvent): void {
-  return command(e, { body: switched }, ({ transaction, user, body }) => transaction((tx) => switchUser(tx, pathOf(e, 'id'), user, body)));
+  return command(e, { body: switched }, ({ transaction, user, body }) =>
+    transaction((tx) => switchUser(tx, pathOf(e, 'id'), user, body)),
+  );
 }
 
 /** GET /api/setup/users/{id}/usage */

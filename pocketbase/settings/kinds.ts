@@ -10,7 +10,14 @@ import type { CommandUser } from '../runtime/command.ts';
 import { execute, row, type SqlParams } from '../runtime/sql.ts';
 
 export type Fields = Record<string, unknown>;
-export type Write = { tx: core.App; record: core.Record; body: Fields; before: Fields; user: CommandUser; isNew: boolean };
+export type Write = {
+  tx: core.App;
+  record: core.Record;
+  body: Fields;
+  before: Fields;
+  user: CommandUser;
+  isNew: boolean;
+};
 
 export type Kind = {
   collection: string;
@@ -39,7 +46,7 @@ const used = (link: 'product' | 'charge') => `SELECT json_object(
   'jobs', (SELECT COUNT(DISTINCT job) FROM service_job_lines WHERE ${link} = {:id})) AS row`;
 
 function next(tx: core.App, collection: string, where: string, params: SqlParams): number {
-  return (row<number>(tx, `SELECT coalesce(max(sort), 0) + 10 AS row FROM ${collection} WHERE ${where}`, params) ?? 10);
+  return row<number>(tx, `SELECT coalesce(max(sort), 0) + 10 AS row FROM ${collection} WHERE ${where}`, params) ?? 10;
 }
 
 function setCost(tx: core.App, collection: string, link: string, id: string, fields: Fields): void {
@@ -59,9 +66,15 @@ const products: Kind = {
   create: productCreate,
   save: productSave,
   fields: ['sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'],
-  beside: (app, id) => ({ cost: row<number>(app, 'SELECT coalesce(cost, 0) AS row FROM product_costs WHERE product = {:id}', { id }) ?? 0 }),
+  beside: (app, id) => ({
+    cost: row<number>(app, 'SELECT coalesce(cost, 0) AS row FROM product_costs WHERE product = {:id}', { id }) ?? 0,
+  }),
   prepare: ({ tx, record, body }) => {
-    const taken = row<string>(tx, "SELECT json_quote(id) AS row FROM products WHERE sku = {:sku} AND sku != '' AND id != {:id}", { sku: String(body.sku), id: record.id });
+    const taken = row<string>(
+      tx,
+      "SELECT json_quote(id) AS row FROM products WHERE sku = {:sku} AND sku != '' AND id != {:id}",
+      { sku: String(body.sku), id: record.id },
+    );
     if (taken !== null) throw fieldError('sku', 'duplicate');
   },
   after: ({ tx, record, body }) => setCost(tx, 'product_costs', 'product', record.id, { cost: body.cost }),
@@ -91,12 +104,19 @@ const states: Kind = {
     if (!isNew) return;
     const { entity, step } = body as { entity: string; step: string };
     // Each step has its default from the start, which says what the step means.
-    const type = row<string>(tx, 'SELECT json_quote(type) AS row FROM states WHERE entity = {:entity} AND step = {:step} AND isDefault', { entity, step });
+    const type = row<string>(
+      tx,
+      'SELECT json_quote(type) AS row FROM states WHERE entity = {:entity} AND step = {:step} AND isDefault',
+      { entity, step },
+    );
     if (type === null) throw fieldError('step', 'invalid');
     record.load({ entity, step, type, isDefault: false, sort: next(tx, 'states', 'entity = {:entity}', { entity }) });
   },
   usage: `SELECT json_object(${Object.entries(STATE_TABLE)
-    .map(([entity, table]) => `'${table === 'service_jobs' ? 'jobs' : table === 'inquiries' ? 'offers' : table}', (SELECT COUNT(*) FROM ${table} r WHERE s.entity = '${entity}' AND NOT r.archived AND (r.state = s.id OR (s.isDefault AND r.state = '' AND r.status = s.step)))`)
+    .map(
+      ([entity, table]) =>
+        `'${table === 'service_jobs' ? 'jobs' : table === 'inquiries' ? 'offers' : table}', (SELECT COUNT(*) FROM ${table} r WHERE s.entity = '${entity}' AND NOT r.archived AND (r.state = s.id OR (s.isDefault AND r.state = '' AND r.status = s.step)))`,
+    )
     .join(', ')}) AS row FROM states s WHERE s.id = {:id}`,
   orderedBy: ['entity'],
   canSwitch: true,
@@ -107,8 +127,27 @@ const technicians: Kind = {
   collection: 'technicians',
   create: technicianCreate,
   save: technicianSave,
-  fields: ['name', 'initials', 'phone', 'email', 'user', 'title', 'skills', 'certificates', 'workHours', 'address', 'zip', 'city', 'salesRate', 'colour'],
-  beside: (app, id) => ({ costRate: row<number>(app, 'SELECT coalesce(costRate, 0) AS row FROM technician_costs WHERE technician = {:id}', { id }) ?? 0 }),
+  fields: [
+    'name',
+    'initials',
+    'phone',
+    'email',
+    'user',
+    'title',
+    'skills',
+    'certificates',
+    'workHours',
+    'address',
+    'zip',
+    'city',
+    'salesRate',
+    'colour',
+  ],
+  beside: (app, id) => ({
+    costRate:
+      row<number>(app, 'SELECT coalesce(costRate, 0) AS row FROM technician_costs WHERE technician = {:id}', { id }) ??
+      0,
+  }),
   prepare: ({ tx, record, body, before, user, isNew }) => {
     const phone = String(body.phone);
     record.set('phone', phone === '' ? '' : normalisePhone(phone));
@@ -117,7 +156,8 @@ const technicians: Kind = {
     if (['address', 'zip', 'city'].some((field) => body[field] !== before[field])) record.load({ lat: 0, lng: 0 });
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
   },
-  after: ({ tx, record, body }) => setCost(tx, 'technician_costs', 'technician', record.id, { costRate: body.costRate }),
+  after: ({ tx, record, body }) =>
+    setCost(tx, 'technician_costs', 'technician', record.id, { costRate: body.costRate }),
   usage: `SELECT json_object(
     'routes', (SELECT COUNT(*) FROM routes WHERE technician = {:id} AND status != 'afsluttet'),
     'jobs', (SELECT COUNT(*) FROM service_jobs WHERE status IN ('planlagt', 'paa_vej', 'i_gang', 'pause') AND EXISTS (SELECT 1 FROM json_each(service_jobs.technicians) t WHERE t.value = {:id}))) AS row`,
@@ -129,8 +169,18 @@ const technicians: Kind = {
 export function requireLinkable(tx: core.App, technician: string, account: string, user: CommandUser): void {
   if (!user.roles.includes('admin')) throw fieldError('user', 'adminOnly');
   if (account === '') return;
-  if (row<string>(tx, 'SELECT json_quote(id) AS row FROM users WHERE id = {:account} AND NOT inactive', { account }) === null) throw fieldError('user', 'unknownRecord');
-  if (row<string>(tx, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:account} AND id != {:technician}', { account, technician }) !== null) throw fieldError('user', 'duplicate');
+  if (
+    row<string>(tx, 'SELECT json_quote(id) AS row FROM users WHERE id = {:account} AND NOT inactive', { account }) ===
+    null
+  )
+    throw fieldError('user', 'unknownRecord');
+  if (
+    row<string>(tx, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:account} AND id != {:technician}', {
+      account,
+      technician,
+    }) !== null
+  )
+    throw fieldError('user', 'duplicate');
 }
 
 const absences: Kind = {
@@ -139,7 +189,12 @@ const absences: Kind = {
   save: absenceSave,
   fields: ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute', 'note'],
   prepare: ({ tx, body }) => {
-    if (row<string>(tx, 'SELECT json_quote(id) AS row FROM technicians WHERE id = {:id}', { id: String(body.technician) }) === null) throw fieldError('technician', 'unknownRecord');
+    if (
+      row<string>(tx, 'SELECT json_quote(id) AS row FROM technicians WHERE id = {:id}', {
+        id: String(body.technician),
+      }) === null
+    )
+      throw fieldError('technician', 'unknownRecord');
   },
 };
 
@@ -149,7 +204,8 @@ const templates: Kind = {
   save: templateSave,
   fields: ['name', 'kind', 'language', 'subject', 'body', 'isDefault'],
   prepare: ({ tx, record, body, before, isNew }) => {
-    if (isNew || body.subject !== before.subject || body.body !== before.body) record.set('version', record.getInt('version') + 1);
+    if (isNew || body.subject !== before.subject || body.body !== before.body)
+      record.set('version', record.getInt('version') + 1);
     if (body.isDefault) giveWay(tx, templates, record.id, body);
   },
   canSwitch: true,
@@ -163,5 +219,9 @@ export function giveWay(tx: core.App, kind: Kind, id: string, fields: Fields): v
   const same = (kind.defaultBy ?? []).map((field) => `${field} = {:${field}}`).join(' AND ');
   const params: SqlParams = { id };
   for (const field of kind.defaultBy ?? []) params[field] = String(fields[field]);
-  execute(tx, `UPDATE ${kind.collection} SET isDefault = FALSE, rev = rev + 1 WHERE isDefault AND id != {:id} AND ${same}`, params);
+  execute(
+    tx,
+    `UPDATE ${kind.collection} SET isDefault = FALSE, rev = rev + 1 WHERE isDefault AND id != {:id} AND ${same}`,
+    params,
+  );
 }

@@ -3,15 +3,37 @@ import { fold } from '../../lib/core/text.ts';
 import { rows } from '../runtime/sql.ts';
 
 const PAGE_SIZE = 30;
-const SORTS: Record<string, string> = { name: 'name COLLATE NOCASE', sku: 'sku', category: 'category, name COLLATE NOCASE', price: 'price', updated: 'updated' };
+const SORTS: Record<string, string> = {
+  name: 'name COLLATE NOCASE',
+  sku: 'sku',
+  category: 'category, name COLLATE NOCASE',
+  price: 'price',
+  updated: 'updated',
+};
 
 export type ProductQuery = { q: string; show: string; category: string; sort: string; page: number };
 
-const FIELDS = ['id', 'sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier', 'rev', 'updated'] as const;
+const FIELDS = [
+  'id',
+  'sku',
+  'ean',
+  'name',
+  'category',
+  'unit',
+  'price',
+  'vatRate',
+  'labourMin',
+  'supplier',
+  'rev',
+  'updated',
+] as const;
 
 /** Cost only where the asker may see it. */
 export function listProducts(app: core.App, query: ProductQuery, seeCost: boolean): { items: unknown[] } {
-  const params: Record<string, string | number> = { category: query.category, from: (Math.max(1, query.page) - 1) * PAGE_SIZE };
+  const params: Record<string, string | number> = {
+    category: query.category,
+    from: (Math.max(1, query.page) - 1) * PAGE_SIZE,
+  };
   const words = fold(query.q)
     .split(/\s+/)
     .filter(Boolean)
@@ -22,7 +44,10 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
     });
   const show = query.show === 'alle' ? '' : query.show === 'inaktive' ? 'AND NOT active' : 'AND active';
   const [, sign = '', key = ''] = /^(-?)([a-z]+)$/.exec(query.sort) ?? [];
-  const order = (SORTS[key] ?? SORTS.name!).split(', ').map((column) => `${column} ${sign ? 'DESC' : 'ASC'}`).join(', ');
+  const order = (SORTS[key] ?? SORTS.name!)
+    .split(', ')
+    .map((column) => `${column} ${sign ? 'DESC' : 'ASC'}`)
+    .join(', ');
   const cost = seeCost ? ", 'cost', coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)" : '';
   const items = rows(
     app,
@@ -36,6 +61,10 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
 
 /** The categories and suppliers in use, for filters and suggestions. */
 export function productWords(app: core.App): { categories: string[]; suppliers: string[] } {
-  const words = (column: 'category' | 'supplier') => rows<string>(app, `SELECT json_quote(${column}) AS row FROM (SELECT DISTINCT ${column} FROM products WHERE ${column} != '' ORDER BY ${column} COLLATE NOCASE)`);
+  const words = (column: 'category' | 'supplier') =>
+    rows<string>(
+      app,
+      `SELECT json_quote(${column}) AS row FROM (SELECT DISTINCT ${column} FROM products WHERE ${column} != '' ORDER BY ${column} COLLATE NOCASE)`,
+    );
   return { categories: words('category'), suppliers: words('supplier') };
 }

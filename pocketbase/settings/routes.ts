@@ -6,7 +6,9 @@ routerAdd('POST', '/api/setup/company/logo', (e) => require(`${__hooks}/handlers
 routerAdd('POST', '/api/setup/users/{id}/rights', (e) => require(`${__hooks}/handlers.js`).saveUserRights(e));
 routerAdd('POST', '/api/setup/users/{id}/active', (e) => require(`${__hooks}/handlers.js`).switchUserAccount(e));
 routerAdd('GET', '/api/setup/users/{id}/usage', (e) => require(`${__hooks}/handlers.js`).userUsage(e));
-routerAdd('POST', '/api/setup/absences/{id}/remove', (e) => require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e));
+routerAdd('POST', '/api/setup/absences/{id}/remove', (e) =>
+  require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e),
+);
 routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));
 routerAdd('POST', '/api/setup/{kind}/order', (e) => require(`${__hooks}/handlers.js`).orderSettings(e));
 routerAdd('POST', '/api/setup/{kind}/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveSetting(e));

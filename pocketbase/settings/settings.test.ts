@@ -15,15 +15,66 @@ let keys = 0;
 const key = () => `settings-key-${(keys += 1)}`;
 const DAY: [number, number] = [420, 930];
 
-const PRODUCT = { sku: '', ean: '', name: 'Stikkontakt', category: 'Kontakter', unit: 'stk', price: 8900, cost: 4350, vatRate: 25, labourMin: 12, supplier: 'Demo Engros' };
-const CHARGE = { name: 'Servicevogn', calc: 'fast', amount: 39500, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: false };
-const STATE = { labelDa: 'Venter på kommunen', labelEn: 'Waiting for the council', colour: 'amber', icon: 'clock', rottenDays: 14 };
-const TECHNICIAN = {
-  name: 'Ida Installatør', initials: 'II', phone: '20 30 40 50', email: '', user: '', title: 'montoer', skills: ['ladestander'], certificates: [{ name: 'L-AUS', expires: '2027-03-01' }],
-  workHours: [DAY, DAY, DAY, DAY, [420, 870], null, null], address: 'Skovvej 1', zip: '8000', city: 'Aarhus C', salesRate: 69500, costRate: 38500, colour: 'teal',
+const PRODUCT = {
+  sku: '',
+  ean: '',
+  name: 'Stikkontakt',
+  category: 'Kontakter',
+  unit: 'stk',
+  price: 8900,
+  cost: 4350,
+  vatRate: 25,
+  labourMin: 12,
+  supplier: 'Demo Engros',
 };
-const TEMPLATE = { name: 'Opfølgning', kind: 'opfoelgning', language: 'da', subject: 'Om {{tilbud.nummer}}', body: 'Hej {{kunde.navn}}', isDefault: false };
-const BODIES: Record<string, Record<string, unknown>> = { products: PRODUCT, charges: CHARGE, states: { ...STATE, entity: 'lead', step: 'venter' }, technicians: TECHNICIAN, templates: TEMPLATE };
+const CHARGE = {
+  name: 'Servicevogn',
+  calc: 'fast',
+  amount: 39500,
+  minimum: 0,
+  roundTo: 0,
+  appliesWhen: 'altid',
+  autoAdd: false,
+};
+const STATE = {
+  labelDa: 'Venter på kommunen',
+  labelEn: 'Waiting for the council',
+  colour: 'amber',
+  icon: 'clock',
+  rottenDays: 14,
+};
+const TECHNICIAN = {
+  name: 'Ida Installatør',
+  initials: 'II',
+  phone: '20 30 40 50',
+  email: '',
+  user: '',
+  title: 'montoer',
+  skills: ['ladestander'],
+  certificates: [{ name: 'L-AUS', expires: '2027-03-01' }],
+  workHours: [DAY, DAY, DAY, DAY, [420, 870], null, null],
+  address: 'Skovvej 1',
+  zip: '8000',
+  city: 'Aarhus C',
+  salesRate: 69500,
+  costRate: 38500,
+  colour: 'teal',
+};
+const TEMPLATE = {
+  name: 'Opfølgning',
+  kind: 'opfoelgning',
+  language: 'da',
+  subject: 'Om {{tilbud.nummer}}',
+  body: 'Hej {{kunde.navn}}',
+  isDefault: false,
+};
+const BODIES: Record<string, Record<string, unknown>> = {
+  products: PRODUCT,
+  charges: CHARGE,
+  states: { ...STATE, entity: 'lead', step: 'venter' },
+  technicians: TECHNICIAN,
+  templates: TEMPLATE,
+};
 
 const create = async (kind: string, change: Record<string, unknown> = {}, as: Person = 'moderator') => {
   const answer = await pb.as(as).post(`/api/setup/${kind}`, { ...BODIES[kind], ...change, idempotencyKey: key() });
@@ -38,14 +89,30 @@ const sent = (kind: string, change: Record<string, unknown> = {}) => {
 describe.each(Object.keys(BODIES))('%s', (kind) => {
   test('is written, changed, switched off and on again', async () => {
     const made = await create(kind);
-    expect(made).toMatchObject({ ...BODIES[kind], ...(kind === 'technicians' ? { phone: '20304050' } : {}), active: true, rev: 1, createdBy: pb.users.moderator.id });
+    expect(made).toMatchObject({
+      ...BODIES[kind],
+      ...(kind === 'technicians' ? { phone: '20304050' } : {}),
+      active: true,
+      rev: 1,
+      createdBy: pb.users.moderator.id,
+    });
     const label = kind === 'states' ? 'labelDa' : 'name';
-    const saved = await pb.as('admin').post(`/api/setup/${kind}/${made.id}/save`, { ...sent(kind), [label]: 'Nyt navn', rev: 1 });
+    const saved = await pb
+      .as('admin')
+      .post(`/api/setup/${kind}/${made.id}/save`, { ...sent(kind), [label]: 'Nyt navn', rev: 1 });
     expect(saved).toMatchObject({ status: 200, body: { [label]: 'Nyt navn', rev: 2 } });
-    const same = await pb.as('admin').post(`/api/setup/${kind}/${made.id}/save`, { ...sent(kind, kind === 'technicians' ? { phone: '20304050' } : {}), [label]: 'Nyt navn', rev: 2 });
+    const same = await pb.as('admin').post(`/api/setup/${kind}/${made.id}/save`, {
+      ...sent(kind, kind === 'technicians' ? { phone: '20304050' } : {}),
+      [label]: 'Nyt navn',
+      rev: 2,
+    });
     expect(same.body.rev).toBe(2);
-    expect((await pb.as('moderator').post(`/api/setup/${kind}/${made.id}/active`, { rev: 2, active: false })).body).toMatchObject({ active: false, rev: 3 });
-    expect((await pb.as('moderator').post(`/api/setup/${kind}/${made.id}/active`, { rev: 3, active: true })).body).toMatchObject({ active: true, rev: 4 });
+    expect(
+      (await pb.as('moderator').post(`/api/setup/${kind}/${made.id}/active`, { rev: 2, active: false })).body,
+    ).toMatchObject({ active: false, rev: 3 });
+    expect(
+      (await pb.as('moderator').post(`/api/setup/${kind}/${made.id}/active`, { rev: 3, active: true })).body,
+    ).toMatchObject({ active: true, rev: 4 });
   });
 
   test('is one record for the same key', async () => {
@@ -57,7 +124,11 @@ describe.each(Object.keys(BODIES))('%s', (kind) => {
   test.each(['management', 'seller', 'new', 'none', 'technician'] as const)('is not written by %s', async (as) => {
     const { id } = await create(kind);
     const refusal = { as, status: 403, code: 'forbidden' };
-    await expectRefused(pb, { ...refusal, path: `/api/setup/${kind}`, body: { ...BODIES[kind], idempotencyKey: key() } });
+    await expectRefused(pb, {
+      ...refusal,
+      path: `/api/setup/${kind}`,
+      body: { ...BODIES[kind], idempotencyKey: key() },
+    });
     await expectRefused(pb, { ...refusal, path: `/api/setup/${kind}/${id}/save`, body: { ...sent(kind), rev: 1 } });
     await expectRefused(pb, { ...refusal, path: `/api/setup/${kind}/${id}/active`, body: { rev: 1, active: false } });
     await expectRefused(pb, { ...refusal, path: `/api/setup/${kind}/order`, body: { ids: [id] } });
@@ -68,7 +139,12 @@ describe.each(Object.keys(BODIES))('%s', (kind) => {
   test('takes one of two changes of the same version and shows the other what differs', async () => {
     const { id } = await create(kind);
     const label = kind === 'states' ? 'labelDa' : 'name';
-    const save = (name: string) => pb.as('moderator').post(`/api/setup/${kind}/${id}/save`, { ...sent(kind, kind === 'technicians' ? { phone: '20304050' } : {}), [label]: name, rev: 1 });
+    const save = (name: string) =>
+      pb.as('moderator').post(`/api/setup/${kind}/${id}/save`, {
+        ...sent(kind, kind === 'technicians' ? { phone: '20304050' } : {}),
+        [label]: name,
+        rev: 1,
+      });
     const answers = await Promise.all(['Den ene', 'Den anden'].map(save));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409)!;
@@ -77,10 +153,35 @@ describe.each(Object.keys(BODIES))('%s', (kind) => {
 
   test('refuses versions that are not there, and records that are not', async () => {
     const { id } = await create(kind);
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}/${id}/active`, body: { rev: 7, active: false }, status: 409, code: 'stale' });
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}/${UNKNOWN}/active`, body: { rev: 1, active: false }, status: 404, code: 'not_found' });
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}/${id}/active`, body: { rev: 1 }, status: 400, code: 'validation', fields: { active: 'required' } });
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}/${UNKNOWN}/save`, body: { ...sent(kind), rev: 1 }, status: 404, code: 'not_found' });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/${kind}/${id}/active`,
+      body: { rev: 7, active: false },
+      status: 409,
+      code: 'stale',
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/${kind}/${UNKNOWN}/active`,
+      body: { rev: 1, active: false },
+      status: 404,
+      code: 'not_found',
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/${kind}/${id}/active`,
+      body: { rev: 1 },
+      status: 400,
+      code: 'validation',
+      fields: { active: 'required' },
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/${kind}/${UNKNOWN}/save`,
+      body: { ...sent(kind), rev: 1 },
+      status: 404,
+      code: 'not_found',
+    });
     await expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}`, body: '[1]', status: 400, code: 'validation' });
   });
 });
@@ -110,58 +211,134 @@ describe('wrong input', () => {
     ['no phone number', 'technicians', { phone: 'ring til mig' }, { phone: 'invalid' }],
     ['no address', 'technicians', { email: 'ida' }, { email: 'invalidFormat' }],
     ['a week of six days', 'technicians', { workHours: [DAY, DAY, DAY, DAY, DAY, null] }, { workHours: 'minItems' }],
-    ['a day that ends before it starts', 'technicians', { workHours: [[900, 420], DAY, DAY, DAY, DAY, null, null] }, { 'workHours.0': 'timeOrder' }],
+    [
+      'a day that ends before it starts',
+      'technicians',
+      { workHours: [[900, 420], DAY, DAY, DAY, DAY, null, null] },
+      { 'workHours.0': 'timeOrder' },
+    ],
     ['the same skill twice', 'technicians', { skills: ['Solceller', 'solceller'] }, { skills: 'duplicateId' }],
-    ['a certificate that never was', 'technicians', { certificates: [{ name: 'L-AUS', expires: '2026-02-30' }] }, { 'certificates.0.expires': 'invalidDate' }],
+    [
+      'a certificate that never was',
+      'technicians',
+      { certificates: [{ name: 'L-AUS', expires: '2026-02-30' }] },
+      { 'certificates.0.expires': 'invalidDate' },
+    ],
     ['an account that does not exist', 'technicians', { user: UNKNOWN }, { user: 'unknownRecord' }],
     ['an unknown kind', 'templates', { kind: 'brev' }, { kind: 'invalid' }],
     ['an unknown language', 'templates', { language: 'de' }, { language: 'invalid' }],
     ['a mail without a subject', 'templates', { subject: '' }, { subject: 'required' }],
     ['no text', 'templates', { body: ' ' }, { body: 'required' }],
-    ['fields that do not exist', 'templates', { subject: 'Til {{kunde.hund}}', body: 'Hej {{}} {{kunde.findesikke}}' }, { subject: 'unknownFields', body: 'unknownFields' }],
+    [
+      'fields that do not exist',
+      'templates',
+      { subject: 'Til {{kunde.hund}}', body: 'Hej {{}} {{kunde.findesikke}}' },
+      { subject: 'unknownFields', body: 'unknownFields' },
+    ],
   ];
   test.each(cases)('%s (%s)', async (_what, kind, change, fields) => {
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}`, body: { ...BODIES[kind], ...change, idempotencyKey: key() }, status: 400, code: 'validation', fields });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/${kind}`,
+      body: { ...BODIES[kind], ...change, idempotencyKey: key() },
+      status: 400,
+      code: 'validation',
+      fields,
+    });
   });
 
-  test('no key', () => expectRefused(pb, { as: 'admin', path: '/api/setup/charges', body: CHARGE, status: 400, code: 'validation', fields: { idempotencyKey: 'required' } }));
+  test('no key', () =>
+    expectRefused(pb, {
+      as: 'admin',
+      path: '/api/setup/charges',
+      body: CHARGE,
+      status: 400,
+      code: 'validation',
+      fields: { idempotencyKey: 'required' },
+    }));
   test.each(['users', 'leads', 'counters', '_superusers'])('%s is no list of the office', (kind) =>
-    expectRefused(pb, { as: 'admin', path: `/api/setup/${kind}`, body: { idempotencyKey: key() }, status: 404, code: 'not_found' }));
+    expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/${kind}`,
+      body: { idempotencyKey: key() },
+      status: 404,
+      code: 'not_found',
+    }),
+  );
 });
 
 describe('products', () => {
   test('have one number each', async () => {
     const { id } = await create('products', { sku: '5700000000001' });
-    await expectRefused(pb, { as: 'admin', path: '/api/setup/products', body: { ...PRODUCT, sku: '5700000000001', idempotencyKey: key() }, status: 400, code: 'validation', fields: { sku: 'duplicate' } });
-    expect((await pb.as('admin').post(`/api/setup/products/${id}/save`, { ...PRODUCT, sku: '5700000000001', name: 'Samme nummer', rev: 1 })).status).toBe(200);
+    await expectRefused(pb, {
+      as: 'admin',
+      path: '/api/setup/products',
+      body: { ...PRODUCT, sku: '5700000000001', idempotencyKey: key() },
+      status: 400,
+      code: 'validation',
+      fields: { sku: 'duplicate' },
+    });
+    expect(
+      (
+        await pb
+          .as('admin')
+          .post(`/api/setup/products/${id}/save`, { ...PRODUCT, sku: '5700000000001', name: 'Samme nummer', rev: 1 })
+      ).status,
+    ).toBe(200);
   });
 
   test('are listed with their cost to drift alone, by words, category and state', async () => {
     await create('products', { name: 'Østers-lampe', category: 'Ude', supplier: 'Åge' });
     const list = async (as: Person, query: string) => (await pb.as(as).get(`/api/setup/products?${query}`)).body.items;
-    for (const as of ['admin', 'moderator', 'management'] as const) expect(await list(as, `q=${encodeURIComponent('åge østers')}`)).toMatchObject([{ name: 'Østers-lampe', cost: 4350, active: true }]);
+    for (const as of ['admin', 'moderator', 'management'] as const)
+      expect(await list(as, `q=${encodeURIComponent('åge østers')}`)).toMatchObject([
+        { name: 'Østers-lampe', cost: 4350, active: true },
+      ]);
     const [shown] = await list('seller', 'q=oesters');
     expect(shown).toMatchObject({ name: 'Østers-lampe', price: 8900 });
     expect(shown).not.toHaveProperty('cost');
     expect(await list('admin', `category=Ude&sort=${encodeURIComponent('-price')}`)).toHaveLength(1);
     expect(await list('admin', 'category=Ude&show=inaktive')).toEqual([]);
     expect(await list('admin', "sort=name;DROP TABLE products&q='")).toEqual([]);
-    for (const as of ['new', 'none', 'technician'] as const) expect((await pb.as(as).get('/api/setup/products')).status).toBe(403);
+    for (const as of ['new', 'none', 'technician'] as const)
+      expect((await pb.as(as).get('/api/setup/products')).status).toBe(403);
   });
 
   test('say where they are used', async () => {
     const product = await create('products');
     const lead = await pb.create('leads', { customerType: 'privat', name: 'Kunde', status: 'ny', rev: 1 });
-    const inquiry = await pb.create('inquiries', { offerNumber: 41001, revision: 1, lead: lead.id, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 });
-    for (const qtyMilli of [1000, 2000]) await pb.create('inquiry_lines', { inquiry: inquiry.id, kind: 'vare', product: product.id, qtyMilli });
-    expect((await pb.as('admin').get(`/api/setup/products/${product.id}/usage`)).body).toEqual({ items: [{ what: 'offers', count: 1 }, { what: 'drafts', count: 1 }] });
+    const inquiry = await pb.create('inquiries', {
+      offerNumber: 41001,
+      revision: 1,
+      lead: lead.id,
+      kind: 'fastpris',
+      status: 'kladde',
+      lineDisplay: 'alle',
+      rev: 1,
+    });
+    for (const qtyMilli of [1000, 2000])
+      await pb.create('inquiry_lines', { inquiry: inquiry.id, kind: 'vare', product: product.id, qtyMilli });
+    expect((await pb.as('admin').get(`/api/setup/products/${product.id}/usage`)).body).toEqual({
+      items: [
+        { what: 'offers', count: 1 },
+        { what: 'drafts', count: 1 },
+      ],
+    });
   });
 
   test('a new price is in the picker at once, and not in lines that are written', async () => {
     const product = await create('products', { name: 'Prisskiltet', price: 10_000 });
     const draft = pb.rows<{ id: string }>('SELECT id FROM inquiries LIMIT 1')[0]!;
-    const line = await pb.create('inquiry_lines', { inquiry: draft.id, kind: 'vare', product: product.id, qtyMilli: 1000, unitPrice: 10_000 });
-    await pb.as('moderator').post(`/api/setup/products/${product.id}/save`, { ...PRODUCT, name: 'Prisskiltet', price: 12_000, rev: 1 });
+    const line = await pb.create('inquiry_lines', {
+      inquiry: draft.id,
+      kind: 'vare',
+      product: product.id,
+      qtyMilli: 1000,
+      unitPrice: 10_000,
+    });
+    await pb
+      .as('moderator')
+      .post(`/api/setup/products/${product.id}/save`, { ...PRODUCT, name: 'Prisskiltet', price: 12_000, rev: 1 });
     const found = await pb.as('seller').get('/api/offers/catalog?q=prisskiltet');
     expect(found.body.items).toMatchObject([{ price: 12_000 }]);
     expect(pb.rows('SELECT unitPrice FROM inquiry_lines WHERE id = ?', line.id)).toEqual([{ unitPrice: 10_000 }]);
@@ -171,23 +348,50 @@ describe('products', () => {
 });
 
 describe('states', () => {
-  const defaultOf = (entity: string, step: string) => pb.rows<{ id: string; rev: number; type: string }>('SELECT id, rev, type FROM states WHERE entity = ? AND step = ? AND isDefault', entity, step);
+  const defaultOf = (entity: string, step: string) =>
+    pb.rows<{ id: string; rev: number; type: string }>(
+      'SELECT id, rev, type FROM states WHERE entity = ? AND step = ? AND isDefault',
+      entity,
+      step,
+    );
 
   test('a custom one has its step and means what the step means, for good', async () => {
     const state = await create('states', { entity: 'job', step: 'pause' });
     expect(state).toMatchObject({ step: 'pause', type: 'venter', isDefault: false });
-    const saved = await pb.as('admin').post(`/api/setup/states/${state.id}/save`, { ...STATE, step: 'udfoert', type: 'faerdig', entity: 'lead', labelDa: 'Andet', rev: 1 });
+    const saved = await pb.as('admin').post(`/api/setup/states/${state.id}/save`, {
+      ...STATE,
+      step: 'udfoert',
+      type: 'faerdig',
+      entity: 'lead',
+      labelDa: 'Andet',
+      rev: 1,
+    });
     expect(saved.body).toMatchObject({ labelDa: 'Andet', step: 'pause', type: 'venter', entity: 'job' });
   });
 
   test('each step keeps exactly one default', async () => {
     const state = await create('states', { entity: 'offer', step: 'sendt' });
     const [before] = defaultOf('offer', 'sendt');
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/states/${before!.id}/active`, body: { rev: before!.rev, active: false }, status: 409, code: 'locked' });
-    expect((await pb.as('admin').post(`/api/setup/states/${state.id}/default`, { rev: 1 })).body).toMatchObject({ isDefault: true, rev: 2 });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/states/${before!.id}/active`,
+      body: { rev: before!.rev, active: false },
+      status: 409,
+      code: 'locked',
+    });
+    expect((await pb.as('admin').post(`/api/setup/states/${state.id}/default`, { rev: 1 })).body).toMatchObject({
+      isDefault: true,
+      rev: 2,
+    });
     expect(defaultOf('offer', 'sendt')).toEqual([{ id: state.id, rev: 2, type: before!.type }]);
     await pb.as('admin').post(`/api/setup/states/${before!.id}/active`, { rev: before!.rev + 1, active: false });
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/states/${before!.id}/default`, body: { rev: before!.rev + 2 }, status: 409, code: 'locked' });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/states/${before!.id}/default`,
+      body: { rev: before!.rev + 2 },
+      status: 409,
+      code: 'locked',
+    });
   });
 
   test('counts the records that stand in it', async () => {
@@ -198,41 +402,99 @@ describe('states', () => {
     await pb.create('leads', { customerType: 'privat', name: 'A', status: 'besigtigelse', rev: 1 });
     await pb.create('leads', { customerType: 'privat', name: 'B', status: 'besigtigelse', state: own.id, rev: 1 });
     expect(await count()).toEqual([{ what: 'leads', count: before + 1 }]);
-    expect((await pb.as('admin').get(`/api/setup/states/${own.id}/usage`)).body.items).toEqual([{ what: 'leads', count: 1 }]);
+    expect((await pb.as('admin').get(`/api/setup/states/${own.id}/usage`)).body.items).toEqual([
+      { what: 'leads', count: 1 },
+    ]);
   });
 
   test('are ordered within one kind of record', async () => {
-    const ids = pb.rows<{ id: string }>("SELECT id FROM states WHERE entity = 'lead' ORDER BY sort DESC").map(({ id }) => id);
+    const ids = pb
+      .rows<{ id: string }>("SELECT id FROM states WHERE entity = 'lead' ORDER BY sort DESC")
+      .map(({ id }) => id);
     expect((await pb.as('moderator').post('/api/setup/states/order', { ids })).status).toBe(200);
-    expect(pb.rows<{ id: string }>("SELECT id FROM states WHERE entity = 'lead' ORDER BY sort").map(({ id }) => id)).toEqual(ids);
+    expect(
+      pb.rows<{ id: string }>("SELECT id FROM states WHERE entity = 'lead' ORDER BY sort").map(({ id }) => id),
+    ).toEqual(ids);
     const path = '/api/setup/states/order';
-    await expectRefused(pb, { as: 'admin', path, body: { ids: [ids[0], defaultOf('job', 'ny')[0]!.id] }, status: 400, code: 'validation', fields: { 'ids.1': 'invalid' } });
-    await expectRefused(pb, { as: 'admin', path, body: { ids: [ids[0], UNKNOWN] }, status: 400, code: 'validation', fields: { 'ids.1': 'unknownRecord' } });
-    await expectRefused(pb, { as: 'admin', path, body: { ids: [ids[0], ids[0]] }, status: 400, code: 'validation', fields: { ids: 'duplicateId' } });
-    await expectRefused(pb, { as: 'admin', path, body: { ids: [] }, status: 400, code: 'validation', fields: { ids: 'minItems' } });
-    await expectRefused(pb, { as: 'admin', path: '/api/setup/products/order', body: { ids: [ids[0]] }, status: 404, code: 'not_found' });
+    await expectRefused(pb, {
+      as: 'admin',
+      path,
+      body: { ids: [ids[0], defaultOf('job', 'ny')[0]!.id] },
+      status: 400,
+      code: 'validation',
+      fields: { 'ids.1': 'invalid' },
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path,
+      body: { ids: [ids[0], UNKNOWN] },
+      status: 400,
+      code: 'validation',
+      fields: { 'ids.1': 'unknownRecord' },
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path,
+      body: { ids: [ids[0], ids[0]] },
+      status: 400,
+      code: 'validation',
+      fields: { ids: 'duplicateId' },
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path,
+      body: { ids: [] },
+      status: 400,
+      code: 'validation',
+      fields: { ids: 'minItems' },
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: '/api/setup/products/order',
+      body: { ids: [ids[0]] },
+      status: 404,
+      code: 'not_found',
+    });
   });
 });
 
 describe('templates', () => {
   test('count their versions by their words, and have one default for kind and language', async () => {
-    const [first, second] = [await create('templates', { kind: 'kls', isDefault: true }), await create('templates', { kind: 'kls', isDefault: true })];
+    const [first, second] = [
+      await create('templates', { kind: 'kls', isDefault: true }),
+      await create('templates', { kind: 'kls', isDefault: true }),
+    ];
     const stored = (id: string) => pb.rows('SELECT isDefault, version, rev FROM templates WHERE id = ?', id);
     expect(stored(first.id)).toEqual([{ isDefault: 0, version: 1, rev: 2 }]);
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 1 }]);
-    await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, { ...TEMPLATE, kind: 'kls', name: 'Andet navn', isDefault: true, rev: 1 });
+    await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
+      ...TEMPLATE,
+      kind: 'kls',
+      name: 'Andet navn',
+      isDefault: true,
+      rev: 1,
+    });
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 2 }]);
-    await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, { ...TEMPLATE, kind: 'kls', name: 'Andet navn', body: 'Nye ord', isDefault: true, rev: 2 });
+    await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
+      ...TEMPLATE,
+      kind: 'kls',
+      name: 'Andet navn',
+      body: 'Nye ord',
+      isDefault: true,
+      rev: 2,
+    });
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 2, rev: 3 }]);
   });
 });
 
 describe('technicians', () => {
-  const accountOf = (id: string) => pb.rows<{ technician: string; rev: number }>('SELECT technician, rev FROM users WHERE id = ?', id)[0]!;
+  const accountOf = (id: string) =>
+    pb.rows<{ technician: string; rev: number }>('SELECT technician, rev FROM users WHERE id = ?', id)[0]!;
 
   test('their cost is drift’s to see', async () => {
     const { id } = await create('technicians', { costRate: 40_100 });
-    const costs = async (as: Person) => (await pb.as(as).get(`/api/collections/technician_costs/records?filter=technician="${id}"`)).body.items;
+    const costs = async (as: Person) =>
+      (await pb.as(as).get(`/api/collections/technician_costs/records?filter=technician="${id}"`)).body.items;
     expect(await costs('management')).toMatchObject([{ costRate: 40_100 }]);
     expect(await costs('seller')).toEqual([]);
   });
@@ -240,13 +502,49 @@ describe('technicians', () => {
   test('an administrator links the account, which is a technician for as long as the record is active', async () => {
     const technician = await create('technicians', { user: pb.users.none.id }, 'admin');
     expect(accountOf(pb.users.none.id).technician).toBe(technician.id);
-    expect((await pb.as('none').get('/api/collections/technicians/records')).body.items).toMatchObject([{ id: technician.id }]);
+    expect((await pb.as('none').get('/api/collections/technicians/records')).body.items).toMatchObject([
+      { id: technician.id },
+    ]);
     const body = { ...TECHNICIAN, phone: '20304050', user: pb.users.none.id };
-    await expectRefused(pb, { as: 'admin', path: '/api/setup/technicians', body: { ...body, idempotencyKey: key() }, status: 400, code: 'validation', fields: { user: 'duplicate' } });
-    await expectRefused(pb, { as: 'moderator', path: `/api/setup/technicians/${technician.id}/save`, body: { ...body, user: '', rev: 1 }, status: 400, code: 'validation', fields: { user: 'adminOnly' } });
-    await expectRefused(pb, { as: 'moderator', path: '/api/setup/technicians', body: { ...body, user: pb.users.new.id, idempotencyKey: key() }, status: 400, code: 'validation', fields: { user: 'adminOnly' } });
-    await expectRefused(pb, { as: 'admin', path: '/api/setup/technicians', body: { ...body, user: pb.users.inactive.id, idempotencyKey: key() }, status: 400, code: 'validation', fields: { user: 'unknownRecord' } });
-    expect((await pb.as('moderator').post(`/api/setup/technicians/${technician.id}/save`, { ...body, name: 'Ida I.', rev: 1 })).status).toBe(200);
+    await expectRefused(pb, {
+      as: 'admin',
+      path: '/api/setup/technicians',
+      body: { ...body, idempotencyKey: key() },
+      status: 400,
+      code: 'validation',
+      fields: { user: 'duplicate' },
+    });
+    await expectRefused(pb, {
+      as: 'moderator',
+      path: `/api/setup/technicians/${technician.id}/save`,
+      body: { ...body, user: '', rev: 1 },
+      status: 400,
+      code: 'validation',
+      fields: { user: 'adminOnly' },
+    });
+    await expectRefused(pb, {
+      as: 'moderator',
+      path: '/api/setup/technicians',
+      body: { ...body, user: pb.users.new.id, idempotencyKey: key() },
+      status: 400,
+      code: 'validation',
+      fields: { user: 'adminOnly' },
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: '/api/setup/technicians',
+      body: { ...body, user: pb.users.inactive.id, idempotencyKey: key() },
+      status: 400,
+      code: 'validation',
+      fields: { user: 'unknownRecord' },
+    });
+    expect(
+      (
+        await pb
+          .as('moderator')
+          .post(`/api/setup/technicians/${technician.id}/save`, { ...body, name: 'Ida I.', rev: 1 })
+      ).status,
+    ).toBe(200);
     await pb.as('moderator').post(`/api/setup/technicians/${technician.id}/active`, { rev: 2, active: false });
     expect(accountOf(pb.users.none.id).technician).toBe('');
     expect((await pb.as('none').get('/api/collections/technicians/records')).body.items).toEqual([]);
@@ -256,16 +554,33 @@ describe('technicians', () => {
     const other = await create('technicians');
     const { rev } = accountOf(pb.users.none.id);
     const rights = (id: string) => `/api/setup/users/${id}/rights`;
-    expect((await pb.as('admin').post(rights(pb.users.none.id), { rev, roles: [], technician: other.id })).body).toMatchObject({ technician: other.id, roles: ['new'], rev: rev + 1 });
+    expect(
+      (await pb.as('admin').post(rights(pb.users.none.id), { rev, roles: [], technician: other.id })).body,
+    ).toMatchObject({ technician: other.id, roles: ['new'], rev: rev + 1 });
     expect(pb.rows('SELECT id FROM technicians WHERE user = ?', pb.users.none.id)).toEqual([{ id: other.id }]);
-    await expectRefused(pb, { as: 'admin', path: rights(pb.users.new.id), body: { rev: accountOf(pb.users.new.id).rev, roles: [], technician: other.id }, status: 400, code: 'validation', fields: { technician: 'duplicate' } });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: rights(pb.users.new.id),
+      body: { rev: accountOf(pb.users.new.id).rev, roles: [], technician: other.id },
+      status: 400,
+      code: 'validation',
+      fields: { technician: 'duplicate' },
+    });
     await pb.as('admin').post(rights(pb.users.none.id), { rev: rev + 1, roles: [], technician: '' });
     expect(accountOf(pb.users.none.id)).toEqual({ technician: '', rev: rev + 2 });
   });
 
   test('are away, and back again', async () => {
     const technician = await create('technicians');
-    const absence = { technician: technician.id, kind: 'ferie', fromDay: '2026-12-21', toDay: '2027-01-03', fromMinute: 0, toMinute: 0, note: 'Jul' };
+    const absence = {
+      technician: technician.id,
+      kind: 'ferie',
+      fromDay: '2026-12-21',
+      toDay: '2027-01-03',
+      fromMinute: 0,
+      toMinute: 0,
+      note: 'Jul',
+    };
     const made = await pb.as('moderator').post('/api/setup/absences', { ...absence, idempotencyKey: key() });
     expect(made).toMatchObject({ status: 200, body: { ...absence, rev: 1 } });
     const wrong: [Record<string, unknown>, Record<string, string>][] = [
@@ -275,18 +590,57 @@ describe('technicians', () => {
       [{ kind: 'orlov' }, { kind: 'invalid' }],
       [{ technician: UNKNOWN }, { technician: 'unknownRecord' }],
     ];
-    for (const [change, fields] of wrong) await expectRefused(pb, { as: 'admin', path: '/api/setup/absences', body: { ...absence, ...change, idempotencyKey: key() }, status: 400, code: 'validation', fields });
-    await expectRefused(pb, { as: 'seller', path: `/api/setup/absences/${made.body.id}/remove`, body: { rev: 1 }, status: 403, code: 'forbidden' });
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/absences/${made.body.id}/remove`, body: { rev: 4 }, status: 409, code: 'stale' });
+    for (const [change, fields] of wrong)
+      await expectRefused(pb, {
+        as: 'admin',
+        path: '/api/setup/absences',
+        body: { ...absence, ...change, idempotencyKey: key() },
+        status: 400,
+        code: 'validation',
+        fields,
+      });
+    await expectRefused(pb, {
+      as: 'seller',
+      path: `/api/setup/absences/${made.body.id}/remove`,
+      body: { rev: 1 },
+      status: 403,
+      code: 'forbidden',
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/absences/${made.body.id}/remove`,
+      body: { rev: 4 },
+      status: 409,
+      code: 'stale',
+    });
     expect((await pb.as('moderator').post(`/api/setup/absences/${made.body.id}/remove`, { rev: 1 })).status).toBe(200);
     expect(pb.rows('SELECT id FROM technician_absences WHERE id = ?', made.body.id)).toEqual([]);
   });
 });
 
 describe('the company', () => {
-  const COMPANY = { name: 'Demo El A/S', address: 'Vej 1', zip: '8000', city: 'Aarhus C', cvr: '10000009', phone: '86000000', email: 'kontor@demo.test', web: 'www.demo.test', authorisation: '', bankAccount: '', offerNumberStart: 10001, jobNumberStart: 50001, validityDays: 20, discountLimitBp: 1500, extraDaysOff: ['12-24'], hourlyRate: 69500, terms: 'Netto 8 dage' };
+  const COMPANY = {
+    name: 'Demo El A/S',
+    address: 'Vej 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    cvr: '10000009',
+    phone: '86000000',
+    email: 'kontor@demo.test',
+    web: 'www.demo.test',
+    authorisation: '',
+    bankAccount: '',
+    offerNumberStart: 10001,
+    jobNumberStart: 50001,
+    validityDays: 20,
+    discountLimitBp: 1500,
+    extraDaysOff: ['12-24'],
+    hourlyRate: 69500,
+    terms: 'Netto 8 dage',
+  };
   const current = () => pb.rows<{ rev: number; logo: string }>('SELECT rev, logo FROM company_settings')[0]!;
-  const save = (as: Person, change: Record<string, unknown> = {}) => pb.as(as).post('/api/setup/company', { ...COMPANY, rev: current().rev, ...change });
+  const save = (as: Person, change: Record<string, unknown> = {}) =>
+    pb.as(as).post('/api/setup/company', { ...COMPANY, rev: current().rev, ...change });
   const logo = (as: Person, type: string, bytes: Uint8Array<ArrayBuffer> | null) => {
     const form = new FormData();
     form.set('rev', String(current().rev));
@@ -297,7 +651,14 @@ describe('the company', () => {
   test('is the administrator’s to describe', async () => {
     const { rev } = current();
     expect(await save('admin')).toMatchObject({ status: 200, body: { ...COMPANY, rev: rev + 1 } });
-    for (const as of ['moderator', 'management', 'seller', 'new', 'technician'] as const) await expectRefused(pb, { as, path: '/api/setup/company', body: { ...COMPANY, rev: current().rev }, status: 403, code: 'forbidden' });
+    for (const as of ['moderator', 'management', 'seller', 'new', 'technician'] as const)
+      await expectRefused(pb, {
+        as,
+        path: '/api/setup/company',
+        body: { ...COMPANY, rev: current().rev },
+        status: 403,
+        code: 'forbidden',
+      });
   });
 
   const wrong: [string, Record<string, unknown>, Record<string, string>][] = [
@@ -311,17 +672,38 @@ describe('the company', () => {
     ['an old version', { rev: 0 }, {}],
   ];
   test.each(wrong)('refuses %s', async (what, change, fields) => {
-    const refusal: Refusal = { as: 'admin', path: '/api/setup/company', body: { ...COMPANY, name: 'Andet', rev: current().rev, ...change }, status: 400, code: 'validation', fields };
-    await expectRefused(pb, what === 'an old version' ? { ...refusal, status: 409, code: 'stale', fields: undefined } as Refusal : refusal);
+    const refusal: Refusal = {
+      as: 'admin',
+      path: '/api/setup/company',
+      body: { ...COMPANY, name: 'Andet', rev: current().rev, ...change },
+      status: 400,
+      code: 'validation',
+      fields,
+    };
+    await expectRefused(
+      pb,
+      what === 'an old version' ? ({ ...refusal, status: 409, code: 'stale', fields: undefined } as Refusal) : refusal,
+    );
   });
 
   test('has a logo that is a picture, and can do without', async () => {
-    const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+    const png = new Uint8Array(
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    );
     expect((await logo('admin', 'image/png', png)).status).toBe(200);
     expect(current().logo).toMatch(/^logo_.*\.png$/);
     const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
-    expect(await logo('admin', 'image/png', svg)).toMatchObject({ status: 400, body: { code: 'validation', data: { logo: { code: 'invalid' } } } });
-    expect(await logo('admin', 'image/png', new Uint8Array(1024 * 1024 + 1))).toMatchObject({ status: 400, body: { data: { logo: { code: 'fileTooLarge' } } } });
+    expect(await logo('admin', 'image/png', svg)).toMatchObject({
+      status: 400,
+      body: { code: 'validation', data: { logo: { code: 'invalid' } } },
+    });
+    expect(await logo('admin', 'image/png', new Uint8Array(1024 * 1024 + 1))).toMatchObject({
+      status: 400,
+      body: { data: { logo: { code: 'fileTooLarge' } } },
+    });
     expect((await logo('moderator', 'image/png', png)).status).toBe(403);
     expect((await logo('admin', '', null)).status).toBe(200);
     expect(current().logo).toBe('');
@@ -329,32 +711,69 @@ describe('the company', () => {
 });
 
 describe('users and roles', () => {
-  const account = async (roles: string[], more: Record<string, unknown> = {}): Promise<{ id: string; token: string }> => {
+  const account = async (
+    roles: string[],
+    more: Record<string, unknown> = {},
+  ): Promise<{ id: string; token: string }> => {
     const email = `${key()}@demo.test`;
     const password = 'nobody-signs-in-by-password-1';
-    const { id } = await pb.create('users', { email, name: 'Ny', roles, password, passwordConfirm: password, phoneNumber: '20304050', verified: true, rev: 1, ...more });
+    const { id } = await pb.create('users', {
+      email,
+      name: 'Ny',
+      roles,
+      password,
+      passwordConfirm: password,
+      phoneNumber: '20304050',
+      verified: true,
+      rev: 1,
+      ...more,
+    });
     const { body } = await pb.as('superuser').post(`/api/collections/users/impersonate/${id}`, { duration: 3600 });
     return { id, token: body.token };
   };
-  const stored = (id: string) => pb.rows<{ roles: string; inactive: number; rev: number }>('SELECT roles, inactive, rev FROM users WHERE id = ?', id)[0]!;
+  const stored = (id: string) =>
+    pb.rows<{ roles: string; inactive: number; rev: number }>(
+      'SELECT roles, inactive, rev FROM users WHERE id = ?',
+      id,
+    )[0]!;
 
   test('an administrator grants roles, which open the business at once', async () => {
     const { id, token } = await account(['new']);
     expect((await pb.api(token).get('/api/setup/products')).status).toBe(403);
-    expect((await pb.as('admin').post(`/api/setup/users/${id}/rights`, { rev: 1, roles: ['seller', 'moderator'], saleNumber: 12 })).body).toMatchObject({ roles: ['seller', 'moderator'], saleNumber: 12, rev: 2 });
+    expect(
+      (
+        await pb
+          .as('admin')
+          .post(`/api/setup/users/${id}/rights`, { rev: 1, roles: ['seller', 'moderator'], saleNumber: 12 })
+      ).body,
+    ).toMatchObject({ roles: ['seller', 'moderator'], saleNumber: 12, rev: 2 });
     expect((await pb.api(token).get('/api/setup/products')).status).toBe(200);
-    expect((await pb.as('admin').post(`/api/setup/users/${id}/rights`, { rev: 2, roles: [], saleNumber: 12 })).body).toMatchObject({ roles: ['new'], rev: 3 });
+    expect(
+      (await pb.as('admin').post(`/api/setup/users/${id}/rights`, { rev: 2, roles: [], saleNumber: 12 })).body,
+    ).toMatchObject({ roles: ['new'], rev: 3 });
     expect((await pb.api(token).get('/api/setup/products')).status).toBe(403);
   });
 
-  test.each(['moderator', 'management', 'seller', 'new', 'none', 'technician'] as const)('%s decides about nobody', async (as) => {
-    const { id } = await account(['new']);
-    for (const [path, body] of [['rights', { rev: 1, roles: ['admin'] }], ['active', { rev: 1, active: false }]] as const) {
-      await expectRefused(pb, { as, path: `/api/setup/users/${id}/${path}`, body, status: 403, code: 'forbidden' });
-      await expectRefused(pb, { as, path: `/api/setup/users/${pb.users[as].id}/${path}`, body, status: 403, code: 'forbidden' });
-    }
-    expect((await pb.as(as).get(`/api/setup/users/${id}/usage`)).status).toBe(403);
-  });
+  test.each(['moderator', 'management', 'seller', 'new', 'none', 'technician'] as const)(
+    '%s decides about nobody',
+    async (as) => {
+      const { id } = await account(['new']);
+      for (const [path, body] of [
+        ['rights', { rev: 1, roles: ['admin'] }],
+        ['active', { rev: 1, active: false }],
+      ] as const) {
+        await expectRefused(pb, { as, path: `/api/setup/users/${id}/${path}`, body, status: 403, code: 'forbidden' });
+        await expectRefused(pb, {
+          as,
+          path: `/api/setup/users/${pb.users[as].id}/${path}`,
+          body,
+          status: 403,
+          code: 'forbidden',
+        });
+      }
+      expect((await pb.as(as).get(`/api/setup/users/${id}/usage`)).status).toBe(403);
+    },
+  );
 
   test('wrong input', async () => {
     const { id } = await account(['seller']);
@@ -366,9 +785,22 @@ describe('users and roles', () => {
       [{ rev: 1 }, { roles: 'required' }],
       [{ rev: 1, roles: [], saleNumber: -1 }, { saleNumber: 'min' }],
     ];
-    for (const [body, fields] of wrong) await expectRefused(pb, { as: 'admin', path: rights, body, status: 400, code: 'validation', fields });
-    await expectRefused(pb, { as: 'admin', path: rights, body: { rev: 9, roles: ['admin'] }, status: 409, code: 'stale' });
-    await expectRefused(pb, { as: 'admin', path: `/api/setup/users/${UNKNOWN}/rights`, body: { rev: 1, roles: [] }, status: 404, code: 'not_found' });
+    for (const [body, fields] of wrong)
+      await expectRefused(pb, { as: 'admin', path: rights, body, status: 400, code: 'validation', fields });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: rights,
+      body: { rev: 9, roles: ['admin'] },
+      status: 409,
+      code: 'stale',
+    });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: `/api/setup/users/${UNKNOWN}/rights`,
+      body: { rev: 1, roles: [] },
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   test('an account that is switched off is out at once', async () => {
@@ -387,11 +819,26 @@ describe('users and roles', () => {
     const admin = pb.users.admin.id;
     const { rev } = stored(admin);
     const refusal = { as: 'admin' as const, status: 400, code: 'validation' };
-    await expectRefused(pb, { ...refusal, path: `/api/setup/users/${admin}/rights`, body: { rev, roles: ['seller'] }, fields: { roles: 'lastAdmin' } });
-    await expectRefused(pb, { ...refusal, path: `/api/setup/users/${admin}/active`, body: { rev, active: false }, fields: { active: 'lastAdmin' } });
+    await expectRefused(pb, {
+      ...refusal,
+      path: `/api/setup/users/${admin}/rights`,
+      body: { rev, roles: ['seller'] },
+      fields: { roles: 'lastAdmin' },
+    });
+    await expectRefused(pb, {
+      ...refusal,
+      path: `/api/setup/users/${admin}/active`,
+      body: { rev, active: false },
+      fields: { active: 'lastAdmin' },
+    });
     // One who is switched off does not count.
     await account(['admin'], { inactive: true });
-    await expectRefused(pb, { ...refusal, path: `/api/setup/users/${admin}/rights`, body: { rev, roles: [] }, fields: { roles: 'lastAdmin' } });
+    await expectRefused(pb, {
+      ...refusal,
+      path: `/api/setup/users/${admin}/rights`,
+      body: { rev, roles: [] },
+      fields: { roles: 'lastAdmin' },
+    });
   });
 
   test('also where administrators demote and switch off each other at the same moment', async () => {
@@ -400,7 +847,10 @@ describe('users and roles', () => {
       const pair = [await account(['admin']), await account(['admin'])];
       // The two alone: the test's own administrator steps aside for the round.
       await pb.update('users', pb.users.admin.id, { roles: ['seller'] });
-      const way = round % 2 === 0 ? (rev: number) => ['rights', { rev, roles: ['seller'] }] as const : (rev: number) => ['active', { rev, active: false }] as const;
+      const way =
+        round % 2 === 0
+          ? (rev: number) => ['rights', { rev, roles: ['seller'] }] as const
+          : (rev: number) => ['active', { rev, active: false }] as const;
       const answers = await Promise.all(
         pair.map(({ token }, at) => {
           const [path, body] = way(1);
@@ -408,7 +858,7 @@ describe('users and roles', () => {
         }),
       );
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-      const admins = pb.rows("SELECT id FROM users WHERE NOT inactive AND roles LIKE '%\"admin\"%'");
+      const admins = pb.rows('SELECT id FROM users WHERE NOT inactive AND roles LIKE \'%"admin"%\'');
       expect(admins).toHaveLength(1);
       await pb.update('users', pb.users.admin.id, { roles: ['admin'], inactive: false });
       for (const { id } of pair) await pb.update('users', id, { roles: ['seller'] });
@@ -421,6 +871,9 @@ describe('users and roles', () => {
     await pb.create('leads', { customerType: 'privat', name: 'Kunde', status: 'ny', owner: id, rev: 1 });
     await pb.create('tasks', { title: 'x', type: 'andet', status: 'aaben', assignee: id, rev: 1 });
     const { body } = await pb.as('admin').get(`/api/setup/users/${id}/usage`);
-    expect(body.items).toEqual([{ what: 'leads', count: 1 }, { what: 'tasks', count: 1 }] as unknown as Body[]);
+    expect(body.items).toEqual([
+      { what: 'leads', count: 1 },
+      { what: 'tasks', count: 1 },
+    ] as unknown as Body[]);
   });
 });

@@ -8,13 +8,20 @@ import { requireLinkable } from './kinds.ts';
 
 /** Whoever asks may have lost the role since the request came in, as where two administrators demote each other. @throws AppError forbidden */
 export function requireAdmin(tx: core.App, user: CommandUser): void {
-  const still = row<number>(tx, "SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive AND r.value = 'admin'", { id: user.id });
+  const still = row<number>(
+    tx,
+    "SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive AND r.value = 'admin'",
+    { id: user.id },
+  );
   if (still === null) throw new AppError('forbidden');
 }
 
 /** @throws AppError validation */
 function requireSomeAdmin(tx: core.App, field: 'roles' | 'active'): void {
-  const admins = row<number>(tx, "SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin')");
+  const admins = row<number>(
+    tx,
+    "SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin')",
+  );
   if (admins === 0) throw fieldError(field, 'lastAdmin');
 }
 
@@ -23,7 +30,12 @@ function find(tx: core.App, id: string, collection = 'users'): core.Record {
 }
 
 /** @throws AppError forbidden, not_found, stale, validation (the last administrator; a technician with another account) */
-export function saveRights(tx: core.App, id: string, user: CommandUser, { rev, roles, saleNumber, technician }: UserRights): object {
+export function saveRights(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  { rev, roles, saleNumber, technician }: UserRights,
+): object {
   requireAdmin(tx, user);
   const before = find(tx, id);
   requireRev(before, rev, { roles, saleNumber, technician });
@@ -36,7 +48,12 @@ export function saveRights(tx: core.App, id: string, user: CommandUser, { rev, r
 }
 
 /** An account that is switched off is out at once: its sessions end with it. @throws AppError forbidden, not_found, stale, validation */
-export function switchAccount(tx: core.App, id: string, user: CommandUser, { rev, active }: { rev: number; active: boolean }): object {
+export function switchAccount(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  { rev, active }: { rev: number; active: boolean },
+): object {
   requireAdmin(tx, user);
   const account = find(tx, id);
   if (account.getBool('inactive') === !active) return publicFields(account);
@@ -49,13 +66,18 @@ export function switchAccount(tx: core.App, id: string, user: CommandUser, { rev
 
 /** Links the account to this technician and to no other. */
 function linkTechnician(tx: core.App, id: string, user: CommandUser, technician: string): void {
-  const linked = tx.findRecordsByFilter('technicians', 'user = {:id}', '', 0, 0, { id }).filter((record) => record !== undefined);
+  const linked = tx
+    .findRecordsByFilter('technicians', 'user = {:id}', '', 0, 0, { id })
+    .filter((record) => record !== undefined);
   for (const record of linked.filter((other) => other.id !== technician)) {
     record.load({ user: '', rev: record.getInt('rev') + 1 });
     tx.save(record);
   }
   if (technician === '' || linked.some((record) => record.id === technician)) return;
-  if (row<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }) === null) throw fieldError('technician', 'duplicate');
+  if (
+    row<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }) === null
+  )
+    throw fieldError('technician', 'duplicate');
   requireLinkable(tx, technician, id, user);
   const record = find(tx, technician, 'technicians');
   record.load({ user: id, rev: record.getInt('rev') + 1 });
@@ -73,12 +95,17 @@ export function accountUsage(app: core.App, id: string): { items: { what: string
       'tasks', (SELECT COUNT(*) FROM tasks WHERE assignee = {:id} AND NOT archived AND status IN ('aaben', 'i_gang'))) AS row`,
     { id },
   );
-  return { items: Object.entries(counts ?? {}).filter(([, count]) => count > 0).map(([what, count]) => ({ what, count })) };
+  return {
+    items: Object.entries(counts ?? {})
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => ({ what, count })),
+  };
 }
 
 /** After a technician is saved: accounts know the active record that is linked to them. `before`: as it was stored; nothing for a new one. */
 export function keepTechnicianLink(app: core.App, record: core.Record, before: core.Record | null): void {
-  const linked = (technician: core.Record | null) => (technician?.getBool('active') ? technician.getString('user') : '');
+  const linked = (technician: core.Record | null) =>
+    technician?.getBool('active') ? technician.getString('user') : '';
   const [was, is] = [linked(before), linked(record)];
   if (was === is) return;
   const set = (id: string, from: string, to: string) => {

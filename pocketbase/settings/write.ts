@@ -16,7 +16,11 @@ function find(tx: core.App, kind: Kind, id: string): core.Record {
 /** @throws AppError stale */
 function compare(before: Fields, rev: number, proposed: Fields): void {
   if (before.rev === rev) return;
-  throw new AppError('stale', { rev: before.rev, fields: Object.keys(proposed).filter((field) => field !== 'rev' && !sameValue(before[field], proposed[field])), current: before });
+  throw new AppError('stale', {
+    rev: before.rev,
+    fields: Object.keys(proposed).filter((field) => field !== 'rev' && !sameValue(before[field], proposed[field])),
+    current: before,
+  });
 }
 
 /** @throws AppError validation */
@@ -48,7 +52,12 @@ export function saveRecord(tx: core.App, kind: Kind, id: string, user: CommandUs
 }
 
 /** Off instead of gone: records that use it keep it, new ones no longer get it. @throws AppError not_found, stale, locked (a default state) */
-export function switchRecord(tx: core.App, kind: Kind, id: string, { rev, active }: { rev: number; active: boolean }): Fields {
+export function switchRecord(
+  tx: core.App,
+  kind: Kind,
+  id: string,
+  { rev, active }: { rev: number; active: boolean },
+): Fields {
   const record = find(tx, kind, id);
   const before = stored(tx, kind, record);
   if (before.active === active) return before;
@@ -104,5 +113,9 @@ export function removeAbsence(tx: core.App, kind: Kind, id: string, rev: number)
 export function usageOf(app: core.App, kind: Kind, id: string): { items: { what: string; count: number }[] } {
   find(app, kind, id);
   const counts = kind.usage ? row<Record<string, number>>(app, kind.usage, { id }) : null;
-  return { items: Object.entries(counts ?? {}).filter(([, count]) => count > 0).map(([what, count]) => ({ what, count })) };
+  return {
+    items: Object.entries(counts ?? {})
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => ({ what, count })),
+  };
 }

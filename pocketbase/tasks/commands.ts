@@ -15,7 +15,19 @@ export type Actor = { id: string; roles: readonly Role[] };
 /** The UI offers to take a step back for 10 s; a slow line gets some more. */
 const UNDO_MS = 30_000;
 
-const FIELDS = ['title', 'body', 'type', 'due', 'dueTime', 'priority', 'assignee', 'lead', 'inquiry', 'job', 'recurrence'] as const;
+const FIELDS = [
+  'title',
+  'body',
+  'type',
+  'due',
+  'dueTime',
+  'priority',
+  'assignee',
+  'lead',
+  'inquiry',
+  'job',
+  'recurrence',
+] as const;
 
 function isMine(actor: Actor, task: core.Record): boolean {
   return task.getString('assignee') === actor.id || task.getString('createdBy') === actor.id;
@@ -23,7 +35,12 @@ function isMine(actor: Actor, task: core.Record): boolean {
 
 /** @throws AppError not_found where the actor may not see it; who sees a task may change it */
 function findTask(tx: core.App, id: string, actor: Actor): core.Record {
-  return findReadable(tx, 'tasks', id, (task) => scopeOf(actor.roles, 'tasks', 'change') === 'all' || isMine(actor, task));
+  return findReadable(
+    tx,
+    'tasks',
+    id,
+    (task) => scopeOf(actor.roles, 'tasks', 'change') === 'all' || isMine(actor, task),
+  );
 }
 
 function linksOf(task: core.Record) {
@@ -77,7 +94,10 @@ export function moveTask(tx: core.App, id: string, actor: Actor, input: TaskMove
   const status = task.getString('status') as TaskStatus;
   if (status === input.status) return publicFields<TasksRecord>(task);
   requireRev(task, input.rev, { status: input.status });
-  const allowed = allowedTaskMoves(status, { roles: actor.roles, isMine: isMine(actor, task) || justMoved(task, actor) });
+  const allowed = allowedTaskMoves(status, {
+    roles: actor.roles,
+    isMine: isMine(actor, task) || justMoved(task, actor),
+  });
   if (!allowed.includes(input.status)) throw new AppError('wrong_status', { status, allowed: [...allowed] });
   const now = dbTime();
   task.load({ status: input.status, doneAt: input.status === 'udfoert' ? now : '', movedBy: actor.id, movedAt: now });
@@ -89,7 +109,10 @@ export function moveTask(tx: core.App, id: string, actor: Actor, input: TaskMove
 
 /** Did the actor close it just now? Then the step is theirs to take back. */
 function justMoved(task: core.Record, actor: Actor): boolean {
-  return task.getString('movedBy') === actor.id && Date.now() - Date.parse(task.getString('movedAt').replace(' ', 'T')) < UNDO_MS;
+  return (
+    task.getString('movedBy') === actor.id &&
+    Date.now() - Date.parse(task.getString('movedAt').replace(' ', 'T')) < UNDO_MS
+  );
 }
 
 /** @throws AppError not_found, stale, validation at `assignee`, locked where it is closed */
@@ -115,7 +138,8 @@ function snoozeTask(tx: core.App, actor: Actor, input: { id: string; rev: number
   requireRev(task, input.rev, { snoozedUntil: input.snoozedUntil });
   requireOpen(task);
   const today = copenhagenToday(new Date());
-  if (input.snoozedUntil !== '' && input.snoozedUntil <= today && before <= today) throw fieldError('snoozedUntil', 'pastDate');
+  if (input.snoozedUntil !== '' && input.snoozedUntil <= today && before <= today)
+    throw fieldError('snoozedUntil', 'pastDate');
   task.set('snoozedUntil', input.snoozedUntil);
   return saved(tx, task, input.rev);
 }

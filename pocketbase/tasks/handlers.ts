@@ -14,12 +14,16 @@ export function createTask(e: core.RequestEvent): void {
 
 /** POST /api/tasks/{id}/save */
 export function saveTask(e: core.RequestEvent): void {
-  return command(e, { body: taskSave }, ({ transaction, user, body }) => transaction((tx) => save(tx, idOf(e), user, body)));
+  return command(e, { body: taskSave }, ({ transaction, user, body }) =>
+    transaction((tx) => save(tx, idOf(e), user, body)),
+  );
 }
 
 /** POST /api/tasks/{id}/status */
 export function moveTask(e: core.RequestEvent): void {
-  return command(e, { body: taskMove }, ({ transaction, user, body }) => transaction((tx) => move(tx, idOf(e), user, body)));
+  return command(e, { body: taskMove }, ({ transaction, user, body }) =>
+    transaction((tx) => move(tx, idOf(e), user, body)),
+  );
 }
 
 /** POST /api/tasks/change: many at once, each on its own: what one is refused does not hold up the others. */

@@ -16,13 +16,17 @@ export function checkAssignee(tx: core.App, assignee: string, before: string): v
 /** Only links that are new are looked at. @throws AppError validation */
 export function checkLinks(tx: core.App, actor: Actor, links: Links, before: Links): void {
   const added = (field: keyof Links) => links[field] !== '' && links[field] !== before[field];
-  if (added('lead') && !mayReadLead(tx, actor, links.lead) && !isCustomerOf(tx, actor, links)) throw fieldError('lead', 'unknownRecord');
-  if (added('inquiry') && readableOffer(tx, actor, links.inquiry) === null) throw fieldError('inquiry', 'unknownRecord');
+  if (added('lead') && !mayReadLead(tx, actor, links.lead) && !isCustomerOf(tx, actor, links))
+    throw fieldError('lead', 'unknownRecord');
+  if (added('inquiry') && readableOffer(tx, actor, links.inquiry) === null)
+    throw fieldError('inquiry', 'unknownRecord');
   if (added('job') && !mayReadJob(tx, actor, links.job)) throw fieldError('job', 'unknownRecord');
 }
 
 function mayReadLead(tx: core.App, actor: Actor, lead: string): boolean {
-  const owner = row<string>(tx, "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''", { lead });
+  const owner = row<string>(tx, "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''", {
+    lead,
+  });
   return owner !== null && can(actor, 'leads', 'read', owner);
 }
 
@@ -41,5 +45,8 @@ function readableOffer(tx: core.App, actor: Actor, inquiry: string): { lead: str
 }
 
 function mayReadJob(tx: core.App, actor: Actor, job: string): boolean {
-  return can(actor, 'jobs', 'read') && row<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null;
+  return (
+    can(actor, 'jobs', 'read') &&
+    row<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null
+  );
 }

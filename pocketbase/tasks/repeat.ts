@@ -3,7 +3,19 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
 import { dbTime, row } from '../runtime/sql.ts';
 
-const KEPT = ['title', 'body', 'type', 'dueTime', 'priority', 'assignee', 'lead', 'inquiry', 'job', 'createdBy', 'assignedBy'] as const;
+const KEPT = [
+  'title',
+  'body',
+  'type',
+  'dueTime',
+  'priority',
+  'assignee',
+  'lead',
+  'inquiry',
+  'job',
+  'createdBy',
+  'assignedBy',
+] as const;
 
 /** The next one is due after the day of this one, and after today where that has passed. One that has a successor gets no other. */
 export function repeatTask(tx: core.App, task: core.Record): void {
@@ -14,7 +26,16 @@ export function repeatTask(tx: core.App, task: core.Record): void {
   const extraDaysOff = row<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
   const next = new Record(tx.findCollectionByNameOrId('tasks'));
   for (const field of KEPT) next.set(field, task.getString(field));
-  next.load({ recurrence, due: nextDue(recurrence, due > today ? due : today, extraDaysOff), status: 'aaben', origin: 'regel', previous: task.id, assignedAt: dbTime(), archived: false, rev: 1 });
+  next.load({
+    recurrence,
+    due: nextDue(recurrence, due > today ? due : today, extraDaysOff),
+    status: 'aaben',
+    origin: 'regel',
+    previous: task.id,
+    assignedAt: dbTime(),
+    archived: false,
+    rev: 1,
+  });
   tx.save(next);
 }
 
@@ -22,7 +43,11 @@ type Successor = { id: string; rev: number; status: string };
 
 /** The second condition lets SQLite use the index, which leaves out the many that repeat nothing. */
 function successorOf(tx: core.App, id: string): Successor | null {
-  return row<Successor>(tx, "SELECT json_object('id', id, 'rev', rev, 'status', status) AS row FROM tasks WHERE previous = {:id} AND previous != ''", { id });
+  return row<Successor>(
+    tx,
+    "SELECT json_object('id', id, 'rev', rev, 'status', status) AS row FROM tasks WHERE previous = {:id} AND previous != ''",
+    { id },
+  );
 }
 
 /** One that somebody has changed or finished stays. */

@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, serve, SUPERUSER } from './process.ts';
@@ -26,31 +37,60 @@ const HOUR = 3_600_000;
 
 function sourceHash(hooksDir: string): string {
   const hash = createHash('sha256');
-  const add = (folder: string) => readdirSync(folder).sort().forEach((file) => hash.update(file).update(readFileSync(join(folder, file))));
+  const add = (folder: string) =>
+    readdirSync(folder)
+      .sort()
+      .forEach((file) => hash.update(file).update(readFileSync(join(folder, file))));
   add(join(ROOT, 'pocketbase/migrations'));
   add(hooksDir);
   for (const file of ['base.ts', 'process.ts']) hash.update(readFileSync(join(ROOT, 'pocketbase/testing', file)));
   return hash.digest('hex').slice(0, 16);
 }
 
-async function call(url: string, path: string, token: string, body: object, method = 'POST'): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${url}/api/${path}`, { method, headers: { 'content-type': 'application/json', authorization: token }, body: JSON.stringify(body) });
+async function call(
+  url: string,
+  path: string,
+  token: string,
+  body: object,
+  method = 'POST',
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  });
   const result = (await answer.json()) as Record<string, unknown>;
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(result)}`);
   return result;
 }
 
 async function makeAccounts(url: string): Promise<{ superToken: string; accounts: Base['accounts'] }> {
-  const signedIn = await call(url, 'collections/_superusers/auth-with-password', '', { identity: SUPERUSER.email, password: SUPERUSER.password });
+  const signedIn = await call(url, 'collections/_superusers/auth-with-password', '', {
+    identity: SUPERUSER.email,
+    password: SUPERUSER.password,
+  });
   const superToken = String(signedIn.token);
   const accounts: Partial<Base['accounts']> = {};
   for (const [person, roles] of Object.entries(PEOPLE) as [Person, readonly string[]][]) {
     const email = `${person}@demo.test`;
     const name = `Demo ${person}`;
     const password = 'nobody-signs-in-by-password-1';
-    const { id } = await call(url, 'collections/users/records', superToken, { email, name, roles, password, passwordConfirm: password, phoneNumber: '20304050', verified: true, emailVisibility: true, locale: 'da' });
-    const { token } = await call(url, `collections/users/impersonate/${String(id)}`, superToken, { duration: 86400 * 365 });
-    if (person === 'inactive') await call(url, `collections/users/records/${String(id)}`, superToken, { inactive: true }, 'PATCH');
+    const { id } = await call(url, 'collections/users/records', superToken, {
+      email,
+      name,
+      roles,
+      password,
+      passwordConfirm: password,
+      phoneNumber: '20304050',
+      verified: true,
+      emailVisibility: true,
+      locale: 'da',
+    });
+    const { token } = await call(url, `collections/users/impersonate/${String(id)}`, superToken, {
+      duration: 86400 * 365,
+    });
+    if (person === 'inactive')
+      await call(url, `collections/users/records/${String(id)}`, superToken, { inactive: true }, 'PATCH');
     if (person === 'technician') {
       const record = { name, initials: 'DT', title: 'montoer', user: id, active: true, sort: 10, rev: 1 };
       await call(url, 'collections/technicians/records', superToken, record);
@@ -83,12 +123,15 @@ export async function base(): Promise<Base> {
   mkdirSync(HOME, { recursive: true });
   const hooks = mkdtempSync(join(tmpdir(), 'hooks-'));
   try {
-    execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build.ts'), hooks], { stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build.ts'), hooks], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const target = join(HOME, sourceHash(hooks));
     if (!existsSync(target)) await make(target, hooks);
     for (const name of readdirSync(HOME)) {
       const folder = join(HOME, name);
-      if (folder !== target && Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > HOUR) rmSync(folder, { recursive: true, force: true });
+      if (folder !== target && Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > HOUR)
+        rmSync(folder, { recursive: true, force: true });
     }
     const people = JSON.parse(readFileSync(join(target, 'people.json'), 'utf8')) as Omit<Base, 'dataDir' | 'hooksDir'>;
     return { dataDir: join(target, 'data'), hooksDir: join(target, 'hooks'), ...people };

@@ -10,7 +10,8 @@ const support = import.meta.dirname;
 await buildHooks();
 await mkdir(out, { recursive: true });
 await cp(join(support, '../../../.pocketbase/build/hooks'), out, { recursive: true });
-for (const file of await readdir(support)) if (file.endsWith('.pb.js')) await copyFile(join(support, file), join(out, file));
+for (const file of await readdir(support))
+  if (file.endsWith('.pb.js')) await copyFile(join(support, file), join(out, file));
 await build({
   entryPoints: [join(support, 'rule-cases.ts')],
   bundle: true,

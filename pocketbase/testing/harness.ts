@@ -46,7 +46,11 @@ export type Api = {
   post(path: string, body?: unknown): Promise<Answer>;
   patch(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  request(method: string, path: string, init?: { headers?: Record<string, string>; body?: string | FormData }): Promise<Answer>;
+  request(
+    method: string,
+    path: string,
+    init?: { headers?: Record<string, string>; body?: string | FormData },
+  ): Promise<Answer>;
 };
 
 export type Harness = {
@@ -73,7 +77,9 @@ export type Harness = {
 /** Kept out of `snapshot`: PocketBase's own books, and the insides of the search indexes. */
 const OWN_TABLES = /^(_|sqlite_|lead_(pairs|search|words))/;
 
-export async function startPocketBase(options: { env?: Record<string, string>; hooksPool?: number } = {}): Promise<Harness> {
+export async function startPocketBase(
+  options: { env?: Record<string, string>; hooksPool?: number } = {},
+): Promise<Harness> {
   const made = await base();
   const folder = mkdtempSync(join(tmpdir(), 'pocketbase-test-'));
   const dataDir = join(folder, 'data');
@@ -98,11 +104,16 @@ export async function startPocketBase(options: { env?: Record<string, string>; h
     api,
     as: (person) => (person === 'superuser' ? superuser : api(person === 'guest' ? '' : accountOf(made, person).token)),
     create: (collection, fields) => written(superuser.post(`/api/collections/${collection}/records`, fields)),
-    update: (collection, id, fields) => written(superuser.patch(`/api/collections/${collection}/records/${id}`, fields)),
+    update: (collection, id, fields) =>
+      written(superuser.patch(`/api/collections/${collection}/records/${id}`, fields)),
     rows,
     snapshot: () => {
-      const tables = rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").filter(({ name }) => !OWN_TABLES.test(name));
-      return Object.fromEntries(tables.map(({ name }) => [name, JSON.stringify(rows(`SELECT * FROM "${name}" ORDER BY 1`))]));
+      const tables = rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").filter(
+        ({ name }) => !OWN_TABLES.test(name),
+      );
+      return Object.fromEntries(
+        tables.map(({ name }) => [name, JSON.stringify(rows(`SELECT * FROM "${name}" ORDER BY 1`))]),
+      );
     },
     stop: async () => {
       db.close();
@@ -118,11 +129,28 @@ function accountOf(made: Base, person: Person): Account {
 
 function apiOf(url: string, token: string): Api {
   const request: Api['request'] = async (method, path, init = {}) => {
-    const headers = { ...(token ? { authorization: token } : {}), ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}), ...init.headers };
-    const answer = await fetch(url + path, { method, headers, ...(init.body === undefined ? {} : { body: init.body }) });
+    const headers = {
+      ...(token ? { authorization: token } : {}),
+      ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...init.headers,
+    };
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      ...(init.body === undefined ? {} : { body: init.body }),
+    });
     const text = await answer.text();
     return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Body };
   };
-  const json = (method: string) => (path: string, body: unknown = {}) => request(method, path, { body: JSON.stringify(body) });
-  return { get: (path) => request('GET', path), post: json('POST'), patch: json('PATCH'), delete: (path) => request('DELETE', path), request };
+  const json =
+    (method: string) =>
+    (path: string, body: unknown = {}) =>
+      request(method, path, { body: JSON.stringify(body) });
+  return {
+    get: (path) => request('GET', path),
+    post: json('POST'),
+    patch: json('PATCH'),
+    delete: (path) => request('DELETE', path),
+    request,
+  };
 }

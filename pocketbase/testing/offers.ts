@@ -10,20 +10,64 @@ export const lineId = () => `l${String(++counter).padStart(14, '0')}`;
 
 export function offersOf(pb: Harness) {
   const lead = (fields: Record<string, unknown> = {}) =>
-    pb.create('leads', { customerType: 'privat', name: 'Anna Demo', phones: [{ raw: '20 30 40 50', normalised: '20304050' }], email: 'anna@demo.test', address: 'Østergade 1', zip: '8000', city: 'Aarhus C', status: 'ny', owner: pb.users.seller.id, rev: 1, ...fields });
+    pb.create('leads', {
+      customerType: 'privat',
+      name: 'Anna Demo',
+      phones: [{ raw: '20 30 40 50', normalised: '20304050' }],
+      email: 'anna@demo.test',
+      address: 'Østergade 1',
+      zip: '8000',
+      city: 'Aarhus C',
+      status: 'ny',
+      owner: pb.users.seller.id,
+      rev: 1,
+      ...fields,
+    });
 
   const product = async (fields: Record<string, unknown> = {}, cost?: number) => {
-    const made = await pb.create('products', { name: 'Stikkontakt', sku: unique('sku'), unit: 'stk', price: 10000, vatRate: 25, active: true, ...fields });
+    const made = await pb.create('products', {
+      name: 'Stikkontakt',
+      sku: unique('sku'),
+      unit: 'stk',
+      price: 10000,
+      vatRate: 25,
+      active: true,
+      ...fields,
+    });
     if (cost !== undefined) await pb.create('product_costs', { product: made.id, cost });
     return made;
   };
 
-  const line = (fields: Record<string, unknown> = {}) => ({ id: lineId(), section: '', kind: 'vare', product: '', charge: '', text: 'Stikkontakt', unitPrice: 10000, ...fields });
+  const line = (fields: Record<string, unknown> = {}) => ({
+    id: lineId(),
+    section: '',
+    kind: 'vare',
+    product: '',
+    charge: '',
+    text: 'Stikkontakt',
+    unitPrice: 10000,
+    ...fields,
+  });
 
   /** What the editor would send for this offer. */
   const edited = ({ offer, lines }: OfferAggregate, change: Record<string, unknown> = {}) => {
     const { title, kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp, sections, rev } = offer;
-    return { title, kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp, sections, rev, lines, ...change };
+    return {
+      title,
+      kind,
+      address,
+      zip,
+      city,
+      validUntil,
+      lineDisplay,
+      intro,
+      terms,
+      discountBp,
+      sections,
+      rev,
+      lines,
+      ...change,
+    };
   };
 
   const aggregate = (answer: Answer): OfferAggregate => {
@@ -34,14 +78,45 @@ export function offersOf(pb: Harness) {
   const read = async (id: string, as: Person = 'admin') => aggregate(await pb.as(as).get(`/api/offers/${id}`));
 
   /** A draft with lines; by default one line of 100 kr. */
-  const draft = async (as: Person = 'seller', options: { lead?: string; lines?: object[]; change?: Record<string, unknown> } = {}) => {
-    const made = aggregate(await pb.as(as).post('/api/offers', { lead: options.lead ?? (await lead({ owner: pb.users[as].id })).id, title: 'Ny tavle', idempotencyKey: unique() }));
-    return aggregate(await pb.as(as).post(`/api/offers/${made.offer.id}/save`, edited(made, { lines: options.lines ?? [line()], ...options.change })));
+  const draft = async (
+    as: Person = 'seller',
+    options: { lead?: string; lines?: object[]; change?: Record<string, unknown> } = {},
+  ) => {
+    const made = aggregate(
+      await pb.as(as).post('/api/offers', {
+        lead: options.lead ?? (await lead({ owner: pb.users[as].id })).id,
+        title: 'Ny tavle',
+        idempotencyKey: unique(),
+      }),
+    );
+    return aggregate(
+      await pb
+        .as(as)
+        .post(
+          `/api/offers/${made.offer.id}/save`,
+          edited(made, { lines: options.lines ?? [line()], ...options.change }),
+        ),
+    );
   };
 
-  const queue = (made: OfferAggregate, change: Record<string, unknown> = {}, pdf: Blob | null = new Blob(['%PDF-1.7 demo'], { type: 'application/pdf' })) => {
+  const queue = (
+    made: OfferAggregate,
+    change: Record<string, unknown> = {},
+    pdf: Blob | null = new Blob(['%PDF-1.7 demo'], { type: 'application/pdf' }),
+  ) => {
     const form = new FormData();
-    const payload = { user: made.offer.seller, rev: made.offer.rev, to: ['anna@demo.test'], cc: [], subject: 'Tilbud', body: 'Hej Anna', idempotencyKey: unique(), offerDate: '2026-11-20', validUntil: '2099-12-18', ...change };
+    const payload = {
+      user: made.offer.seller,
+      rev: made.offer.rev,
+      to: ['anna@demo.test'],
+      cc: [],
+      subject: 'Tilbud',
+      body: 'Hej Anna',
+      idempotencyKey: unique(),
+      offerDate: '2026-11-20',
+      validUntil: '2099-12-18',
+      ...change,
+    };
     form.set('payload', JSON.stringify(payload));
     if (pdf) form.set('pdf', pdf, `Tilbud-${made.offer.offerNumber}.pdf`);
     return pb.as('superuser').request('POST', `/api/internal/offers/${made.offer.id}/queue`, { body: form });
@@ -51,7 +126,8 @@ export function offersOf(pb: Harness) {
     const { body } = await pb.as('superuser').post('/api/internal/outbox/lease', { now, ...(id ? { id } : {}) });
     return body.mail as unknown as OutboxMail | null;
   };
-  const result = (mail: string, outcome: string, more: Record<string, unknown> = {}) => pb.as('superuser').post(`/api/internal/outbox/${mail}/result`, { outcome, ...more });
+  const result = (mail: string, outcome: string, more: Record<string, unknown> = {}) =>
+    pb.as('superuser').post(`/api/internal/outbox/${mail}/result`, { outcome, ...more });
 
   /** Queued, leased and taken by Microsoft. */
   const send = async (made: OfferAggregate) => {
@@ -66,7 +142,13 @@ export function offersOf(pb: Harness) {
   /** Writes past the commands, for steps that the product takes by itself. */
   const force = (id: string, fields: Record<string, unknown>) => pb.update('inquiries', id, fields);
 
-  const activities = (inquiry: string) => pb.rows<{ type: string; data: string }>('SELECT type, data FROM activities WHERE inquiry = ? ORDER BY rowid', inquiry).map(({ type, data }) => ({ type, data: JSON.parse(data) as Record<string, unknown> }));
+  const activities = (inquiry: string) =>
+    pb
+      .rows<{ type: string; data: string }>(
+        'SELECT type, data FROM activities WHERE inquiry = ? ORDER BY rowid',
+        inquiry,
+      )
+      .map(({ type, data }) => ({ type, data: JSON.parse(data) as Record<string, unknown> }));
 
   return { lead, product, line, edited, aggregate, read, draft, queue, lease, result, send, force, activities };
 }
@@ -76,8 +158,17 @@ export async function moreSellers(pb: Harness, count: number): Promise<{ id: str
   const sellers: { id: string; token: string }[] = [];
   for (let i = 0; i < count; i++) {
     const password = 'nobody-signs-in-by-password-1';
-    const { id } = await pb.create('users', { email: `${unique('seller')}@demo.test`, name: `Demo sælger ${i}`, roles: ['seller'], password, passwordConfirm: password, phoneNumber: '20304050', verified: true });
-    const { token } = (await pb.as('superuser').post(`/api/collections/users/impersonate/${id}`, { duration: 3600 })).body;
+    const { id } = await pb.create('users', {
+      email: `${unique('seller')}@demo.test`,
+      name: `Demo sælger ${i}`,
+      roles: ['seller'],
+      password,
+      passwordConfirm: password,
+      phoneNumber: '20304050',
+      verified: true,
+    });
+    const { token } = (await pb.as('superuser').post(`/api/collections/users/impersonate/${id}`, { duration: 3600 }))
+      .body;
     sellers.push({ id, token });
   }
   return sellers;

@@ -17,7 +17,21 @@ export const key = () => `plan-${Date.now()}-${made++}`;
 export function planningOf(pb: Harness) {
   const jobs = jobsOf(pb);
   const technician = (change: Record<string, unknown> = {}) =>
-    pb.create('technicians', { name: `Montør ${++made}`, initials: 'MM', title: 'montoer', email: `m${made}@demo.test`, skills: ['tavle'], certificates: [], workHours: WEEK, lat: 56.15, lng: 10.2, zip: '8000', active: true, rev: 1, ...change });
+    pb.create('technicians', {
+      name: `Montør ${++made}`,
+      initials: 'MM',
+      title: 'montoer',
+      email: `m${made}@demo.test`,
+      skills: ['tavle'],
+      certificates: [],
+      workHours: WEEK,
+      lat: 56.15,
+      lng: 10.2,
+      zip: '8000',
+      active: true,
+      rev: 1,
+      ...change,
+    });
   /** Ready to be planned, in the middle of Aarhus. */
   const ready = async (change: Record<string, unknown> = {}) => {
     const { job } = await jobs.create();
@@ -29,7 +43,13 @@ export function planningOf(pb: Harness) {
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as unknown as PlanChange;
   };
-  const place = (job: string, technician: string, startMinute: number, more: Record<string, unknown> = {}, as: Person = 'moderator') => post('place', { job, technician, date: MONDAY, startMinute, ...more }, as);
+  const place = (
+    job: string,
+    technician: string,
+    startMinute: number,
+    more: Record<string, unknown> = {},
+    as: Person = 'moderator',
+  ) => post('place', { job, technician, date: MONDAY, startMinute, ...more }, as);
   /** A day with these stops: their ids, and the route. */
   const day = async (technician: string, starts: readonly number[], date = MONDAY) => {
     const stops: { stop: string; job: string }[] = [];
@@ -42,7 +62,12 @@ export function planningOf(pb: Harness) {
     }
     return { stops, route };
   };
-  const rules = (answer: Answer) => ((answer.body.data as unknown as { rules?: { rule: string }[] }).rules ?? []).map(({ rule }) => rule);
-  const jobRow = (id: string) => pb.rows<{ status: string; plannedDay: string; plannedMinute: number; technicians: string }>('SELECT status, plannedDay, plannedMinute, technicians FROM service_jobs WHERE id = ?', id)[0];
+  const rules = (answer: Answer) =>
+    ((answer.body.data as unknown as { rules?: { rule: string }[] }).rules ?? []).map(({ rule }) => rule);
+  const jobRow = (id: string) =>
+    pb.rows<{ status: string; plannedDay: string; plannedMinute: number; technicians: string }>(
+      'SELECT status, plannedDay, plannedMinute, technicians FROM service_jobs WHERE id = ?',
+      id,
+    )[0];
   return { jobs, technician, ready, post, change, place, day, rules, jobRow };
 }

@@ -33,11 +33,33 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts PocketBase on a data directory and waits until it answers. */
-export async function serve(dataDir: string, hooksDir: string, env: Record<string, string> = {}, hooksPool = 8): Promise<Server> {
+export async function serve(
+  dataDir: string,
+  hooksDir: string,
+  env: Record<string, string> = {},
+  hooksPool = 8,
+): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = ['serve', '--dev=false', '--automigrate=false', '--hooksWatch=false', `--hooksPool=${hooksPool}`, '--dir', dataDir, '--migrationsDir', join(ROOT, 'pocketbase/migrations'), '--hooksDir', hooksDir, '--http', `127.0.0.1:${port}`];
-  const child = spawn(BINARY, args, { env: { NODE_ENV: 'test', PATH: process.env.PATH, ...ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [
+    'serve',
+    '--dev=false',
+    '--automigrate=false',
+    '--hooksWatch=false',
+    `--hooksPool=${hooksPool}`,
+    '--dir',
+    dataDir,
+    '--migrationsDir',
+    join(ROOT, 'pocketbase/migrations'),
+    '--hooksDir',
+    hooksDir,
+    '--http',
+    `127.0.0.1:${port}`,
+  ];
+  const child = spawn(BINARY, args, {
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...ENVIRONMENT, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
   child.stdout.on('data', keep);
@@ -55,7 +77,10 @@ export async function serve(dataDir: string, hooksDir: string, env: Record<strin
       process.removeListener('exit', kill);
       throw new Error(`PocketBase did not start:\n${output}`);
     }
-    const ready = await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return { url, child, stop };
     await new Promise((done) => setTimeout(done, 25));
   }

@@ -12,11 +12,19 @@ export type Refusal = {
 };
 
 /** Makes the call and checks the answer's shape, and that nothing at all has changed in the database. */
-export async function expectRefused(pb: Harness, { as = 'seller', path, body, status, code, fields }: Refusal): Promise<Answer> {
+export async function expectRefused(
+  pb: Harness,
+  { as = 'seller', path, body, status, code, fields }: Refusal,
+): Promise<Answer> {
   const before = pb.snapshot();
-  const answer = await pb.as(as).request('POST', path, { body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const answer = await pb
+    .as(as)
+    .request('POST', path, { body: typeof body === 'string' ? body : JSON.stringify(body) });
   if (answer.status === 500) throw new Error(`${path} as ${as} failed: ${await lastFault(pb)}`);
-  expect({ status: answer.status, body: { ...answer.body, data: undefined } }).toEqual({ status, body: { status, code, message: '', data: undefined } });
+  expect({ status: answer.status, body: { ...answer.body, data: undefined } }).toEqual({
+    status,
+    body: { status, code, message: '', data: undefined },
+  });
   if (fields) {
     const data = answer.body.data as unknown as Record<string, { code: string }>;
     expect(Object.fromEntries(Object.entries(data).map(([field, fault]) => [field, fault.code]))).toEqual(fields);
@@ -32,6 +40,8 @@ const LOG_WRITTEN = 3500;
 /** What PocketBase's log says of the newest failure. */
 async function lastFault(pb: Harness): Promise<string> {
   await new Promise((done) => setTimeout(done, LOG_WRITTEN));
-  const { body } = await pb.as('superuser').get(`/api/logs?perPage=1&sort=-created&filter=${encodeURIComponent('level >= 8')}`);
+  const { body } = await pb
+    .as('superuser')
+    .get(`/api/logs?perPage=1&sort=-created&filter=${encodeURIComponent('level >= 8')}`);
   return JSON.stringify(body.items?.[0] ?? null);
 }

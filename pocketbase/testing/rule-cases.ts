@@ -1,6 +1,27 @@
 /** Table cases of the rules that browser, Node and PocketBase share. Answered in Node and in PocketBase, and compared. */
-import { addDays, addWorkingDays, copenhagenDay, copenhagenMoment, copenhagenTime, danishHolidays, formatDay, formatDayLong, isWorkingDay, parseDay } from '../../lib/core/dates.ts';
-import { divRound, formatBp, formatKr, formatOere, formatPercent, formatQty, parseBp, parseKr, parseQty } from '../../lib/core/money.ts';
+import {
+  addDays,
+  addWorkingDays,
+  copenhagenDay,
+  copenhagenMoment,
+  copenhagenTime,
+  danishHolidays,
+  formatDay,
+  formatDayLong,
+  isWorkingDay,
+  parseDay,
+} from '../../lib/core/dates.ts';
+import {
+  divRound,
+  formatBp,
+  formatKr,
+  formatOere,
+  formatPercent,
+  formatQty,
+  parseBp,
+  parseKr,
+  parseQty,
+} from '../../lib/core/money.ts';
 import { formatPhone, normalisePhone } from '../../lib/core/phone.ts';
 import { danishKey, fold, searchWords } from '../../lib/core/text.ts';
 import { nextDue } from '../../lib/tasks/recurrence.ts';
@@ -15,41 +36,146 @@ import { OFFER_STATUSES, offerSave } from '../../lib/offers/schema.ts';
 import { fillTemplate } from '../../lib/core/merge-fields.ts';
 import { discountShareBp, offerTotals, type PricedLine } from '../../lib/offers/totals.ts';
 
-const TEXTS = ['', 'Østergade', 'ÅLBORG', 'Aalborg', 'Æblehaven 7', 'André Müller', 'A\u030Agård', 'Gießen', 'İstanbul', 'ﬁlter', '日本', '😀 Åse', 'Zoo', 'Maagaard  El-teknik', 'Øø Åå Ææ'];
-const PHONES = ['20304050', '+45 20 30 40 50', '0045 20304050', '%2B4520304050', '4520304050', '+46 70 123 45 67', '+44 (0)20 7946 0018', 'anonym', '0', '+45', '', '12345678', 'tlf. 20 30 40 50', '\u00a020304050'];
-const MOMENTS = ['2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', '2026-10-25T00:59:00Z', '2026-10-25T01:00:00Z', '2026-12-31 23:30:00.000Z', '2026-06-30 22:00:00.000Z', ''];
+const TEXTS = [
+  '',
+  'Østergade',
+  'ÅLBORG',
+  'Aalborg',
+  'Æblehaven 7',
+  'André Müller',
+  'A\u030Agård',
+  'Gießen',
+  'İstanbul',
+  'ﬁlter',
+  '日本',
+  '😀 Åse',
+  'Zoo',
+  'Maagaard  El-teknik',
+  'Øø Åå Ææ',
+];
+const PHONES = [
+  '20304050',
+  '+45 20 30 40 50',
+  '0045 20304050',
+  '%2B4520304050',
+  '4520304050',
+  '+46 70 123 45 67',
+  '+44 (0)20 7946 0018',
+  'anonym',
+  '0',
+  '+45',
+  '',
+  '12345678',
+  'tlf. 20 30 40 50',
+  '\u00a020304050',
+];
+const MOMENTS = [
+  '2026-03-29T00:59:59Z',
+  '2026-03-29T01:00:00Z',
+  '2026-10-25T00:59:00Z',
+  '2026-10-25T01:00:00Z',
+  '2026-12-31 23:30:00.000Z',
+  '2026-06-30 22:00:00.000Z',
+  '',
+];
 const DAYS = ['2026-11-26', '2026-12-24', '2024-02-28', '2026-04-01', '2026-06-05', '2027-12-31'];
-const AMOUNTS = ['1.234,50', '1234.5', '1.234', '12.5', '0.500', ',5', '5,', '-12', '\u221212', '1 234,50 kr.', '500,-', '1,234.50', 'x', '', '99999999999999999'];
+const AMOUNTS = [
+  '1.234,50',
+  '1234.5',
+  '1.234',
+  '12.5',
+  '0.500',
+  ',5',
+  '5,',
+  '-12',
+  '\u221212',
+  '1 234,50 kr.',
+  '500,-',
+  '1,234.50',
+  'x',
+  '',
+  '99999999999999999',
+];
 const NUMBERS = [0, 5, -5, 100, 123450, 100000000, -99999999, 9007199254740991];
 const LEADS = [
   { customerType: 'privat', name: ' Åse ', phones: ['20304050'] },
-  { customerType: 'x', name: '', email: 'a@', phones: Array.from({ length: 7 }, () => '1'), nextActionAt: '2026-02-30', cvr: '1' },
+  {
+    customerType: 'x',
+    name: '',
+    email: 'a@',
+    phones: Array.from({ length: 7 }, () => '1'),
+    nextActionAt: '2026-02-30',
+    cvr: '1',
+  },
   null,
 ];
 
-const LINE: PricedLine = { kind: 'vare', qtyMilli: 2333, unitPrice: 14995, discountBp: 1250, vatRate: 25, labourBp: 3333, unitCost: 9001 };
+const LINE: PricedLine = {
+  kind: 'vare',
+  qtyMilli: 2333,
+  unitPrice: 14995,
+  discountBp: 1250,
+  vatRate: 25,
+  labourBp: 3333,
+  unitCost: 9001,
+};
 const OFFERS: PricedLine[][] = [
   [],
   [LINE, { ...LINE, vatRate: 0, qtyMilli: -500 }, { ...LINE, kind: 'tekst' }, { ...LINE, optionGroup: 'a' }],
   // Beyond what a double holds exactly on the way.
-  [{ ...LINE, qtyMilli: 999_999_999, unitPrice: 99_999, discountBp: 3333 }, { ...LINE, qtyMilli: -999_999_998, unitPrice: 99_998, discountBp: 1 }],
+  [
+    { ...LINE, qtyMilli: 999_999_999, unitPrice: 99_999, discountBp: 3333 },
+    { ...LINE, qtyMilli: -999_999_998, unitPrice: 99_998, discountBp: 1 },
+  ],
 ];
 
 /** Name of each case and its answer, as JSON can hold it. */
 export function ruleCases(): Record<string, unknown> {
   const cases: Record<string, unknown> = {};
-  const each = <T>(name: string, inputs: readonly T[], run: (input: T) => unknown) => inputs.forEach((input) => (cases[`${name} ${JSON.stringify(input)}`] = run(input)));
+  const each = <T>(name: string, inputs: readonly T[], run: (input: T) => unknown) =>
+    inputs.forEach((input) => (cases[`${name} ${JSON.stringify(input)}`] = run(input)));
   each('text', TEXTS, (t) => [fold(t), searchWords(t), danishKey(t), leadNameKey({ name: t })]);
   each('phone', PHONES, (p) => [normalisePhone(p), formatPhone(p)]);
   each('moment', MOMENTS, (m) => [copenhagenDay(m), copenhagenTime(m)]);
-  each('day', DAYS, (d) => [addDays(d, 40), addWorkingDays(d, 20, ['06-05', '12-24', '12-31']), addWorkingDays(d, -3), isWorkingDay(d, ['06-05']), formatDay(d), formatDayLong(d, 'da'), formatDayLong(d, 'en'), copenhagenMoment(d, '02:30')]);
+  each('day', DAYS, (d) => [
+    addDays(d, 40),
+    addWorkingDays(d, 20, ['06-05', '12-24', '12-31']),
+    addWorkingDays(d, -3),
+    isWorkingDay(d, ['06-05']),
+    formatDay(d),
+    formatDayLong(d, 'da'),
+    formatDayLong(d, 'en'),
+    copenhagenMoment(d, '02:30'),
+  ]);
   each('typed day', ['26.11.2026', '31.11.2026', '26-11-26', '29/2 2028', 'x'], (d) => parseDay(d, '2026-11-21'));
   each('holidays', [2023, 2024, 2026, 2099], (year) => danishHolidays(year));
   each('amount', AMOUNTS, (a) => [parseKr(a), parseQty(a), parseBp(a)]);
-  each('number', NUMBERS, (n) => [formatOere(n), formatKr(n), formatQty(n), formatBp(n), formatPercent(n), divRound(n, 7), divRound(n, -2)]);
-  each('moves', LEAD_STATUSES, (s) => [true, false].map((isOwner) => (['seller', 'moderator', 'new'] as const).map((role) => allowedLeadMoves(s, { roles: [role], isOwner, statusBefore: 'besigtigelse' }))));
-  each('offer', OFFERS, (lines) => [0, 1, 3333, 10000].map((discountBp) => [offerTotals(lines, { discountBp }), discountShareBp(lines, { discountBp })]));
-  each('offer moves', OFFER_STATUSES, (s) => [allowedOfferMoves(s, { roles: ['seller'], isOwner: true }), automaticOfferMoves(s)]);
+  each('number', NUMBERS, (n) => [
+    formatOere(n),
+    formatKr(n),
+    formatQty(n),
+    formatBp(n),
+    formatPercent(n),
+    divRound(n, 7),
+    divRound(n, -2),
+  ]);
+  each('moves', LEAD_STATUSES, (s) =>
+    [true, false].map((isOwner) =>
+      (['seller', 'moderator', 'new'] as const).map((role) =>
+        allowedLeadMoves(s, { roles: [role], isOwner, statusBefore: 'besigtigelse' }),
+      ),
+    ),
+  );
+  each('offer', OFFERS, (lines) =>
+    [0, 1, 3333, 10000].map((discountBp) => [
+      offerTotals(lines, { discountBp }),
+      discountShareBp(lines, { discountBp }),
+    ]),
+  );
+  each('offer moves', OFFER_STATUSES, (s) => [
+    allowedOfferMoves(s, { roles: ['seller'], isOwner: true }),
+    automaticOfferMoves(s),
+  ]);
   each('offer days', DAYS, (d) => offerDates({}, d, 20, ['06-05', '12-24', '12-31']));
   each('template', TEXTS, (t) => fillTemplate(`{{ navn }} {{x}} ${t}`, { navn: t }));
   each('offer input', [{}, { rev: 1, kind: 'x', lines: [{ id: 'x' }, LINE] }], (input) => {
@@ -57,10 +183,27 @@ export function ruleCases(): Record<string, unknown> {
     return result.success ? result.data : fieldErrors(result.error.issues, input);
   });
   each('cvr', ['13585628', '13585629', '1', ''], cvrIsValid);
-  each('searched', TEXTS, (t) => leadSearchText({ name: t, company: t, cvr: '', phones: [{ raw: '+45 20304050', normalised: '20304050' }], email: '', address: t, zip: '8000', city: 'Aarhus C' }));
-  each('task moves', TASK_STATUSES, (s) => [true, false].map((isMine) => allowedTaskMoves(s, { roles: ['management'], isMine })));
+  each('searched', TEXTS, (t) =>
+    leadSearchText({
+      name: t,
+      company: t,
+      cvr: '',
+      phones: [{ raw: '+45 20304050', normalised: '20304050' }],
+      email: '',
+      address: t,
+      zip: '8000',
+      city: 'Aarhus C',
+    }),
+  );
+  each('task moves', TASK_STATUSES, (s) =>
+    [true, false].map((isMine) => allowedTaskMoves(s, { roles: ['management'], isMine })),
+  );
   each('task group', DAYS, (due) => DAYS.map((snoozedUntil) => taskGroup({ due, snoozedUntil }, '2026-11-26')));
-  each('next task', DAYS, (after) => [nextDue({ every: 'day' }, after), nextDue({ every: 'week', weekday: 1 }, after), nextDue({ every: 'month', day: 31 }, after, ['12-31'])]);
+  each('next task', DAYS, (after) => [
+    nextDue({ every: 'day' }, after),
+    nextDue({ every: 'week', weekday: 1 }, after),
+    nextDue({ every: 'month', day: 31 }, after, ['12-31']),
+  ]);
   each('lead', LEADS, (input) => {
     const result = leadCreate.safeParse(input);
     return result.success ? result.data : fieldErrors(result.error.issues, input);

@@ -15,28 +15,65 @@ export const filledKls = (): KlsForm => ({
   measuredBy: 'MM',
   measuredOn: '2026-11-20',
   checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],
-  circuits: [{ ...emptyCircuit(), name: 'Køkken', fuse: 'C16', continuityMilli: 300, insulationMilli: 400_000, rcdMs: 24, polarity: true }],
+  circuits: [
+    {
+      ...emptyCircuit(),
+      name: 'Køkken',
+      fuse: 'C16',
+      continuityMilli: 300,
+      insulationMilli: 400_000,
+      rcdMs: 24,
+      polarity: true,
+    },
+  ],
 });
 
 export function jobsOf(pb: Harness) {
   const offers = offersOf(pb);
 
-  const fields = (change: Record<string, unknown> = {}) => ({ title: 'HPFI slår fra', type: 'fejlsoegning', customerName: 'Anna Demo', address: 'Østergade 1', zip: '8000', city: 'Aarhus C', contactPhone: '20 30 40 50', ...change });
+  const fields = (change: Record<string, unknown> = {}) => ({
+    title: 'HPFI slår fra',
+    type: 'fejlsoegning',
+    customerName: 'Anna Demo',
+    address: 'Østergade 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    contactPhone: '20 30 40 50',
+    ...change,
+  });
   const input = (change: Record<string, unknown> = {}) => ({ ...fields(), idempotencyKey: unique(), ...change });
   const aggregate = (answer: Answer): JobAggregate => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as unknown as JobAggregate;
   };
-  const create = async (change: Record<string, unknown> = {}, as: Person = 'moderator') => aggregate(await pb.as(as).post('/api/service', input(change)));
+  const create = async (change: Record<string, unknown> = {}, as: Person = 'moderator') =>
+    aggregate(await pb.as(as).post('/api/service', input(change)));
   const read = async (id: string, as: Person = 'admin') => aggregate(await pb.as(as).get(`/api/service/${id}`));
-  const move = (id: string, rev: number, status: string, more: Record<string, unknown> = {}, as: Person = 'moderator') => pb.as(as).post(`/api/service/${id}/move`, { rev, status, ...more });
+  const move = (
+    id: string,
+    rev: number,
+    status: string,
+    more: Record<string, unknown> = {},
+    as: Person = 'moderator',
+  ) => pb.as(as).post(`/api/service/${id}/move`, { rev, status, ...more });
   /** Writes past the commands. */
   const force = (id: string, change: Record<string, unknown>) => pb.update('service_jobs', id, change);
 
   /** The account of nobody's role, as an active technician. */
   const technician = async (person: Person = 'none') => {
     const found = pb.rows<{ id: string }>('SELECT id FROM technicians WHERE user = ?', pb.users[person].id)[0];
-    return found ?? (await pb.create('technicians', { name: 'Mads Montør', initials: 'MM', user: pb.users[person].id, title: 'montoer', salesRate: 69500, active: true, rev: 1 }));
+    return (
+      found ??
+      (await pb.create('technicians', {
+        name: 'Mads Montør',
+        initials: 'MM',
+        user: pb.users[person].id,
+        title: 'montoer',
+        salesRate: 69500,
+        active: true,
+        rev: 1,
+      }))
+    );
   };
 
   /** Planned for the technician, as the planning commands leave it. */
@@ -47,7 +84,14 @@ export function jobsOf(pb: Harness) {
     return read(made.job.id);
   };
 
-  const line = (change: Record<string, unknown> = {}) => ({ id: jobLineId(), kind: 'vare', text: 'Stikkontakt', qtyMilli: 2000, unitPrice: 10000, ...change });
+  const line = (change: Record<string, unknown> = {}) => ({
+    id: jobLineId(),
+    kind: 'vare',
+    text: 'Stikkontakt',
+    qtyMilli: 2000,
+    unitPrice: 10000,
+    ...change,
+  });
 
   /** An accepted offer of the seller's, with lines. */
   const accepted = async (lines?: object[], change: Record<string, unknown> = {}, as: Person = 'seller') => {
@@ -56,7 +100,27 @@ export function jobsOf(pb: Harness) {
     return offers.read(made.offer.id);
   };
 
-  const activities = (job: string) => pb.rows<{ type: string; data: string; lead: string }>('SELECT type, data, lead FROM activities WHERE job = ? ORDER BY rowid', job).map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
+  const activities = (job: string) =>
+    pb
+      .rows<{ type: string; data: string; lead: string }>(
+        'SELECT type, data, lead FROM activities WHERE job = ? ORDER BY rowid',
+        job,
+      )
+      .map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }));
 
-  return { offers, fields, input, aggregate, create, read, move, force, technician, planned, line, accepted, activities };
+  return {
+    offers,
+    fields,
+    input,
+    aggregate,
+    create,
+    read,
+    move,
+    force,
+    technician,
+    planned,
+    line,
+    accepted,
+    activities,
+  };
 }

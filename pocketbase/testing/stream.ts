@@ -11,7 +11,10 @@ export type Stream = {
 /** Connects and subscribes with the token. */
 export async function openStream(url: string, token: string, subscriptions: string[]): Promise<Stream> {
   const aborter = new AbortController();
-  const answer = await fetch(`${url}/api/realtime`, { headers: { accept: 'text/event-stream' }, signal: aborter.signal });
+  const answer = await fetch(`${url}/api/realtime`, {
+    headers: { accept: 'text/event-stream' },
+    signal: aborter.signal,
+  });
   if (!answer.body) throw new Error('no stream');
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   const events: string[] = [];
@@ -34,7 +37,8 @@ export async function openStream(url: string, token: string, subscriptions: stri
     }
     open = false;
   })();
-  const next = () => new Promise<string>((resolve) => (events.length > 0 ? resolve(events.shift() ?? '') : waiting.push(resolve)));
+  const next = () =>
+    new Promise<string>((resolve) => (events.length > 0 ? resolve(events.shift() ?? '') : waiting.push(resolve)));
   const { clientId } = JSON.parse(await next()) as { clientId: string };
   const subscribed = await fetch(`${url}/api/realtime`, {
     method: 'POST',

@@ -7,7 +7,19 @@ import { writeLicences } from '../licences.ts';
 import { ROOT } from './root.ts';
 
 /** What the pages are built from. */
-const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 const STAMP = 'sources.sha256';
 
 /** Hash of every source that can change the production build; tests are left out. */
@@ -30,7 +42,9 @@ export function sourcesHash(root = ROOT): string {
 /** Whether `distDir` (as `.next`) holds a finished build of the sources as they are. */
 export function buildIsCurrent(distDir: string): boolean {
   try {
-    return existsSync(join(ROOT, distDir, 'BUILD_ID')) && readFileSync(join(ROOT, distDir, STAMP), 'utf8') === sourcesHash();
+    return (
+      existsSync(join(ROOT, distDir, 'BUILD_ID')) && readFileSync(join(ROOT, distDir, STAMP), 'utf8') === sourcesHash()
+    );
   } catch {
     return false;
   }
@@ -47,16 +61,24 @@ export async function ensureBuild(distDir: string): Promise<void> {
   const tsconfig = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8');
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, PRODUCT_BUILD: sources.slice(0, 12), NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: distDir,
+      PRODUCT_BUILD: sources.slice(0, 12),
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-8000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-8000)));
   const stop = () => child.kill();
   process.once('exit', stop);
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
   process.off('exit', stop);
-  if (readFileSync(join(ROOT, 'tsconfig.json'), 'utf8') !== tsconfig) writeFileSync(join(ROOT, 'tsconfig.json'), tsconfig);
+  if (readFileSync(join(ROOT, 'tsconfig.json'), 'utf8') !== tsconfig)
+    writeFileSync(join(ROOT, 'tsconfig.json'), tsconfig);
   if (code !== 0) {
     console.error(words);
     throw new SetupError('The pages could not be built; the reason stands above.');

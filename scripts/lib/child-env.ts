@@ -43,8 +43,23 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
     SUPERUSER_PASSWORD: env.SUPERUSER_PASSWORD,
     PRIVATE_HEADER_SECRET: env.PRIVATE_HEADER_SECRET,
   };
-  const system = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'GOGC', 'GOMEMLIMIT'];
-  const kept = Object.fromEntries(system.flatMap((name) => (inherited[name] === undefined ? [] : [[name, inherited[name]]])));
+  const system = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'TZ',
+    'LANG',
+    'SSL_CERT_FILE',
+    'SSL_CERT_DIR',
+    'HTTPS_PROXY',
+    'HTTP_PROXY',
+    'NO_PROXY',
+    'GOGC',
+    'GOMEMLIMIT',
+  ];
+  const kept = Object.fromEntries(
+    system.flatMap((name) => (inherited[name] === undefined ? [] : [[name, inherited[name]]])),
+  );
   return { ...POCKETBASE_MEMORY, ...kept, ...own };
 }
 
@@ -55,7 +70,11 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
 const CONTEXTS = 48;
 
 /** PocketBase's command line. `hooksDir` null: no hooks. */
-export function pocketbaseArgs(dataDir: string, port: number, options: { dev?: boolean; hooksDir?: string | null } = {}): string[] {
+export function pocketbaseArgs(
+  dataDir: string,
+  port: number,
+  options: { dev?: boolean; hooksDir?: string | null } = {},
+): string[] {
   return [
     'serve',
     '--dev=false',
@@ -64,7 +83,12 @@ export function pocketbaseArgs(dataDir: string, port: number, options: { dev?: b
     `--hooksWatch=${options.dev ? 'true' : 'false'}`,
     ...['--dir', join(dataDir, 'pb_data')],
     ...['--migrationsDir', join(ROOT, 'pocketbase/migrations')],
-    ...['--hooksDir', options.hooksDir === null ? join(dataDir, 'no-hooks') : (options.hooksDir ?? join(ROOT, '.pocketbase/build/hooks'))],
+    ...[
+      '--hooksDir',
+      options.hooksDir === null
+        ? join(dataDir, 'no-hooks')
+        : (options.hooksDir ?? join(ROOT, '.pocketbase/build/hooks')),
+    ],
     ...['--http', `127.0.0.1:${port}`],
   ];
 }

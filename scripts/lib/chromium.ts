@@ -16,12 +16,16 @@ export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
 export function ensureChromium(env: NodeJS.ProcessEnv): string {
   const found = chromiumPath(env);
   if (found) return found;
-  if (env.CHROMIUM_PATH) throw new SetupError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there: correct it or leave it out.`);
+  if (env.CHROMIUM_PATH)
+    throw new SetupError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there: correct it or leave it out.`);
   const hint = 'install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH=….';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new SetupError(`Chromium is missing: ${hint}`);
   step('Installing Chromium');
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const result = spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const result = spawnSync('apt-get', ['-qq', ...args], {
+      stdio: 'ignore',
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (result.status !== 0 && args[0] === 'install') throw new SetupError(`Chromium could not be installed: ${hint}`);
   }
   const installed = chromiumPath(env);

@@ -25,24 +25,42 @@ export function titlesInSources(root = ROOT): { title: string; file: string }[] 
       .sort()
       .flatMap((name) => {
         const file = `${folder}/${name}`;
-        return [...readFileSync(join(root, file), 'utf8').matchAll(TITLE)].map((match) => ({ title: match[2] ?? '', file }));
+        return [...readFileSync(join(root, file), 'utf8').matchAll(TITLE)].map((match) => ({
+          title: match[2] ?? '',
+          file,
+        }));
       }),
   );
 }
 
-type PlaywrightSuite = { title: string; file: string; suites?: PlaywrightSuite[]; specs?: { title: string; ok: boolean; file: string; tests: { status: string }[] }[] };
-type JestReport = { testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[] };
+type PlaywrightSuite = {
+  title: string;
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; ok: boolean; file: string; tests: { status: string }[] }[];
+};
+type JestReport = {
+  testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[];
+};
 
 /** Tests of a report of Jest (`--json`) or Playwright (`json`). What was skipped in one project is judged by the others. */
 export function proofsOf(report: unknown, root = ROOT): Proof[] {
   const { suites, testResults } = report as { suites?: PlaywrightSuite[] } & Partial<JestReport>;
   if (testResults) {
     return testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map((one) => ({ title: one.fullName, file: name.replace(`${root}/`, ''), passed: one.status === 'pending' ? null : one.status === 'passed' })),
+      assertionResults.map((one) => ({
+        title: one.fullName,
+        file: name.replace(`${root}/`, ''),
+        passed: one.status === 'pending' ? null : one.status === 'passed',
+      })),
     );
   }
   const walk = (suite: PlaywrightSuite): Proof[] => [
-    ...(suite.specs ?? []).map((spec) => ({ title: spec.title, file: `e2e/${spec.file}`, passed: spec.tests.every((test) => test.status === 'skipped') ? null : spec.ok })),
+    ...(suite.specs ?? []).map((spec) => ({
+      title: spec.title,
+      file: `e2e/${spec.file}`,
+      passed: spec.tests.every((test) => test.status === 'skipped') ? null : spec.ok,
+    })),
     ...(suite.suites ?? []).flatMap(walk),
   ];
   return (suites ?? []).flatMap(walk);
@@ -65,12 +83,22 @@ export function conformancePage(proofs: readonly Proof[]): string {
       if (found.length > 0 && found.every(({ passed }) => passed)) proven += 1;
       const rows = found.length > 0 ? found : [{ title: '–', file: '', passed: null }];
       rows.forEach((proof, index) => {
-        const test = proof.file ? `${cell(proof.title.replace(/(§\d+\.\d+\s*)+/g, '').trim())} (\`${proof.file}\`)` : '–';
+        const test = proof.file
+          ? `${cell(proof.title.replace(/(§\d+\.\d+\s*)+/g, '').trim())} (\`${proof.file}\`)`
+          : '–';
         out.push(`| ${index === 0 ? id : ''} | ${index === 0 ? cell(line) : ''} | ${test} | ${words(proof.passed)} |`);
       });
     }
   }
-  out.push('', '## Readings', '', 'Where the specification gives two readings, or today’s tools another.', '', '| Line | | Choice and why |', '|---|---|---|');
+  out.push(
+    '',
+    '## Readings',
+    '',
+    'Where the specification gives two readings, or today’s tools another.',
+    '',
+    '| Line | | Choice and why |',
+    '|---|---|---|',
+  );
   for (const { id, line, choice } of LINES) if (choice) out.push(`| ${id} | ${cell(line)} | ${cell(choice)} |`);
   out.splice(3, 0, '', `${proven} of ${LINES.length} lines are proven by tests that passed.`);
   return `${out.join('\n')}\n`;

@@ -9,7 +9,9 @@ export function ensureDataDir(dataDir: string): void {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
-    throw new SetupError(`No write access to ${dataDir}: give this user the folder, or choose another with DATA_DIR=….`);
+    throw new SetupError(
+      `No write access to ${dataDir}: give this user the folder, or choose another with DATA_DIR=….`,
+    );
   }
 }
 
@@ -30,7 +32,9 @@ export function lockDataDir(dataDir: string): { release: () => void } {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch {
     lock.close();
-    throw new SetupError(`The product already runs on ${dataDir}: stop it first, or choose another folder with DATA_DIR=….`);
+    throw new SetupError(
+      `The product already runs on ${dataDir}: stop it first, or choose another folder with DATA_DIR=….`,
+    );
   }
   return { release: () => lock.close() };
 }

@@ -35,7 +35,11 @@ const KEPT = "'states'";
 
 /** Deletes every record but superusers and the default states; collections and settings stay. */
 export function emptyDatabase(db: DatabaseSync): void {
-  const collections = db.prepare(`SELECT name FROM _collections WHERE type != 'view' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT IN (${KEPT})`).all();
+  const collections = db
+    .prepare(
+      `SELECT name FROM _collections WHERE type != 'view' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT IN (${KEPT})`,
+    )
+    .all();
   const tables = [...collections.map((row) => String(row.name)), '_externalAuths', '_authOrigins'];
   db.exec('BEGIN IMMEDIATE');
   for (const table of tables) db.exec(`DELETE FROM "${table}"`);
@@ -50,7 +54,14 @@ export function needsMigration(dataDir: string): boolean {
   const db = openDatabase(dataDir, { readOnly: true });
   try {
     const known = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_migrations'").get();
-    const applied = new Set(known ? db.prepare('SELECT file FROM _migrations').all().map((row) => String(row.file)) : []);
+    const applied = new Set(
+      known
+        ? db
+            .prepare('SELECT file FROM _migrations')
+            .all()
+            .map((row) => String(row.file))
+        : [],
+    );
     return readdirSync(MIGRATIONS).some((file) => file.endsWith('.js') && !applied.has(file));
   } finally {
     db.close();
@@ -59,8 +70,21 @@ export function needsMigration(dataDir: string): boolean {
 
 /** Makes the database, or brings it up to the migrations. @throws SetupError with PocketBase's own words */
 export function migrate(binary: string, dataDir: string): void {
-  const args = ['migrate', 'up', '--automigrate=false', '--dir', join(dataDir, 'pb_data'), '--migrationsDir', MIGRATIONS, '--hooksDir', join(dataDir, 'no-hooks')];
+  const args = [
+    'migrate',
+    'up',
+    '--automigrate=false',
+    '--dir',
+    join(dataDir, 'pb_data'),
+    '--migrationsDir',
+    MIGRATIONS,
+    '--hooksDir',
+    join(dataDir, 'no-hooks'),
+  ];
   const result = spawnSync(binary, args, { encoding: 'utf8', cwd: ROOT });
   // PocketBase ends with 0 also where a migration fails.
-  if (result.status !== 0 || /^Error:/m.test(`${result.stdout}${result.stderr}`)) throw new SetupError(`The migrations could not be applied: ${`${result.stdout}${result.stderr}`.trim() || result.error?.message}`);
+  if (result.status !== 0 || /^Error:/m.test(`${result.stdout}${result.stderr}`))
+    throw new SetupError(
+      `The migrations could not be applied: ${`${result.stdout}${result.stderr}`.trim() || result.error?.message}`,
+    );
 }

@@ -45,7 +45,8 @@ export async function ensureDependencies(root) {
   child.stderr.on('data', (chunk) => (words = (words + chunk).slice(0, 4000)));
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
   if (code === -1) throw new SetupError('npm is missing: install Node.js with npm from https://nodejs.org.');
-  if (code !== 0) throw new SetupError(`npm ci failed: ${reason(words)} Check the network and the disk, then start again.`);
+  if (code !== 0)
+    throw new SetupError(`npm ci failed: ${reason(words)} Check the network and the disk, then start again.`);
   const own = spawnSync(nodeOf(root), ['--version'], { encoding: 'utf8' });
   if (own.status !== 0) throw new SetupError(`${nodeOf(root)} does not run: delete node_modules and start again.`);
 }
@@ -55,6 +56,9 @@ export async function ensureDependencies(root) {
  * @param {string} words
  */
 function reason(words) {
-  const lines = words.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim()).filter(Boolean);
+  const lines = words
+    .split('\n')
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim())
+    .filter(Boolean);
   return (lines.find((line) => !/^(code|errno|syscall|A complete log)/.test(line)) ?? 'no reason given.').slice(0, 300);
 }

@@ -15,8 +15,19 @@ anchor that was measured in turns with them. The goals stand in the issue and in
 `;
 
 function section({ name, at, node, cpus, figures }: Result): string {
-  const rows = figures.map(({ what, measured, goal, met }) => `| ${what} | ${measured} | ${goal} | ${MARK[`${met}`]} |`);
-  return [`## ${name}`, '', `${at.slice(0, 10)}, Node ${node.slice(1)}, ${cpus} cores.`, '', '| What | Measured | Goal | |', '|---|---|---|---|', ...rows, ''].join('\n');
+  const rows = figures.map(
+    ({ what, measured, goal, met }) => `| ${what} | ${measured} | ${goal} | ${MARK[`${met}`]} |`,
+  );
+  return [
+    `## ${name}`,
+    '',
+    `${at.slice(0, 10)}, Node ${node.slice(1)}, ${cpus} cores.`,
+    '',
+    '| What | Measured | Goal | |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 /** Writes the page anew from all results there are. */

@@ -1,7 +1,17 @@
 /** Gets the PocketBase executable. Plain JavaScript: runs on the machine's own Node before anything is installed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SetupError, step } from './fail.mjs';
 import { unzip } from './unzip.mjs';
@@ -19,7 +29,8 @@ const RELEASES = 'https://github.com/pocketbase/pocketbase/releases/download';
 export async function ensurePocketBase(root, env) {
   if (env.POCKETBASE_BIN) {
     const given = resolve(root, env.POCKETBASE_BIN);
-    if (!isExecutable(given)) throw new SetupError(`POCKETBASE_BIN names ${given}, which is no executable file: correct it or leave it out.`);
+    if (!isExecutable(given))
+      throw new SetupError(`POCKETBASE_BIN names ${given}, which is no executable file: correct it or leave it out.`);
     return given;
   }
   const cached = join(root, '.pocketbase', `pocketbase-${POCKETBASE_VERSION}`);
@@ -62,7 +73,11 @@ function isExecutable(file) {
  */
 async function goInstall(folder, env) {
   const args = ['install', `github.com/pocketbase/pocketbase/examples/base@v${POCKETBASE_VERSION}`];
-  const child = spawn('go', args, { cwd: folder, env: { ...env, GOBIN: folder, CGO_ENABLED: '0', GOFLAGS: '-trimpath' }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('go', args, {
+    cwd: folder,
+    env: { ...env, GOBIN: folder, CGO_ENABLED: '0', GOFLAGS: '-trimpath' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let words = '';
   child.stderr.on('data', (chunk) => (words = (words + chunk).slice(-400)));
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
@@ -85,12 +100,18 @@ async function download(folder, base) {
   const name = `pocketbase_${POCKETBASE_VERSION}_${os}_${arch}.zip`;
   const from = `${base.replace(/\/+$/, '')}/v${POCKETBASE_VERSION}`;
   const sums = (await get(`${from}/checksums.txt`, help)).toString('utf8');
-  const wanted = sums.split('\n').map((line) => line.trim().split(/\s+\*?/)).find(([, file]) => file === name)?.[0];
-  if (!wanted || !/^[0-9a-f]{64}$/i.test(wanted)) throw new SetupError(`The release's checksums.txt does not name ${name}: ${help}`);
+  const wanted = sums
+    .split('\n')
+    .map((line) => line.trim().split(/\s+\*?/))
+    .find(([, file]) => file === name)?.[0];
+  if (!wanted || !/^[0-9a-f]{64}$/i.test(wanted))
+    throw new SetupError(`The release's checksums.txt does not name ${name}: ${help}`);
   const zip = await get(`${from}/${name}`, help);
   const found = createHash('sha256').update(zip).digest('hex');
   if (found !== wanted.toLowerCase()) {
-    throw new SetupError(`${name} does not have the checksum that its release names, and was thrown away: try again, or ${help}`);
+    throw new SetupError(
+      `${name} does not have the checksum that its release names, and was thrown away: try again, or ${help}`,
+    );
   }
   const file = unzip(zip, os === 'windows' ? 'pocketbase.exe' : 'pocketbase');
   if (!file) throw new SetupError(`${name} holds no PocketBase: ${help}`);

@@ -23,8 +23,14 @@ export async function portFault(port: number): Promise<string | null> {
 export async function assertPortsFree(ports: Record<string, number>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     const fault = await portFault(port);
-    if (fault === 'EACCES') throw new SetupError(`Port ${port} needs an administrator: choose one above 1024, as in ${name}=${port + 3000} npm start.`);
-    if (fault) throw new SetupError(`Port ${port} is in use: stop what listens there, or choose another, as in ${name}=${port + 100} npm start.`);
+    if (fault === 'EACCES')
+      throw new SetupError(
+        `Port ${port} needs an administrator: choose one above 1024, as in ${name}=${port + 3000} npm start.`,
+      );
+    if (fault)
+      throw new SetupError(
+        `Port ${port} is in use: stop what listens there, or choose another, as in ${name}=${port + 100} npm start.`,
+      );
   }
 }
 

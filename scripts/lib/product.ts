@@ -33,7 +33,10 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
   await assertPortsFree(portsOf(given));
   // Settings that derive from secrets are read with them.
   const secrets = ensureSecrets(given.DATA_DIR, process.env);
-  const env: Env = { ...parseEnv({ ...process.env, ...secrets }), NODE_ENV: options.dev ? 'development' : 'production' };
+  const env: Env = {
+    ...parseEnv({ ...process.env, ...secrets }),
+    NODE_ENV: options.dev ? 'development' : 'production',
+  };
   const binary = await ensurePocketBase(ROOT, process.env);
   if (await buildHooks()) step('Built the hooks');
   if (!options.dev) await ensureBuild(process.env.NEXT_DIST_DIR ?? '.next');
@@ -55,7 +58,10 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
       migrate(binary, env.DATA_DIR);
     }
     const fill = ownDatabase && env.STANDIN && databaseIsEmpty(env.DATA_DIR);
-    const base = [...(ownDatabase ? [pocketbasePart(env, binary, options.dev)] : []), ...(env.STANDIN ? [standinPart(env)] : [])];
+    const base = [
+      ...(ownDatabase ? [pocketbasePart(env, binary, options.dev)] : []),
+      ...(env.STANDIN ? [standinPart(env)] : []),
+    ];
     if (fill) {
       step('Preparing the database');
       await launch(supervisor, base);
@@ -100,8 +106,18 @@ async function launch(supervisor: Supervisor, parts: Part[]): Promise<void> {
 
 async function fillWithDemo(env: Env, leads: number): Promise<void> {
   step(`Filling the empty database with a demo firm (${leads} leads)`);
-  const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts/seed.ts'), '--leads', String(leads), '--quiet'];
-  const child = spawn(process.execPath, args, { cwd: ROOT, env: nodeEnv(env, process.env), stdio: ['ignore', 'ignore', 'pipe'] });
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'scripts/seed.ts'),
+    '--leads',
+    String(leads),
+    '--quiet',
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: nodeEnv(env, process.env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));

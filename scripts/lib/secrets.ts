@@ -27,7 +27,10 @@ export function ensureSecrets(dataDir: string, given: Record<string, string | un
     renameSync(`${file}.new`, file);
   }
   chmodSync(file, 0o600);
-  return Object.fromEntries(SECRET_NAMES.map((name) => [name, given[name]?.trim() || whole[name]])) as Record<SecretName, string>;
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, given[name]?.trim() || whole[name]])) as Record<
+    SecretName,
+    string
+  >;
 }
 
 function read(file: string): Partial<Record<SecretName, string>> {
@@ -37,5 +40,7 @@ function read(file: string): Partial<Record<SecretName, string>> {
   } catch {
     // Said below, without the file's content.
   }
-  throw new SetupError(`${file} is damaged or not readable: restore it from a backup (it holds the key to the stored Microsoft sign-ins).`);
+  throw new SetupError(
+    `${file} is damaged or not readable: restore it from a backup (it holds the key to the stored Microsoft sign-ins).`,
+  );
 }

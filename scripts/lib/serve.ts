@@ -2,7 +2,10 @@ import { fail } from './fail.mjs';
 import { type Product, startProduct } from './product.ts';
 
 /** Runs the product until it is told to stop: Ctrl-C, SIGTERM, or the end of the process that started this one. */
-export async function serve(options: { dev: boolean }, whenReady: (product: Product) => () => void = () => () => undefined): Promise<void> {
+export async function serve(
+  options: { dev: boolean },
+  whenReady: (product: Product) => () => void = () => () => undefined,
+): Promise<void> {
   let stop = async () => process.exit(130);
   let stopping = false;
   const end = () => {
@@ -14,7 +17,9 @@ export async function serve(options: { dev: boolean }, whenReady: (product: Prod
   try {
     const product = await startProduct(options);
     const clean = whenReady(product);
-    product.supervisor.on('died', (name, how) => console.error(`${name} stopped (${how}) and is started again; see ${product.env.DATA_DIR}/logs.`));
+    product.supervisor.on('died', (name, how) =>
+      console.error(`${name} stopped (${how}) and is started again; see ${product.env.DATA_DIR}/logs.`),
+    );
     stop = async () => {
       clean();
       await product.stop();

@@ -12,7 +12,14 @@ export type ProcessSpec = {
   env: NodeJS.ProcessEnv;
 };
 
-type Running = { spec: ProcessSpec; child: ChildProcess | null; log: LogFile; failures: number; startedAt: number; timer?: NodeJS.Timeout };
+type Running = {
+  spec: ProcessSpec;
+  child: ChildProcess | null;
+  log: LogFile;
+  failures: number;
+  startedAt: number;
+  timer?: NodeJS.Timeout;
+};
 
 const BACKOFF_MS = [100, 200, 500, 1000, 2000, 5000];
 const STEADY_MS = 10_000;
@@ -32,14 +39,21 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     super();
     this.logDir = logDir;
     // Each line names the groups that live now; at the end of its input, which comes with this process's, it ends them.
-    const script = 'trap "" INT TERM HUP; while read -r line; do groups=$line; done; for g in $groups; do kill -s TERM -- "-$g"; done; [ -z "$groups" ] || sleep 5; for g in $groups; do kill -s KILL -- "-$g"; done';
+    const script =
+      'trap "" INT TERM HUP; while read -r line; do groups=$line; done; for g in $groups; do kill -s TERM -- "-$g"; done; [ -z "$groups" ] || sleep 5; for g in $groups; do kill -s KILL -- "-$g"; done';
     this.guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     this.guard.on('error', () => undefined);
     this.guard.stdin?.on('error', () => undefined);
   }
 
   start(spec: ProcessSpec): void {
-    const entry: Running = { spec, child: null, log: new LogFile(join(this.logDir, `${spec.name.toLowerCase()}.log`)), failures: 0, startedAt: 0 };
+    const entry: Running = {
+      spec,
+      child: null,
+      log: new LogFile(join(this.logDir, `${spec.name.toLowerCase()}.log`)),
+      failures: 0,
+      startedAt: 0,
+    };
     this.all.set(spec.name, entry);
     this.launch(entry);
   }
@@ -80,7 +94,12 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
   private launch(entry: Running): void {
     const { spec, log } = entry;
     // A group of its own: Ctrl-C reaches this process only, which then stops the others in order.
-    const child = spawn(spec.command, spec.args, { cwd: spec.cwd, env: spec.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: spec.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     entry.child = child;
     entry.startedAt = Date.now();
     child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));

@@ -2,7 +2,8 @@ import { buildIsCurrent } from './build.ts';
 
 /** What a test run keeps of the environment's own settings. */
 const KEPT = new Set(['POCKETBASE_BIN', 'POCKETBASE_RELEASES', 'CHROMIUM_PATH']);
-const OURS = /^(PORT|DATA_DIR|APP_URL|PUBLIC_URL|POCKETBASE_.*|STANDIN_.*|MICROSOFT_.*|GRAPH_URL|ADMIN_EMAILS|TRUSTED_PROXY|DATA_DASHBOARD_URL|LOG_LEVEL|AUTH_TOKEN_HOURS|SESSION_SECRET|ENCRYPTION_KEY|PRIVATE_HEADER_SECRET|SUPERUSER_.*|NODE_ENV|NEXT_DIST_DIR|NODE_CHANNEL_.*|npm_.*)$/;
+const OURS =
+  /^(PORT|DATA_DIR|APP_URL|PUBLIC_URL|POCKETBASE_.*|STANDIN_.*|MICROSOFT_.*|GRAPH_URL|ADMIN_EMAILS|TRUSTED_PROXY|DATA_DASHBOARD_URL|LOG_LEVEL|AUTH_TOKEN_HOURS|SESSION_SECRET|ENCRYPTION_KEY|PRIVATE_HEADER_SECRET|SUPERUSER_.*|NODE_ENV|NEXT_DIST_DIR|NODE_CHANNEL_.*|npm_.*)$/;
 
 /** The environment without the product's settings, so that tests find the defaults whatever this machine runs. */
 export function hermeticEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -18,10 +18,16 @@ process.channel?.unref();
 
 /** Runs a script of the project on this Node with its output shown. @returns its exit code */
 export async function runNode(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const stop = () => child.kill('SIGTERM');
   running.add(stop);
-  const code = await new Promise<number>((done) => child.on('error', () => done(-1)).on('close', (status) => done(status ?? -1)));
+  const code = await new Promise<number>((done) =>
+    child.on('error', () => done(-1)).on('close', (status) => done(status ?? -1)),
+  );
   running.delete(stop);
   return code;
 }
@@ -34,8 +40,16 @@ export async function tool(file: string, args: string[], env: NodeJS.ProcessEnv)
 /** One of Jest's projects. */
 export async function jest(project: string, folder: string, env: NodeJS.ProcessEnv): Promise<Result> {
   const report = join(folder, `${project}.json`);
-  const code = await runNode('node_modules/jest/bin/jest.js', ['--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${report}`], { ...env, NODE_ENV: 'test' });
-  const seen = readJson(report) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number } | null;
+  const code = await runNode(
+    'node_modules/jest/bin/jest.js',
+    ['--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${report}`],
+    { ...env, NODE_ENV: 'test' },
+  );
+  const seen = readJson(report) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numRuntimeErrorTestSuites: number;
+  } | null;
   return count(code, seen?.numPassedTests, seen && seen.numFailedTests + seen.numRuntimeErrorTestSuites);
 }
 

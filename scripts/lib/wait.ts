@@ -5,7 +5,10 @@ import { get as httpsGet } from 'node:https';
  * Whether `url` answers with a status that `ok` accepts (2xx unless said otherwise) within two seconds.
  * A connection of its own: one kept alive would keep a server from ending.
  */
-export async function answers(url: string, ok: (status: number) => boolean = (status) => status >= 200 && status < 300): Promise<boolean> {
+export async function answers(
+  url: string,
+  ok: (status: number) => boolean = (status) => status >= 200 && status < 300,
+): Promise<boolean> {
   const get = url.startsWith('https:') ? httpsGet : httpGet;
   return new Promise((done) => {
     const request = get(url, { agent: false, timeout: 2000 }, (response) => {

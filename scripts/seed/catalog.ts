@@ -1,6 +1,14 @@
 /** The firm's goods and charges: [sku, name, category, unit, sales price, cost, minutes of labour]; money in øre excl. moms. */
 export type CatalogUnit = 'stk' | 'm' | 'time' | 'pakke' | 'km';
-export type CatalogProduct = readonly [sku: string, name: string, category: string, unit: CatalogUnit, price: number, cost: number, labourMin: number];
+export type CatalogProduct = readonly [
+  sku: string,
+  name: string,
+  category: string,
+  unit: CatalogUnit,
+  price: number,
+  cost: number,
+  labourMin: number,
+];
 
 export const PRODUCTS: readonly CatalogProduct[] = [
   ['9000001001', 'Montørtime', 'Arbejdsløn', 'time', 69500, 38500, 60],
@@ -91,9 +99,25 @@ export type CatalogCharge = {
 export const CHARGES: readonly CatalogCharge[] = [
   { name: 'Servicevogn', calc: 'fast', amount: 39500, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: true },
   { name: 'Opstart', calc: 'fast', amount: 29500, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: false },
-  { name: 'Minimumsbesøg (1 time)', calc: 'time', amount: 69500, minimum: 69500, roundTo: 30, appliesWhen: 'altid', autoAdd: false },
+  {
+    name: 'Minimumsbesøg (1 time)',
+    calc: 'time',
+    amount: 69500,
+    minimum: 69500,
+    roundTo: 30,
+    appliesWhen: 'altid',
+    autoAdd: false,
+  },
   { name: 'Aftentillæg', calc: 'time', amount: 29500, minimum: 0, roundTo: 30, appliesWhen: 'aften', autoAdd: false },
-  { name: 'Weekendtillæg', calc: 'time', amount: 49500, minimum: 0, roundTo: 30, appliesWhen: 'weekend', autoAdd: false },
+  {
+    name: 'Weekendtillæg',
+    calc: 'time',
+    amount: 49500,
+    minimum: 0,
+    roundTo: 30,
+    appliesWhen: 'weekend',
+    autoAdd: false,
+  },
   { name: 'Akut udkald', calc: 'fast', amount: 149500, minimum: 0, roundTo: 0, appliesWhen: 'udkald', autoAdd: false },
   { name: 'Kørsel', calc: 'km', amount: 595, minimum: 0, roundTo: 0, appliesWhen: 'zone', autoAdd: false },
   { name: 'Miljøtillæg', calc: 'procent', amount: 250, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: false },

@@ -16,28 +16,67 @@ import type { SeededTechnician } from './technicians.ts';
 export const FIRST_JOB_NUMBER = 20001;
 /** Jobs with a place on somebody's day stand in such order that routes can be made of them as they are. */
 export type SeededJob = {
-  id: string; jobNumber: number; status: JobStatus; lat: number; lng: number; durationMin: number;
+  id: string;
+  jobNumber: number;
+  status: JobStatus;
+  lat: number;
+  lng: number;
+  durationMin: number;
   /** '' and 0 while nobody has planned it. */
-  plannedDay: string; plannedMinute: number; technician: string;
+  plannedDay: string;
+  plannedMinute: number;
+  technician: string;
 };
 
-type Customer = { id: string; name: string; company: string; email: string; phone: string; address: string; zip: string; city: string; lat: number; lng: number; owner: string };
+type Customer = {
+  id: string;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  address: string;
+  zip: string;
+  city: string;
+  lat: number;
+  lng: number;
+  owner: string;
+};
 type Offered = Customer & { inquiry: string; seller: string; title: string; kind: string; decided: string };
 type Plan = {
-  customer: Customer; offer: Offered | null; kind: JobKind; priority: JobPriority; status: JobStatus; day: string; minute: number; technician: SeededTechnician | null;
+  customer: Customer;
+  offer: Offered | null;
+  kind: JobKind;
+  priority: JobPriority;
+  status: JobStatus;
+  day: string;
+  minute: number;
+  technician: SeededTechnician | null;
   /** Days before today that it was created. */
-  age: number; hold?: HoldReason; latest?: string; earliest?: string;
+  age: number;
+  hold?: HoldReason;
+  latest?: string;
+  earliest?: string;
 };
 
 /** As the crow flies from the workshop, in degrees: half an hour's drive. */
 const NEAR = 0.28;
 const WORKSHOP = { lat: 56.1253, lng: 10.1602 };
 
-export function seedJobs(db: DatabaseSync, random: Random, clock: Clock, catalog: Map<string, CatalogItem>, technicians: readonly SeededTechnician[]): SeededJob[] {
+export function seedJobs(
+  db: DatabaseSync,
+  random: Random,
+  clock: Clock,
+  catalog: Map<string, CatalogItem>,
+  technicians: readonly SeededTechnician[],
+): SeededJob[] {
   const offers = converted(db);
   const customers = near(db, new Set(offers.map((offer) => offer.id)));
   if (customers.length === 0) return [];
-  const plans = [...fromOffers(random, clock, offers, technicians), ...schedule(random, clock, customers, technicians), ...waiting(random, clock, customers)];
+  const plans = [
+    ...fromOffers(random, clock, offers, technicians),
+    ...schedule(random, clock, customers, technicians),
+    ...waiting(random, clock, customers),
+  ];
   plans.sort((a, b) => b.age - a.age || (a.day < b.day ? -1 : 1));
   const insert = new Inserter(db);
   const written: SeededJob[] = [];
@@ -51,27 +90,66 @@ const CUSTOMER = `l.id, l.name, l.company, l.email, json_extract(l.phones, '$[0]
 /** Each converted offer has its job. */
 function converted(db: DatabaseSync): Offered[] {
   return db
-    .prepare(`SELECT ${CUSTOMER}, i.id AS inquiry, i.seller, i.title, i.kind, substr(i.decidedAt, 1, 10) AS decided FROM inquiries i JOIN leads l ON l.id = i.lead WHERE i.status = 'konverteret' ORDER BY i.decidedAt`)
+    .prepare(
+      `SELECT ${CUSTOMER}, i.id AS inquiry, i.seller, i.title, i.kind, substr(i.decidedAt, 1, 10) AS decided FROM inquiries i JOIN leads l ON l.id = i.lead WHERE i.status = 'konverteret' ORDER BY i.decidedAt`,
+    )
     .all() as unknown as Offered[];
 }
 
 function near(db: DatabaseSync, taken: Set<string>): Customer[] {
-  const found = db.prepare(`SELECT ${CUSTOMER} FROM leads l WHERE l.owner != '' AND l.id NOT LIKE 'demolead%' ORDER BY l.status = 'vundet' DESC, l.rowid DESC LIMIT 1500`).all() as unknown as Customer[];
+  const found = db
+    .prepare(
+      `SELECT ${CUSTOMER} FROM leads l WHERE l.owner != '' AND l.id NOT LIKE 'demolead%' ORDER BY l.status = 'vundet' DESC, l.rowid DESC LIMIT 1500`,
+    )
+    .all() as unknown as Customer[];
   const rest = found.filter((customer) => !taken.has(customer.id));
-  const close = rest.filter((customer) => Math.abs(customer.lat - WORKSHOP.lat) < NEAR / 2 && Math.abs(customer.lng - WORKSHOP.lng) < NEAR);
+  const close = rest.filter(
+    (customer) => Math.abs(customer.lat - WORKSHOP.lat) < NEAR / 2 && Math.abs(customer.lng - WORKSHOP.lng) < NEAR,
+  );
   return close.length > 0 ? close : rest;
 }
 
 /** The offers' own jobs: the older are invoiced, the last ones on their way through the office. */
-function fromOffers(random: Random, clock: Clock, offers: readonly Offered[], technicians: readonly SeededTechnician[]): Plan[] {
+function fromOffers(
+  random: Random,
+  clock: Clock,
+  offers: readonly Offered[],
+  technicians: readonly SeededTechnician[],
+): Plan[] {
   return offers.map((offer, at) => {
     const left = offers.length - at;
-    const sinceYes = Math.max(4, Math.min(400, Math.round((Date.parse(clock.today) - Date.parse(offer.decided || clock.today)) / 86_400_000)));
+    const sinceYes = Math.max(
+      4,
+      Math.min(400, Math.round((Date.parse(clock.today) - Date.parse(offer.decided || clock.today)) / 86_400_000)),
+    );
     const age = left > 14 ? sinceYes : Math.min(sinceYes, 12 + left);
-    const status: JobStatus = left > 14 ? 'faktureret' : left > 10 ? 'klar_til_fakturering' : left > 7 ? 'kontrolleret' : left > 5 ? 'udfoert' : left > 3 ? 'klar' : 'ny';
-    const day = BEFORE_DONE.includes(status) ? '' : workday(addDays(clock.today, -Math.max(2, age - random.int(5, 10))), -1);
+    const status: JobStatus =
+      left > 14
+        ? 'faktureret'
+        : left > 10
+          ? 'klar_til_fakturering'
+          : left > 7
+            ? 'kontrolleret'
+            : left > 5
+              ? 'udfoert'
+              : left > 3
+                ? 'klar'
+                : 'ny';
+    const day = BEFORE_DONE.includes(status)
+      ? ''
+      : workday(addDays(clock.today, -Math.max(2, age - random.int(5, 10))), -1);
     const kind = JOB_KINDS.find((kind) => offer.title.toLowerCase().includes(kind.skills[0] ?? '-')) ?? JOB_KINDS[1]!;
-    return { customer: offer, offer, kind: { ...kind, title: offer.title, type: 'installation' as const, minutes: Math.min(kind.minutes + 60, 420) }, priority: 'normal' as const, status, day, minute: day ? 420 : 0, technician: day ? technicians[at % technicians.length]! : null, age };
+    return {
+      customer: offer,
+      offer,
+      kind: { ...kind, title: offer.title, type: 'installation' as const, minutes: Math.min(kind.minutes + 60, 420) },
+      priority: 'normal' as const,
+      status,
+      day,
+      minute: day ? 420 : 0,
+      technician: day ? technicians[at % technicians.length]! : null,
+      age,
+    };
   });
 }
 
@@ -82,7 +160,12 @@ function workday(day: string, step: 1 | -1): string {
 }
 
 /** The working days around today, each technician's day filled from its start without two jobs at once. */
-function schedule(random: Random, clock: Clock, customers: readonly Customer[], technicians: readonly SeededTechnician[]): Plan[] {
+function schedule(
+  random: Random,
+  clock: Clock,
+  customers: readonly Customer[],
+  technicians: readonly SeededTechnician[],
+): Plan[] {
   const plans: Plan[] = [];
   const next = workday(clock.day(1), 1);
   for (let offset = -9; offset <= 6; offset++) {
@@ -92,24 +175,49 @@ function schedule(random: Random, clock: Clock, customers: readonly Customer[], 
       const hours = technician.workHours[(weekday(day) + 6) % 7];
       const away = technician.absences.some((absence) => absence.from <= day && day <= absence.to);
       // An apprentice goes along as a helper. Further ahead there is room left.
-      if (!hours || away || technician.title === 'laerling' || random.chance(offset < 0 ? 0.35 : near ? 0.1 : 0.45)) continue;
+      if (!hours || away || technician.title === 'laerling' || random.chance(offset < 0 ? 0.35 : near ? 0.1 : 0.45))
+        continue;
       plans.push(...dayOf(random, customers, technician, day, offset, near ? 4 : offset < 0 ? 2 : 1, hours));
     }
   }
   return plans;
 }
 
-function dayOf(random: Random, customers: readonly Customer[], technician: SeededTechnician, day: string, offset: number, most: number, [from, to]: readonly [number, number]): Plan[] {
+function dayOf(
+  random: Random,
+  customers: readonly Customer[],
+  technician: SeededTechnician,
+  day: string,
+  offset: number,
+  most: number,
+  [from, to]: readonly [number, number],
+): Plan[] {
   const plans: Plan[] = [];
   const done = new Set<JobKind>();
   let minute = from + 15;
   let home = random.pick(customers);
   for (let at = 0; at < most; at++) {
-    const fit = JOB_KINDS.filter((kind) => kind.skills.every((skill) => technician.skills.includes(skill)) && kind.minutes <= Math.min(to - minute - 15, 330) && !done.has(kind) && (kind.minutes >= 60 || random.chance(0.3)));
+    const fit = JOB_KINDS.filter(
+      (kind) =>
+        kind.skills.every((skill) => technician.skills.includes(skill)) &&
+        kind.minutes <= Math.min(to - minute - 15, 330) &&
+        !done.has(kind) &&
+        (kind.minutes >= 60 || random.chance(0.3)),
+    );
     if (fit.length === 0) break;
     const kind = random.pick(fit);
     done.add(kind);
-    plans.push({ customer: home, offer: null, kind, priority: kind.priority, status: stateOn(random, offset, at), day, minute, technician, age: Math.max(0, -offset) + random.int(2, 9) });
+    plans.push({
+      customer: home,
+      offer: null,
+      kind,
+      priority: kind.priority,
+      status: stateOn(random, offset, at),
+      day,
+      minute,
+      technician,
+      age: Math.max(0, -offset) + random.int(2, 9),
+    });
     minute = Math.ceil((minute + kind.minutes + random.int(12, 28)) / 15) * 15;
     // Not across the whole county twice a day.
     const here = home;
@@ -121,23 +229,60 @@ function dayOf(random: Random, customers: readonly Customer[], technician: Seede
 
 function stateOn(random: Random, offset: number, at: number): JobStatus {
   if (offset > 0) return 'planlagt';
-  if (offset === 0) return at === 0 ? random.weighted([['udfoert', 3], ['i_gang', 4]] as const) : at === 1 ? random.weighted([['planlagt', 4], ['paa_vej', 1]] as const) : 'planlagt';
-  if (offset >= -2) return random.weighted([['udfoert', 5], ['kontrolleret', 4]] as const);
-  if (offset >= -5) return random.weighted([['udfoert', 1], ['kontrolleret', 3], ['klar_til_fakturering', 4]] as const);
-  return random.weighted([['klar_til_fakturering', 3], ['faktureret', 6]] as const);
+  if (offset === 0)
+    return at === 0
+      ? random.weighted([
+          ['udfoert', 3],
+          ['i_gang', 4],
+        ] as const)
+      : at === 1
+        ? random.weighted([
+            ['planlagt', 4],
+            ['paa_vej', 1],
+          ] as const)
+        : 'planlagt';
+  if (offset >= -2)
+    return random.weighted([
+      ['udfoert', 5],
+      ['kontrolleret', 4],
+    ] as const);
+  if (offset >= -5)
+    return random.weighted([
+      ['udfoert', 1],
+      ['kontrolleret', 3],
+      ['klar_til_fakturering', 4],
+    ] as const);
+  return random.weighted([
+    ['klar_til_fakturering', 3],
+    ['faktureret', 6],
+  ] as const);
 }
 
 /** What has no day yet: new ones, ready ones with and without a promise, some on hold and some called off. */
 function waiting(random: Random, clock: Clock, customers: readonly Customer[]): Plan[] {
   const base = (status: JobStatus, at: number): Plan => {
     const kind = JOB_KINDS[at % JOB_KINDS.length]!;
-    return { customer: random.pick(customers), offer: null, kind, priority: kind.priority, status, day: '', minute: 0, technician: null, age: random.int(0, 8) };
+    return {
+      customer: random.pick(customers),
+      offer: null,
+      kind,
+      priority: kind.priority,
+      status,
+      day: '',
+      minute: 0,
+      technician: null,
+      age: random.int(0, 8),
+    };
   };
   const plans: Plan[] = [];
   for (let at = 0; at < 8; at++) plans.push(base('ny', at * 3));
   for (let at = 0; at < 24; at++) {
     const due = at < 4 ? 0 : at < 7 ? 1 : at < 16 ? random.int(2, 8) : random.int(10, 25);
-    plans.push({ ...base('klar', at), latest: at < 20 ? clock.day(due) : '', earliest: at % 5 === 4 ? clock.day(Math.max(0, due - 2)) : '' });
+    plans.push({
+      ...base('klar', at),
+      latest: at < 20 ? clock.day(due) : '',
+      earliest: at % 5 === 4 ? clock.day(Math.max(0, due - 2)) : '',
+    });
   }
   const holds: readonly HoldReason[] = ['materialer', 'kunde', 'adgang', 'vejr', 'materialer'];
   for (const [at, hold] of holds.entries()) plans.push({ ...base('pause', at * 2 + 1), hold, age: 6 + at });
@@ -145,7 +290,15 @@ function waiting(random: Random, clock: Clock, customers: readonly Customer[]): 
   return plans;
 }
 
-function write(db: DatabaseSync, insert: Inserter, random: Random, clock: Clock, catalog: Map<string, CatalogItem>, plan: Plan, at: number): SeededJob {
+function write(
+  db: DatabaseSync,
+  insert: Inserter,
+  random: Random,
+  clock: Clock,
+  catalog: Map<string, CatalogItem>,
+  plan: Plan,
+  at: number,
+): SeededJob {
   const { customer, kind, offer, technician } = plan;
   const id = `demojob${String(at + 1).padStart(8, '0')}`;
   const jobNumber = FIRST_JOB_NUMBER + at;
@@ -155,26 +308,93 @@ function write(db: DatabaseSync, insert: Inserter, random: Random, clock: Clock,
   const doneAt = done ? clock.at(doneDays, Math.min(15, 8 + Math.floor(kind.minutes / 60)), random.int(0, 59)) : '';
   const statusAt = doneAt || (plan.day && plan.status !== 'planlagt' ? clock.at(doneDays, 7, 40) : created);
   const lines = linesOf(db, random, catalog, plan, done || plan.status === 'i_gang');
-  const text = { jobNumber, title: kind.title, customerName: customer.company || customer.name, contactName: customer.company ? customer.name : '', contactPhone: customer.phone ?? '', address: customer.address, zip: customer.zip, city: customer.city };
-  const window = random.weighted([[[0, 0], 6], [[480, 720], 2], [[720, 960], 2], [[420, 600], 1]] as const);
+  const text = {
+    jobNumber,
+    title: kind.title,
+    customerName: customer.company || customer.name,
+    contactName: customer.company ? customer.name : '',
+    contactPhone: customer.phone ?? '',
+    address: customer.address,
+    zip: customer.zip,
+    city: customer.city,
+  };
+  const window = random.weighted([
+    [[0, 0], 6],
+    [[480, 720], 2],
+    [[720, 960], 2],
+    [[420, 600], 1],
+  ] as const);
   insert.insert('service_jobs', {
-    id, ...text, lead: customer.id, inquiry: offer?.inquiry ?? '', seller: offer?.seller ?? customer.owner, type: kind.type, priority: plan.priority, description: kind.description,
-    contactEmail: customer.email, lat: customer.lat, lng: customer.lng, accessNote: random.pick(ACCESS_NOTES), durationMin: kind.minutes, skills: [...kind.skills],
-    earliestDay: plan.earliest ?? '', latestDay: plan.latest ?? '', windowFrom: plan.day ? 0 : window[0], windowTo: plan.day ? 0 : window[1], status: plan.status, statusAt,
-    holdReason: plan.hold ?? '', reasonNote: plan.hold ? HOLD_NOTES[plan.hold] : plan.status === 'annulleret' ? 'Kunden fortrød, har solgt huset' : '',
-    plannedDay: plan.day, plannedMinute: plan.minute, technicians: technician ? [technician.id] : [], klsRequired: kind.kls, klsForm: kind.kls && done ? kls(random, plan.day, technician) : null,
-    klsApprovedBy: kind.kls && done && plan.status !== 'udfoert' ? DEMO_USERS.moderator.id : '', klsApprovedAt: kind.kls && done && plan.status !== 'udfoert' ? doneAt : '',
-    doneAt, workNote: done ? random.pick(WORK_NOTES) : '', invoiceRef: plan.status === 'faktureret' ? `F${31000 + at}` : '', subtotal: jobTotals(lines).subtotal, searchText: jobSearchText(text),
-    archived: false, rev: 1, createdBy: offer?.seller ?? DEMO_USERS.moderator.id, created, updated: statusAt,
+    id,
+    ...text,
+    lead: customer.id,
+    inquiry: offer?.inquiry ?? '',
+    seller: offer?.seller ?? customer.owner,
+    type: kind.type,
+    priority: plan.priority,
+    description: kind.description,
+    contactEmail: customer.email,
+    lat: customer.lat,
+    lng: customer.lng,
+    accessNote: random.pick(ACCESS_NOTES),
+    durationMin: kind.minutes,
+    skills: [...kind.skills],
+    earliestDay: plan.earliest ?? '',
+    latestDay: plan.latest ?? '',
+    windowFrom: plan.day ? 0 : window[0],
+    windowTo: plan.day ? 0 : window[1],
+    status: plan.status,
+    statusAt,
+    holdReason: plan.hold ?? '',
+    reasonNote: plan.hold
+      ? HOLD_NOTES[plan.hold]
+      : plan.status === 'annulleret'
+        ? 'Kunden fortrød, har solgt huset'
+        : '',
+    plannedDay: plan.day,
+    plannedMinute: plan.minute,
+    technicians: technician ? [technician.id] : [],
+    klsRequired: kind.kls,
+    klsForm: kind.kls && done ? kls(random, plan.day, technician) : null,
+    klsApprovedBy: kind.kls && done && plan.status !== 'udfoert' ? DEMO_USERS.moderator.id : '',
+    klsApprovedAt: kind.kls && done && plan.status !== 'udfoert' ? doneAt : '',
+    doneAt,
+    workNote: done ? random.pick(WORK_NOTES) : '',
+    invoiceRef: plan.status === 'faktureret' ? `F${31000 + at}` : '',
+    subtotal: jobTotals(lines).subtotal,
+    searchText: jobSearchText(text),
+    archived: false,
+    rev: 1,
+    createdBy: offer?.seller ?? DEMO_USERS.moderator.id,
+    created,
+    updated: statusAt,
   });
   for (const [sort, line] of lines.entries()) {
     const { unitCost, ...row } = line;
     const lineId = random.id();
-    insert.insert('service_job_lines', { id: lineId, job: id, sort, ...row, createdBy: technician?.user || DEMO_USERS.moderator.id, created, updated: statusAt });
+    insert.insert('service_job_lines', {
+      id: lineId,
+      job: id,
+      sort,
+      ...row,
+      createdBy: technician?.user || DEMO_USERS.moderator.id,
+      created,
+      updated: statusAt,
+    });
     insert.insert('service_job_line_costs', { id: random.id(), line: lineId, unitCost });
   }
   history(insert, random, plan, { id, jobNumber, created, statusAt });
-  return { id, jobNumber, status: plan.status, lat: customer.lat, lng: customer.lng, durationMin: kind.minutes, plannedDay: plan.day, plannedMinute: plan.minute, technician: technician?.id ?? '' };
+  return {
+    id,
+    jobNumber,
+    status: plan.status,
+    lat: customer.lat,
+    lng: customer.lng,
+    durationMin: kind.minutes,
+    plannedDay: plan.day,
+    plannedMinute: plan.minute,
+    technician: technician?.id ?? '',
+  };
 }
 
 const HOLD_NOTES: Record<HoldReason, string> = {
@@ -185,12 +405,30 @@ const HOLD_NOTES: Record<HoldReason, string> = {
 };
 
 type Line = {
-  kind: 'timer' | 'vare' | 'ekstra'; day: string; technician: string; hourKind: string; product: string; charge: string; text: string; unit: string;
-  qtyMilli: number; unitPrice: number; vatRate: number; billable: boolean; planned: boolean; unitCost: number;
+  kind: 'timer' | 'vare' | 'ekstra';
+  day: string;
+  technician: string;
+  hourKind: string;
+  product: string;
+  charge: string;
+  text: string;
+  unit: string;
+  qtyMilli: number;
+  unitPrice: number;
+  vatRate: number;
+  billable: boolean;
+  planned: boolean;
+  unitCost: number;
 };
 
 /** What the offer agreed, and what was used so far. */
-function linesOf(db: DatabaseSync, random: Random, catalog: Map<string, CatalogItem>, plan: Plan, worked: boolean): Line[] {
+function linesOf(
+  db: DatabaseSync,
+  random: Random,
+  catalog: Map<string, CatalogItem>,
+  plan: Plan,
+  worked: boolean,
+): Line[] {
   const fixed = plan.offer?.kind === 'fastpris';
   const agreed = plan.offer ? offered(db, plan.offer.inquiry, fixed) : [];
   if (!worked || !plan.technician) return agreed;
@@ -198,54 +436,140 @@ function linesOf(db: DatabaseSync, random: Random, catalog: Map<string, CatalogI
   const billable = !fixed && kind.type !== 'garanti';
   const common = { day: plan.day, technician: technician.id, vatRate: 25, billable, planned: false };
   const lines: Line[] = [...agreed];
-  const minutes = plan.status === 'i_gang' ? Math.round(kind.minutes / 30) * 15 : Math.round((kind.minutes + random.int(-20, 40)) / 15) * 15;
-  lines.push({ ...common, kind: 'timer', hourKind: 'normal', product: '', charge: '', text: 'Montørtimer', unit: 'time', qtyMilli: Math.max(250, Math.round((minutes / 60) * 1000)), unitPrice: technician.salesRate, unitCost: technician.costRate });
+  const minutes =
+    plan.status === 'i_gang'
+      ? Math.round(kind.minutes / 30) * 15
+      : Math.round((kind.minutes + random.int(-20, 40)) / 15) * 15;
+  lines.push({
+    ...common,
+    kind: 'timer',
+    hourKind: 'normal',
+    product: '',
+    charge: '',
+    text: 'Montørtimer',
+    unit: 'time',
+    qtyMilli: Math.max(250, Math.round((minutes / 60) * 1000)),
+    unitPrice: technician.salesRate,
+    unitCost: technician.costRate,
+  });
   for (const [ref, min, max] of kind.goods) {
     const quantity = random.int(min, max);
     const item = catalog.get(ref);
     if (quantity === 0 || !item) continue;
-    lines.push({ ...common, kind: item.type === 'charge' ? 'ekstra' : 'vare', hourKind: '', product: item.type === 'product' ? item.id : '', charge: item.type === 'charge' ? item.id : '', text: item.text, unit: item.unit, qtyMilli: quantity * 1000, unitPrice: item.price, unitCost: item.cost });
+    lines.push({
+      ...common,
+      kind: item.type === 'charge' ? 'ekstra' : 'vare',
+      hourKind: '',
+      product: item.type === 'product' ? item.id : '',
+      charge: item.type === 'charge' ? item.id : '',
+      text: item.text,
+      unit: item.unit,
+      qtyMilli: quantity * 1000,
+      unitPrice: item.price,
+      unitCost: item.cost,
+    });
   }
   const van = catalog.get('Servicevogn');
-  if (van) lines.push({ ...common, kind: 'ekstra', hourKind: '', product: '', charge: van.id, text: van.text, unit: van.unit, qtyMilli: 1000, unitPrice: van.price, unitCost: van.cost });
+  if (van)
+    lines.push({
+      ...common,
+      kind: 'ekstra',
+      hourKind: '',
+      product: '',
+      charge: van.id,
+      text: van.text,
+      unit: van.unit,
+      qtyMilli: 1000,
+      unitPrice: van.price,
+      unitCost: van.cost,
+    });
   return lines;
 }
 
 function offered(db: DatabaseSync, inquiry: string, fixed: boolean): Line[] {
   const found = db
-    .prepare('SELECT n.kind, n.product, n.charge, n.text, n.unit, n.qtyMilli, n.unitPrice, n.discountBp, n.vatRate, c.unitCost FROM inquiry_lines n LEFT JOIN inquiry_line_costs c ON c.line = n.id WHERE n.inquiry = ? ORDER BY n.sort')
-    .all(inquiry) as unknown as { kind: string; product: string; charge: string; text: string; unit: string; qtyMilli: number; unitPrice: number; discountBp: number; vatRate: number; unitCost: number | null }[];
+    .prepare(
+      'SELECT n.kind, n.product, n.charge, n.text, n.unit, n.qtyMilli, n.unitPrice, n.discountBp, n.vatRate, c.unitCost FROM inquiry_lines n LEFT JOIN inquiry_line_costs c ON c.line = n.id WHERE n.inquiry = ? ORDER BY n.sort',
+    )
+    .all(inquiry) as unknown as {
+    kind: string;
+    product: string;
+    charge: string;
+    text: string;
+    unit: string;
+    qtyMilli: number;
+    unitPrice: number;
+    discountBp: number;
+    vatRate: number;
+    unitCost: number | null;
+  }[];
   return found.map(({ kind, discountBp, unitPrice, unitCost, ...line }) => ({
-    ...line, kind: kind === 'arbejdsloen' ? 'timer' : kind === 'ydelse' ? 'ekstra' : 'vare', day: '', technician: '', hourKind: kind === 'arbejdsloen' ? 'normal' : '',
-    unitPrice: Math.round((unitPrice * (10000 - discountBp)) / 10000), billable: fixed, planned: true, unitCost: unitCost ?? 0,
+    ...line,
+    kind: kind === 'arbejdsloen' ? 'timer' : kind === 'ydelse' ? 'ekstra' : 'vare',
+    day: '',
+    technician: '',
+    hourKind: kind === 'arbejdsloen' ? 'normal' : '',
+    unitPrice: Math.round((unitPrice * (10000 - discountBp)) / 10000),
+    billable: fixed,
+    planned: true,
+    unitCost: unitCost ?? 0,
   }));
 }
 
 function kls(random: Random, day: string, technician: SeededTechnician | null): KlsForm {
-  const circuit = (name: string, fuse: string, cable: string) => ({ name, fuse, cable, continuityMilli: random.int(120, 480), insulationMilli: random.int(180, 500) * 1000, rcdMs: random.int(18, 34), polarity: true });
+  const circuit = (name: string, fuse: string, cable: string) => ({
+    name,
+    fuse,
+    cable,
+    continuityMilli: random.int(120, 480),
+    insulationMilli: random.int(180, 500) * 1000,
+    rcdMs: random.int(18, 34),
+    polarity: true,
+  });
   return {
-    ...emptyKls(), board: 'Gruppetavle, entré', instrument: 'Installationstester, kalibreret i år', measuredBy: technician?.initials ?? '', measuredOn: day,
-    checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'], circuits: [circuit('Køkken', 'C16', '3G2,5'), circuit('Lys, stue', 'B10', '3G1,5')],
+    ...emptyKls(),
+    board: 'Gruppetavle, entré',
+    instrument: 'Installationstester, kalibreret i år',
+    measuredBy: technician?.initials ?? '',
+    measuredOn: day,
+    checks: Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'],
+    circuits: [circuit('Køkken', 'C16', '3G2,5'), circuit('Lys, stue', 'B10', '3G1,5')],
   };
 }
 
-function history(insert: Inserter, random: Random, plan: Plan, job: { id: string; jobNumber: number; created: string; statusAt: string }): void {
+function history(
+  insert: Inserter,
+  random: Random,
+  plan: Plan,
+  job: { id: string; jobNumber: number; created: string; statusAt: string },
+): void {
   const office = DEMO_USERS.moderator.id;
-  const entry = (type: string, at: string, data: object, actor: string = office) => insert.insert('activities', { id: random.id(), lead: plan.customer.id, job: job.id, type, actor, at, data });
+  const entry = (type: string, at: string, data: object, actor: string = office) =>
+    insert.insert('activities', { id: random.id(), lead: plan.customer.id, job: job.id, type, actor, at, data });
   /** A step some minutes after a moment, so that the timeline keeps their order. */
-  const later = (at: string, minutes: number) => new Date(Math.min(Date.now(), Date.parse(at.replace(' ', 'T')) + minutes * 60_000)).toISOString().replace('T', ' ');
-  const status = (before: JobStatus, after: JobStatus, at: string, more: object = {}, actor?: string) => entry('status', at, { entity: 'job', before, after, jobNumber: job.jobNumber, ...more }, actor);
+  const later = (at: string, minutes: number) =>
+    new Date(Math.min(Date.now(), Date.parse(at.replace(' ', 'T')) + minutes * 60_000)).toISOString().replace('T', ' ');
+  const status = (before: JobStatus, after: JobStatus, at: string, more: object = {}, actor?: string) =>
+    entry('status', at, { entity: 'job', before, after, jobNumber: job.jobNumber, ...more }, actor);
   entry('oprettet', job.created, { entity: 'job', jobNumber: job.jobNumber }, plan.offer?.seller ?? office);
   if (plan.status === 'ny') return;
-  if (plan.status === 'annulleret') return status('ny', 'annulleret', job.statusAt, { note: 'Kunden fortrød, har solgt huset' });
+  if (plan.status === 'annulleret')
+    return status('ny', 'annulleret', job.statusAt, { note: 'Kunden fortrød, har solgt huset' });
   status('ny', 'klar', later(job.created, 12));
   if (random.chance(0.4)) entry('note', later(job.created, 9), { text: random.pick(JOB_NOTES) });
   if (plan.status === 'klar') return;
-  if (plan.status === 'pause') return status('i_gang', 'pause', job.statusAt, { holdReason: plan.hold, note: HOLD_NOTES[plan.hold ?? 'kunde'] });
+  if (plan.status === 'pause')
+    return status('i_gang', 'pause', job.statusAt, { holdReason: plan.hold, note: HOLD_NOTES[plan.hold ?? 'kunde'] });
   const way = JOB_WAY.slice(JOB_WAY.indexOf('klar') + 1, JOB_WAY.indexOf(plan.status) + 1);
   const actor = plan.technician?.user || office;
   way.forEach((step, at) => {
     const before = JOB_WAY[JOB_WAY.indexOf(step) - 1] ?? 'klar';
-    status(before, step, step === 'planlagt' ? later(job.created, 35) : later(job.statusAt, at), {}, at === 0 || JOB_WAY.indexOf(step) > JOB_WAY.indexOf('udfoert') ? office : actor);
+    status(
+      before,
+      step,
+      step === 'planlagt' ? later(job.created, 35) : later(job.statusAt, at),
+      {},
+      at === 0 || JOB_WAY.indexOf(step) > JOB_WAY.indexOf('udfoert') ? office : actor,
+    );
   });
 }

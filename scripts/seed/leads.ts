@@ -6,7 +6,18 @@ import type { LeadStatus } from '../../lib/leads/values.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';
 import { DEMO_USERS } from './office.ts';
-import { COMPANY_FORMS, COMPANY_KINDS, COMPANY_WORDS, FIRST_NAMES, HOUSING, LAST_NAMES, PUBLIC, STREETS, TOWNS, WISHES } from './people.ts';
+import {
+  COMPANY_FORMS,
+  COMPANY_KINDS,
+  COMPANY_WORDS,
+  FIRST_NAMES,
+  HOUSING,
+  LAST_NAMES,
+  PUBLIC,
+  STREETS,
+  TOWNS,
+  WISHES,
+} from './people.ts';
 import type { Random } from './random.ts';
 
 export type SeededLead = {
@@ -27,33 +38,105 @@ export type SeededLead = {
 
 /** Three leads that the phone system's links lead to, readable by seller@demo.test. Nobody has 20 30 40 99. */
 const CALLERS = [
-  { id: 'demolead0000001', name: 'Kirsten Østergaard', phone: '20 30 40 50', address: 'Østergade 14, 2. th.', zip: '8000', city: 'Aarhus C', pack: 'ladestander' },
-  { id: 'demolead0000002', name: 'Jørgen Ågård', phone: '+45 20304060', address: 'Æblehaven 7', zip: '8240', city: 'Risskov', pack: 'tavle' },
-  { id: 'demolead0000003', name: 'Bodil Ågård', phone: '0045 20 30 40 60', address: 'Æblehaven 7', zip: '8240', city: 'Risskov', pack: 'udelys' },
+  {
+    id: 'demolead0000001',
+    name: 'Kirsten Østergaard',
+    phone: '20 30 40 50',
+    address: 'Østergade 14, 2. th.',
+    zip: '8000',
+    city: 'Aarhus C',
+    pack: 'ladestander',
+  },
+  {
+    id: 'demolead0000002',
+    name: 'Jørgen Ågård',
+    phone: '+45 20304060',
+    address: 'Æblehaven 7',
+    zip: '8240',
+    city: 'Risskov',
+    pack: 'tavle',
+  },
+  {
+    id: 'demolead0000003',
+    name: 'Bodil Ågård',
+    phone: '0045 20 30 40 60',
+    address: 'Æblehaven 7',
+    zip: '8240',
+    city: 'Risskov',
+    pack: 'udelys',
+  },
 ] as const;
 
 /** What has become of the leads of earlier months. */
-const SETTLED: readonly (readonly [LeadStatus, number])[] = [['vundet', 42], ['tabt', 38], ['ikke_relevant', 14], ['venter', 3], ['tilbud_sendt', 3]];
-const LOST = ['pris', 'pris', 'pris', 'tid', 'konkurrent', 'konkurrent', 'ingen_svar', 'uden_for_omraade', 'andet'] as const;
+const SETTLED: readonly (readonly [LeadStatus, number])[] = [
+  ['vundet', 42],
+  ['tabt', 38],
+  ['ikke_relevant', 14],
+  ['venter', 3],
+  ['tilbud_sendt', 3],
+];
+const LOST = [
+  'pris',
+  'pris',
+  'pris',
+  'tid',
+  'konkurrent',
+  'konkurrent',
+  'ingen_svar',
+  'uden_for_omraade',
+  'andet',
+] as const;
 const SELLERS = [DEMO_USERS.seller.id, DEMO_USERS.seller2.id] as const;
 const RESERVED_PHONES = new Set(['20304050', '20304060', '20304099']);
 
 /** Answers the newest `keep` leads, for the offers and tasks that belong to them. */
-export function seedLeads(db: DatabaseSync, random: Random, clock: Clock, count: number, keep: number, progress: (done: number) => void): SeededLead[] {
+export function seedLeads(
+  db: DatabaseSync,
+  random: Random,
+  clock: Clock,
+  count: number,
+  keep: number,
+  progress: (done: number) => void,
+): SeededLead[] {
   const insert = new Inserter(db);
   const kept: SeededLead[] = [];
-  insert.batched(count, 5000, (index) => {
-    // Oldest first: the newest have the highest row numbers, as they would in life.
-    const left = count - index;
-    const lead = left <= CALLERS.length ? caller(CALLERS[left - 1]!) : someone(random, left, count);
-    write(insert, random, clock, lead, left <= CALLERS.length ? CALLERS[left - 1]!.phone : phone(random), left <= 500);
-    if (left <= keep) kept.push(lead);
-  }, progress);
+  insert.batched(
+    count,
+    5000,
+    (index) => {
+      // Oldest first: the newest have the highest row numbers, as they would in life.
+      const left = count - index;
+      const lead = left <= CALLERS.length ? caller(CALLERS[left - 1]!) : someone(random, left, count);
+      write(
+        insert,
+        random,
+        clock,
+        lead,
+        left <= CALLERS.length ? CALLERS[left - 1]!.phone : phone(random),
+        left <= 500,
+      );
+      if (left <= keep) kept.push(lead);
+    },
+    progress,
+  );
   return kept;
 }
 
 function caller(c: (typeof CALLERS)[number]): SeededLead {
-  return { id: c.id, name: c.name, company: '', customerType: 'privat', email: `${c.id}@kunde.test`, address: c.address, zip: c.zip, city: c.city, owner: DEMO_USERS.seller.id, status: 'kontaktet', age: 2, pack: c.pack };
+  return {
+    id: c.id,
+    name: c.name,
+    company: '',
+    customerType: 'privat',
+    email: `${c.id}@kunde.test`,
+    address: c.address,
+    zip: c.zip,
+    city: c.city,
+    owner: DEMO_USERS.seller.id,
+    status: 'kontaktet',
+    age: 2,
+    pack: c.pack,
+  };
 }
 
 /** `left`: how many leads are still to come, this one included; the last 26 are this week's. */
@@ -61,10 +144,29 @@ function someone(random: Random, left: number, count: number): SeededLead {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
   const town = random.weighted(TOWNS);
-  const customerType = random.weighted([['privat', 68], ['erhverv', 20], ['boligforening', 8], ['offentlig', 4]] as const);
+  const customerType = random.weighted([
+    ['privat', 68],
+    ['erhverv', 20],
+    ['boligforening', 8],
+    ['offentlig', 4],
+  ] as const);
   const fresh = left <= 26;
   const recent = left <= 260;
-  const status: LeadStatus = fresh ? (random.chance(0.6) ? 'ny' : 'kontaktet') : recent ? random.weighted([['ny', 2], ['kontaktet', 7], ['besigtigelse', 5], ['tilbud_sendt', 18], ['venter', 3], ['vundet', 10], ['tabt', 8]] as const) : random.weighted(SETTLED);
+  const status: LeadStatus = fresh
+    ? random.chance(0.6)
+      ? 'ny'
+      : 'kontaktet'
+    : recent
+      ? random.weighted([
+          ['ny', 2],
+          ['kontaktet', 7],
+          ['besigtigelse', 5],
+          ['tilbud_sendt', 18],
+          ['venter', 3],
+          ['vundet', 10],
+          ['tabt', 8],
+        ] as const)
+      : random.weighted(SETTLED);
   const unowned = status === 'ny' ? random.chance(fresh ? 0.85 : 0.4) : random.chance(0.02);
   return {
     id: random.id(),
@@ -77,12 +179,23 @@ function someone(random: Random, left: number, count: number): SeededLead {
     city: town.city,
     owner: unowned ? '' : random.pick(SELLERS),
     status,
-    age: fresh ? Math.floor((left * 6) / 26) : recent ? 6 + Math.floor(left / 4) : 70 + Math.floor((left * 900) / count),
+    age: fresh
+      ? Math.floor((left * 6) / 26)
+      : recent
+        ? 6 + Math.floor(left / 4)
+        : 70 + Math.floor((left * 900) / count),
     pack: random.pick(WISHES).pack,
   };
 }
 
-function write(insert: Inserter, random: Random, clock: Clock, lead: SeededLead, rawPhone: string, withHistory: boolean): void {
+function write(
+  insert: Inserter,
+  random: Random,
+  clock: Clock,
+  lead: SeededLead,
+  rawPhone: string,
+  withHistory: boolean,
+): void {
   const created = clock.at(-lead.age, random.int(7, 15), random.int(0, 59));
   const phones = [{ raw: rawPhone, normalised: normalisePhone(rawPhone) }];
   if (random.chance(0.15)) {
@@ -94,20 +207,52 @@ function write(insert: Inserter, random: Random, clock: Clock, lead: SeededLead,
   const soon = open && lead.owner !== '' && lead.age < 120;
   const wish = WISHES.find((w) => w.pack === lead.pack)!;
   const town = TOWNS.find(([t]) => t.zip === lead.zip)![0];
-  const indexed = { name: lead.name, company: lead.company, cvr, phones, email: lead.email, address: lead.address, zip: lead.zip, city: lead.city };
-  const moved = lead.status === 'ny' ? created : clock.at(-Math.max(0, lead.age - random.int(0, 9)), random.int(8, 15), random.int(0, 59));
+  const indexed = {
+    name: lead.name,
+    company: lead.company,
+    cvr,
+    phones,
+    email: lead.email,
+    address: lead.address,
+    zip: lead.zip,
+    city: lead.city,
+  };
+  const moved =
+    lead.status === 'ny'
+      ? created
+      : clock.at(-Math.max(0, lead.age - random.int(0, 9)), random.int(8, 15), random.int(0, 59));
   insert.insert('leads', {
     id: lead.id,
     customerType: lead.customerType,
     ...indexed,
     lat: town.lat + random.int(-90, 90) / 10000,
     lng: town.lng + random.int(-90, 90) / 10000,
-    source: random.weighted([['telefon', 45], ['web', 22], ['henvisning', 16], ['eksisterende', 12], ['messe', 2], ['andet', 3]] as const),
+    source: random.weighted([
+      ['telefon', 45],
+      ['web', 22],
+      ['henvisning', 16],
+      ['eksisterende', 12],
+      ['messe', 2],
+      ['andet', 3],
+    ] as const),
     owner: lead.owner,
     status: lead.status,
     statusAt: moved,
     statusBefore: lead.status === 'venter' ? 'kontaktet' : '',
-    nextActionAt: soon ? clock.day(random.weighted([[-2, 1], [-1, 2], [0, 5], [1, 4], [2, 3], [3, 2], [6, 3], [9, 2]] as const)) : '',
+    nextActionAt: soon
+      ? clock.day(
+          random.weighted([
+            [-2, 1],
+            [-1, 2],
+            [0, 5],
+            [1, 4],
+            [2, 3],
+            [3, 2],
+            [6, 3],
+            [9, 2],
+          ] as const),
+        )
+      : '',
     nextActionText: soon ? nextAction(lead.status, random) : '',
     firstContactAt: lead.status === 'ny' ? '' : moved,
     lostReason: lead.status === 'tabt' ? random.pick(LOST) : '',
@@ -125,9 +270,24 @@ function write(insert: Inserter, random: Random, clock: Clock, lead: SeededLead,
   if (!withHistory) return;
   const actor = lead.owner || DEMO_USERS.moderator.id;
   insert.insert('activities', { id: random.id(), lead: lead.id, type: 'oprettet', actor, at: created, data: {} });
-  if (lead.status !== 'ny') insert.insert('activities', { id: random.id(), lead: lead.id, type: 'status', actor, at: moved, data: { before: 'ny', after: lead.status } });
+  if (lead.status !== 'ny')
+    insert.insert('activities', {
+      id: random.id(),
+      lead: lead.id,
+      type: 'status',
+      actor,
+      at: moved,
+      data: { before: 'ny', after: lead.status },
+    });
   if (lead.owner && random.chance(0.5)) {
-    insert.insert('activities', { id: random.id(), lead: lead.id, type: 'note', actor, at: moved, data: { text: random.pick(NOTES) } });
+    insert.insert('activities', {
+      id: random.id(),
+      lead: lead.id,
+      type: 'note',
+      actor,
+      at: moved,
+      data: { text: random.pick(NOTES) },
+    });
   }
 }
 
@@ -143,14 +303,17 @@ const NOTES = [
 ] as const;
 
 function nextAction(status: LeadStatus, random: Random): string {
-  if (status === 'besigtigelse') return random.pick(['Besigtigelse på adressen', 'Besigtigelse med kunden', 'Mål op til tavle']);
+  if (status === 'besigtigelse')
+    return random.pick(['Besigtigelse på adressen', 'Besigtigelse med kunden', 'Mål op til tavle']);
   if (status === 'tilbud_sendt') return random.pick(['Følg op på tilbud', 'Ring om tilbuddet', 'Spørg om opstart']);
-  if (status === 'venter') return random.pick(['Afventer svar fra bank', 'Afventer håndværkere', 'Ring igen efter ferien']);
+  if (status === 'venter')
+    return random.pick(['Afventer svar fra bank', 'Afventer håndværkere', 'Ring igen efter ferien']);
   return random.pick(['Ring op', 'Aftal besigtigelse', 'Send prisoverslag', 'Indhent billeder af tavlen']);
 }
 
 function companyName(random: Random, type: string, city: string): string {
-  if (type === 'erhverv') return `${random.pick(COMPANY_WORDS)} ${random.pick(COMPANY_KINDS)} ${random.pick(COMPANY_FORMS)}`;
+  if (type === 'erhverv')
+    return `${random.pick(COMPANY_WORDS)} ${random.pick(COMPANY_KINDS)} ${random.pick(COMPANY_FORMS)}`;
   if (type === 'boligforening') return `${random.pick(HOUSING)} ${random.pick(STREETS)}`;
   if (type === 'offentlig') return `${random.pick(PUBLIC)} ${random.pick(STREETS)}, ${city}`;
   return '';
@@ -158,10 +321,17 @@ function companyName(random: Random, type: string, city: string): string {
 
 function phone(random: Random): string {
   let digits: string;
-  do digits = `${random.pick(['2', '3', '4', '5', '6', '7', '8', '9'])}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
+  do
+    digits = `${random.pick(['2', '3', '4', '5', '6', '7', '8', '9'])}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
   while (RESERVED_PHONES.has(digits));
   const pairs = digits.replace(/(..)(..)(..)(..)/, '$1 $2 $3 $4');
-  return random.weighted([[pairs, 6], [digits, 2], [`+45 ${pairs}`, 2], [`+45${digits}`, 1], [`0045 ${digits}`, 1]]);
+  return random.weighted([
+    [pairs, 6],
+    [digits, 2],
+    [`+45 ${pairs}`, 2],
+    [`+45${digits}`, 1],
+    [`0045 ${digits}`, 1],
+  ]);
 }
 
 /** Eight digits that pass the CVR checksum (weights 2,7,6,5,4,3,2,1; sum mod 11 = 0). */

@@ -11,16 +11,60 @@ import { TEMPLATES, TERMS } from './templates.ts';
 
 /** The accounts of the Microsoft stand-in, each with the role it names. Ids are fixed: tests and links may rely on them. */
 export const DEMO_USERS = {
-  admin: { id: 'demoadmin000001', email: 'admin@demo.test', name: 'Astrid Admin', roles: ['admin'], phone: '20 10 10 01' },
-  moderator: { id: 'demomoderator01', email: 'moderator@demo.test', name: 'Mogens Moderator', roles: ['moderator'], phone: '20 10 10 02' },
-  management: { id: 'demomanagement1', email: 'management@demo.test', name: 'Lene Ledelse', roles: ['management'], phone: '20 10 10 03' },
-  seller: { id: 'demoseller00001', email: 'seller@demo.test', name: 'Sanne Sælger', roles: ['seller'], phone: '20 10 10 04' },
-  seller2: { id: 'demoseller00002', email: 'seller2@demo.test', name: 'Søren Sælger', roles: ['seller'], phone: '20 10 10 05' },
-  technician: { id: 'demotechnician1', email: 'technician@demo.test', name: 'Mads Montør', roles: ['new'], phone: '20 10 10 06' },
+  admin: {
+    id: 'demoadmin000001',
+    email: 'admin@demo.test',
+    name: 'Astrid Admin',
+    roles: ['admin'],
+    phone: '20 10 10 01',
+  },
+  moderator: {
+    id: 'demomoderator01',
+    email: 'moderator@demo.test',
+    name: 'Mogens Moderator',
+    roles: ['moderator'],
+    phone: '20 10 10 02',
+  },
+  management: {
+    id: 'demomanagement1',
+    email: 'management@demo.test',
+    name: 'Lene Ledelse',
+    roles: ['management'],
+    phone: '20 10 10 03',
+  },
+  seller: {
+    id: 'demoseller00001',
+    email: 'seller@demo.test',
+    name: 'Sanne Sælger',
+    roles: ['seller'],
+    phone: '20 10 10 04',
+  },
+  seller2: {
+    id: 'demoseller00002',
+    email: 'seller2@demo.test',
+    name: 'Søren Sælger',
+    roles: ['seller'],
+    phone: '20 10 10 05',
+  },
+  technician: {
+    id: 'demotechnician1',
+    email: 'technician@demo.test',
+    name: 'Mads Montør',
+    roles: ['new'],
+    phone: '20 10 10 06',
+  },
   newcomer: { id: 'demonew00000001', email: 'new@demo.test', name: '', roles: ['new'], phone: '' },
 } as const;
 
-export type CatalogItem = { type: 'product' | 'charge'; id: string; text: string; unit: string; price: number; cost: number; labour: boolean };
+export type CatalogItem = {
+  type: 'product' | 'charge';
+  id: string;
+  text: string;
+  unit: string;
+  price: number;
+  cost: number;
+  labour: boolean;
+};
 
 /** People, company details, goods, charges and templates. Answers the catalogue by SKU or charge name. */
 export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<string, CatalogItem> {
@@ -42,7 +86,8 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
       verified: true,
       locale: 'da',
       theme: 'system',
-      signature: user.name === '' ? '' : `Med venlig hilsen\n${user.name}\nDemo El & Installation A/S\nTlf. ${user.phone}`,
+      signature:
+        user.name === '' ? '' : `Med venlig hilsen\n${user.name}\nDemo El & Installation A/S\nTlf. ${user.phone}`,
       // Nobody signs in by password; PocketBase wants both filled.
       password: randomBytes(24).toString('hex'),
       tokenKey: randomBytes(25).toString('hex'),
@@ -77,7 +122,22 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
   for (const [sku, name, category, unit, price, cost, labourMin] of PRODUCTS) {
     const id = random.id();
     const searchText = fold(`${sku} ${name} ${category}`);
-    insert.insert('products', { id, sku, name, category, unit, price, vatRate: 25, labourMin, supplier: 'Demo Engros', active: true, searchText, rev: 1, createdBy: DEMO_USERS.admin.id, ...stamps });
+    insert.insert('products', {
+      id,
+      sku,
+      name,
+      category,
+      unit,
+      price,
+      vatRate: 25,
+      labourMin,
+      supplier: 'Demo Engros',
+      active: true,
+      searchText,
+      rev: 1,
+      createdBy: DEMO_USERS.admin.id,
+      ...stamps,
+    });
     insert.insert('product_costs', { id: random.id(), product: id, cost, updated: long });
     catalog.set(sku, { type: 'product', id, text: name, unit, price, cost, labour: category === 'Arbejdsløn' });
   }
@@ -85,10 +145,27 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
     const id = random.id();
     insert.insert('charges', { id, ...charge, sort, active: true, rev: 1, createdBy: DEMO_USERS.admin.id, ...stamps });
     const unit = charge.calc === 'time' ? 'time' : charge.calc === 'km' ? 'km' : 'stk';
-    catalog.set(charge.name, { type: 'charge', id, text: charge.name, unit, price: charge.amount, cost: 0, labour: false });
+    catalog.set(charge.name, {
+      type: 'charge',
+      id,
+      text: charge.name,
+      unit,
+      price: charge.amount,
+      cost: 0,
+      labour: false,
+    });
   }
   for (const template of TEMPLATES) {
-    insert.insert('templates', { id: random.id(), ...template, version: 1, isDefault: true, active: true, rev: 1, createdBy: DEMO_USERS.admin.id, ...stamps });
+    insert.insert('templates', {
+      id: random.id(),
+      ...template,
+      version: 1,
+      isDefault: true,
+      active: true,
+      rev: 1,
+      createdBy: DEMO_USERS.admin.id,
+      ...stamps,
+    });
   }
   seedSettings(db, clock, DEMO_USERS.admin.id);
   return catalog;

@@ -17,7 +17,13 @@ const HISTORY = -9;
 /** Later than this nobody starts a stop, minutes after midnight. */
 const LATEST_END = 1140;
 
-export function seedRoutes(db: DatabaseSync, random: Random, clock: Clock, technicians: readonly SeededTechnician[], jobs: readonly SeededJob[]): void {
+export function seedRoutes(
+  db: DatabaseSync,
+  random: Random,
+  clock: Clock,
+  technicians: readonly SeededTechnician[],
+  jobs: readonly SeededJob[],
+): void {
   const insert = new Inserter(db);
   const days = new Map<string, { technician: SeededTechnician; day: string; jobs: SeededJob[] }>();
   for (const job of jobs) {
@@ -29,7 +35,8 @@ export function seedRoutes(db: DatabaseSync, random: Random, clock: Clock, techn
     days.set(key, day);
   }
   const sorted = [...days.values()].sort((a, b) => (a.day + a.technician.id < b.day + b.technician.id ? -1 : 1));
-  const sentUntil = sorted.map(({ day }) => day).find((day) => day > clock.today && weekday(day) % 6 !== 0) ?? clock.today;
+  const sentUntil =
+    sorted.map(({ day }) => day).find((day) => day > clock.today && weekday(day) % 6 !== 0) ?? clock.today;
   const apprentice = technicians.find((one) => one.title === 'laerling');
   let helped = '';
   insert.batched(sorted.length, 50, (at) => {
@@ -41,38 +48,88 @@ export function seedRoutes(db: DatabaseSync, random: Random, clock: Clock, techn
   });
 }
 
-const STOP_OF: Partial<Record<JobStatus, StopStatus>> = { planlagt: 'planlagt', paa_vej: 'paa_vej', i_gang: 'ankommet', pause: 'ankommet' };
+const STOP_OF: Partial<Record<JobStatus, StopStatus>> = {
+  planlagt: 'planlagt',
+  paa_vej: 'paa_vej',
+  i_gang: 'ankommet',
+  pause: 'ankommet',
+};
 
-function writeRoute(db: DatabaseSync, insert: Inserter, random: Random, clock: Clock, technician: SeededTechnician, day: string, jobs: readonly SeededJob[], helpers: readonly string[], sentUntil: string): void {
+function writeRoute(
+  db: DatabaseSync,
+  insert: Inserter,
+  random: Random,
+  clock: Clock,
+  technician: SeededTechnician,
+  day: string,
+  jobs: readonly SeededJob[],
+  helpers: readonly string[],
+  sentUntil: string,
+): void {
   const home = { lat: technician.lat, lng: technician.lng, zip: '' };
   const sent = day <= sentUntil;
   const planned = [...jobs].sort((a, b) => a.plannedMinute - b.plannedMinute || a.jobNumber - b.jobNumber);
   const begin = Math.max(420, Math.min(...planned.map((job) => job.plannedMinute)));
   const asStop = (job: SeededJob): PlanStop => ({
-    id: job.id, startMinute: begin, endMinute: begin + Math.min(job.durationMin, 480), status: 'planlagt', fixedTime: false, place: { lat: job.lat, lng: job.lng, zip: '' }, title: '',
+    id: job.id,
+    startMinute: begin,
+    endMinute: begin + Math.min(job.durationMin, 480),
+    status: 'planlagt',
+    fixedTime: false,
+    place: { lat: job.lat, lng: job.lng, zip: '' },
+    title: '',
   });
   // Laid out as the planning commands would: each as soon as one can be there.
-  const laid = arranged(home, planned.map(asStop), planned.map((job) => job.id));
+  const laid = arranged(
+    home,
+    planned.map(asStop),
+    planned.map((job) => job.id),
+  );
   const kept: PlanStop[] = [];
   for (const stop of laid) {
     const job = planned.find((one) => one.id === stop.id)!;
     const fits = stop.endMinute <= LATEST_END;
     if (fits) kept.push({ ...stop, status: STOP_OF[job.status] ?? 'udfoert' });
     // What no longer fits into the day waits in the tray.
-    else if (job.status === 'planlagt') db.prepare("UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedMinute = 0, technicians = '[]' WHERE id = ?").run(job.id);
+    else if (job.status === 'planlagt')
+      db.prepare(
+        "UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedMinute = 0, technicians = '[]' WHERE id = ?",
+      ).run(job.id);
   }
   if (kept.length === 0) return;
   const travels = travelsOf(home, kept);
   const totals = totalsOf(home, kept);
-  const status: RouteStatus = sent ? routeStatusBy('udsendt', kept.map((stop) => stop.status)) : 'kladde';
+  const status: RouteStatus = sent
+    ? routeStatusBy(
+        'udsendt',
+        kept.map((stop) => stop.status),
+      )
+    : 'kladde';
   const offset = Math.round((Date.parse(day) - Date.parse(clock.today)) / 86_400_000);
   const told = sent ? clock.at(Math.min(0, offset - 1), 14, random.int(0, 50)) : '';
   const written = clock.at(Math.min(-1, offset - 2), 13, random.int(0, 59));
   const route = random.id();
   insert.insert('routes', {
-    id: route, date: day, technician: technician.id, helpers: [...helpers], startLat: home.lat, startLng: home.lng, endLat: home.lat, endLng: home.lng, status, driveMin: totals.driveMin, workMin: totals.workMin,
-    driveMeters: totals.driveMeters, note: random.chance(0.2) ? 'Husk at hente materialer på lageret fra morgenstunden' : '', publishedAt: told, publishedBy: sent ? DEMO_USERS.moderator.id : '', publishedRev: sent ? kept.length : 0,
-    rev: kept.length, createdBy: DEMO_USERS.moderator.id, created: written, updated: told || written,
+    id: route,
+    date: day,
+    technician: technician.id,
+    helpers: [...helpers],
+    startLat: home.lat,
+    startLng: home.lng,
+    endLat: home.lat,
+    endLng: home.lng,
+    status,
+    driveMin: totals.driveMin,
+    workMin: totals.workMin,
+    driveMeters: totals.driveMeters,
+    note: random.chance(0.2) ? 'Husk at hente materialer på lageret fra morgenstunden' : '',
+    publishedAt: told,
+    publishedBy: sent ? DEMO_USERS.moderator.id : '',
+    publishedRev: sent ? kept.length : 0,
+    rev: kept.length,
+    createdBy: DEMO_USERS.moderator.id,
+    created: written,
+    updated: told || written,
   });
   const people = JSON.stringify(sent ? [technician.id, ...helpers] : []);
   kept.forEach((stop, sort) => {
@@ -80,9 +137,26 @@ function writeRoute(db: DatabaseSync, insert: Inserter, random: Random, clock: C
     const at = (minute: number) => clock.at(offset, Math.floor(minute / 60), minute % 60);
     const begun = stop.status === 'ankommet' || stop.status === 'udfoert';
     insert.insert('route_stops', {
-      id: random.id(), route, job: stop.id, sort, startMinute: stop.startMinute, endMinute: stop.endMinute, fixedTime: false, travelMin: travel.minutes, travelMeters: travel.meters, status: stop.status,
-      arrivedAt: begun ? at(stop.startMinute + random.int(-4, 6)) : '', doneAt: stop.status === 'udfoert' ? at(stop.endMinute + random.int(-12, 9)) : '', skipReason: '', created: written, updated: told || written,
+      id: random.id(),
+      route,
+      job: stop.id,
+      sort,
+      startMinute: stop.startMinute,
+      endMinute: stop.endMinute,
+      fixedTime: false,
+      travelMin: travel.minutes,
+      travelMeters: travel.meters,
+      status: stop.status,
+      arrivedAt: begun ? at(stop.startMinute + random.int(-4, 6)) : '',
+      doneAt: stop.status === 'udfoert' ? at(stop.endMinute + random.int(-12, 9)) : '',
+      skipReason: '',
+      created: written,
+      updated: told || written,
     });
-    db.prepare('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?').run(stop.startMinute, people, stop.id);
+    db.prepare('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?').run(
+      stop.startMinute,
+      people,
+      stop.id,
+    );
   });
 }

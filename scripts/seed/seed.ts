@@ -19,12 +19,22 @@ const MOST_OFFERS = 600;
  * Fills an empty database directly (PocketBase may be running: each batch is one short transaction).
  * `today`: `YYYY-MM-DD`, the day that everything is dated from. `progress` gets the number of leads written.
  */
-export function seed(db: DatabaseSync, options: { leads: number; today: string; progress: (done: number) => void }): { leads: number; offers: number } {
+export function seed(
+  db: DatabaseSync,
+  options: { leads: number; today: string; progress: (done: number) => void },
+): { leads: number; offers: number } {
   const r = random(20261121);
   const c = clock(options.today);
   const catalog = seedOffice(db, r, c);
   const leads = seedLeads(db, r, c, options.leads, 2000, options.progress);
-  const offers = seedOffers(db, r, c, leads, catalog, Math.min(MOST_OFFERS, Math.floor(options.leads * OFFERS_PER_LEAD)));
+  const offers = seedOffers(
+    db,
+    r,
+    c,
+    leads,
+    catalog,
+    Math.min(MOST_OFFERS, Math.floor(options.leads * OFFERS_PER_LEAD)),
+  );
   seedTasks(db, r, c, leads);
   // Draws of their own: more jobs don't make other customers.
   const work = random(20261122);
@@ -33,6 +43,7 @@ export function seed(db: DatabaseSync, options: { leads: number; today: string; 
   seedRoutes(db, work, c, technicians, jobs);
   seedDay(db, random(20261123), c);
   // As the nightly job leaves them: in one piece each.
-  for (const index of ['lead_pairs', 'lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
+  for (const index of ['lead_pairs', 'lead_words', 'lead_search'])
+    db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: options.leads, offers };
 }

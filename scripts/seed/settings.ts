@@ -4,7 +4,15 @@ import { fold } from '../../lib/core/text.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 
-type OwnState = readonly [entity: 'lead' | 'offer' | 'job', step: string, labelDa: string, labelEn: string, colour: string, icon: string, rottenDays: number];
+type OwnState = readonly [
+  entity: 'lead' | 'offer' | 'job',
+  step: string,
+  labelDa: string,
+  labelEn: string,
+  colour: string,
+  icon: string,
+  rottenDays: number,
+];
 
 const STATES: readonly OwnState[] = [
   ['lead', 'venter', 'Venter på energiselskab', 'Waiting for the utility', 'amber', 'clock', 21],
@@ -20,18 +28,44 @@ const TEMPLATES = [
     name: 'Opfølgning efter en uge',
     kind: 'opfoelgning',
     subject: 'Har du set tilbud {{tilbud.nummer}}?',
-    body: ['Hej {{kunde.fornavn}}', '', 'For en uge siden sendte jeg dig tilbud {{tilbud.nummer}} på {{tilbud.titel}}. Har du spørgsmål, så ring endelig på {{saelger.telefon}}.', '', 'Tilbuddet gælder til og med {{tilbud.gyldigTil}}.', '', '{{saelger.signatur}}'].join('\n'),
+    body: [
+      'Hej {{kunde.fornavn}}',
+      '',
+      'For en uge siden sendte jeg dig tilbud {{tilbud.nummer}} på {{tilbud.titel}}. Har du spørgsmål, så ring endelig på {{saelger.telefon}}.',
+      '',
+      'Tilbuddet gælder til og med {{tilbud.gyldigTil}}.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
     isDefault: true,
   },
   {
     name: 'Sidste udkald',
     kind: 'opfoelgning',
     subject: 'Tilbud {{tilbud.nummer}} udløber {{tilbud.gyldigTil}}',
-    body: ['Hej {{kunde.fornavn}}', '', 'Tilbuddet på {{tilbud.titel}} står ved magt til og med {{tilbud.gyldigTil}}. Sig til inden da, så holder vi prisen.', '', '{{saelger.signatur}}'].join('\n'),
+    body: [
+      'Hej {{kunde.fornavn}}',
+      '',
+      'Tilbuddet på {{tilbud.titel}} står ved magt til og med {{tilbud.gyldigTil}}. Sig til inden da, så holder vi prisen.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
     isDefault: false,
   },
-  { name: 'Montøren er på vej', kind: 'sms', subject: '', body: 'Hej {{kunde.fornavn}}. Vores montør er på vej til {{tilbud.adresse}}. Venlig hilsen {{firma.navn}}, tlf. {{firma.telefon}}', isDefault: true },
-  { name: 'Betingelser ved regningsarbejde', kind: 'betingelser', subject: '', body: 'Arbejdet udføres efter regning. Timer og materialer opgøres på fakturaen. Betaling: netto 8 dage.', isDefault: false },
+  {
+    name: 'Montøren er på vej',
+    kind: 'sms',
+    subject: '',
+    body: 'Hej {{kunde.fornavn}}. Vores montør er på vej til {{tilbud.adresse}}. Venlig hilsen {{firma.navn}}, tlf. {{firma.telefon}}',
+    isDefault: true,
+  },
+  {
+    name: 'Betingelser ved regningsarbejde',
+    kind: 'betingelser',
+    subject: '',
+    body: 'Arbejdet udføres efter regning. Timer og materialer opgøres på fakturaen. Betaling: netto 8 dage.',
+    isDefault: false,
+  },
 ] as const;
 
 /** Own states below the fixed steps, more templates, and a product and a charge that are no longer sold. Ids are fixed. */
@@ -40,14 +74,66 @@ export function seedSettings(db: DatabaseSync, clock: Clock, createdBy: string):
   const long = clock.at(-600, 8, 0);
   const common = { rev: 1, createdBy, created: long, updated: long };
   STATES.forEach(([entity, step, labelDa, labelEn, colour, icon, rottenDays], at) => {
-    const { type } = db.prepare('SELECT type FROM states WHERE entity = ? AND step = ? AND isDefault').get(entity, step) as { type: string };
-    const { sort } = db.prepare('SELECT max(sort) + 10 AS sort FROM states WHERE entity = ?').get(entity) as { sort: number };
-    insert.insert('states', { id: `demostate00000${at + 1}`, entity, step, type, labelDa, labelEn, colour, icon, rottenDays, isDefault: false, active: true, sort, ...common });
+    const { type } = db
+      .prepare('SELECT type FROM states WHERE entity = ? AND step = ? AND isDefault')
+      .get(entity, step) as { type: string };
+    const { sort } = db.prepare('SELECT max(sort) + 10 AS sort FROM states WHERE entity = ?').get(entity) as {
+      sort: number;
+    };
+    insert.insert('states', {
+      id: `demostate00000${at + 1}`,
+      entity,
+      step,
+      type,
+      labelDa,
+      labelEn,
+      colour,
+      icon,
+      rottenDays,
+      isDefault: false,
+      active: true,
+      sort,
+      ...common,
+    });
   });
-  TEMPLATES.forEach((template, at) => insert.insert('templates', { id: `demotemplate00${at + 1}`, ...template, language: 'da', version: at + 1, active: true, ...common }));
+  TEMPLATES.forEach((template, at) =>
+    insert.insert('templates', {
+      id: `demotemplate00${at + 1}`,
+      ...template,
+      language: 'da',
+      version: at + 1,
+      active: true,
+      ...common,
+    }),
+  );
   const sku = '3912110001';
   const name = 'Lysstofarmatur 2 × 58 W, IP65 (udgået)';
-  insert.insert('products', { id: 'demoproduct0001', sku, name, category: 'Belysning', unit: 'stk', price: 49500, vatRate: 25, labourMin: 25, supplier: 'Demo Engros', active: false, searchText: fold(`${sku} ${name} Belysning Demo Engros`), ...common });
+  insert.insert('products', {
+    id: 'demoproduct0001',
+    sku,
+    name,
+    category: 'Belysning',
+    unit: 'stk',
+    price: 49500,
+    vatRate: 25,
+    labourMin: 25,
+    supplier: 'Demo Engros',
+    active: false,
+    searchText: fold(`${sku} ${name} Belysning Demo Engros`),
+    ...common,
+  });
   insert.insert('product_costs', { id: 'demoproductcos1', product: 'demoproduct0001', cost: 29800, updated: long });
-  insert.insert('charges', { id: 'democharge00001', name: 'Broafgift', calc: 'fast', amount: 19000, minimum: 0, roundTo: 0, appliesWhen: 'zone', autoAdd: false, sort: 200, active: false, ...common });
+  insert.insert('charges', {
+    id: 'democharge00001',
+    name: 'Broafgift',
+    calc: 'fast',
+    amount: 19000,
+    minimum: 0,
+    roundTo: 0,
+    appliesWhen: 'zone',
+    autoAdd: false,
+    sort: 200,
+    active: false,
+    ...common,
+  });
 }

@@ -22,64 +22,193 @@ export type SeededTechnician = {
   title: 'montoer' | 'laerling' | 'tekniker';
 };
 
-const weekdays = (from: number, to: number, friday = to): WorkHours => [[from, to], [from, to], [from, to], [from, to], [from, friday], null, null];
+const weekdays = (from: number, to: number, friday = to): WorkHours => [
+  [from, to],
+  [from, to],
+  [from, to],
+  [from, to],
+  [from, friday],
+  null,
+  null,
+];
 /** A week with the weekend's watch: whoever has it takes what can't wait. */
 const withWatch = (hours: WorkHours): WorkHours => [...hours.slice(0, 5), [480, 840], [540, 780]];
 const DAY = weekdays(420, 900, 840);
 const LATE = weekdays(450, 930, 870);
 
 type Demo = {
-  id: string; name: string; initials: string; phone: string; user: string; title: SeededTechnician['title']; colour: string; hours: WorkHours;
-  skills: string[]; certificates: [name: string, expiresInDays: number | null][]; home: [address: string, zip: string, city: string, lat: number, lng: number];
-  cost: number; sales: number;
+  id: string;
+  name: string;
+  initials: string;
+  phone: string;
+  user: string;
+  title: SeededTechnician['title'];
+  colour: string;
+  hours: WorkHours;
+  skills: string[];
+  certificates: [name: string, expiresInDays: number | null][];
+  home: [address: string, zip: string, city: string, lat: number, lng: number];
+  cost: number;
+  sales: number;
 };
 
 /** Obvious demo names. Ids are fixed: tests and links may rely on them. */
 const TECHNICIANS: readonly Demo[] = [
   {
-    id: 'demotech0000001', name: 'Mads Montør', initials: 'MM', phone: '20 10 10 06', user: DEMO_USERS.technician.id, title: 'montoer', colour: 'blue', hours: withWatch(DAY),
-    skills: ['tavle', 'ladestander', 'fejlsøgning', 'belysning'], certificates: [['L-AUS', 210], ['Ladestander, fabrikantkursus', 420], ['Kørekort B+E', null]],
-    home: ['Bøgevej 21', '8260', 'Viby J', 56.1281, 10.1487], cost: 38500, sales: 69500,
+    id: 'demotech0000001',
+    name: 'Mads Montør',
+    initials: 'MM',
+    phone: '20 10 10 06',
+    user: DEMO_USERS.technician.id,
+    title: 'montoer',
+    colour: 'blue',
+    hours: withWatch(DAY),
+    skills: ['tavle', 'ladestander', 'fejlsøgning', 'belysning'],
+    certificates: [
+      ['L-AUS', 210],
+      ['Ladestander, fabrikantkursus', 420],
+      ['Kørekort B+E', null],
+    ],
+    home: ['Bøgevej 21', '8260', 'Viby J', 56.1281, 10.1487],
+    cost: 38500,
+    sales: 69500,
   },
   {
-    id: 'demotech0000002', name: 'Trine Tavle', initials: 'TT', phone: '20 10 20 02', user: '', title: 'montoer', colour: 'violet', hours: DAY,
-    skills: ['tavle', 'måling', 'fejlsøgning', 'varmepumpe'], certificates: [['L-AUS', 35], ['Kvalificeret elinstallatør § 4', null]],
-    home: ['Skovvej 8', '8240', 'Risskov', 56.1925, 10.2262], cost: 39500, sales: 69500,
+    id: 'demotech0000002',
+    name: 'Trine Tavle',
+    initials: 'TT',
+    phone: '20 10 20 02',
+    user: '',
+    title: 'montoer',
+    colour: 'violet',
+    hours: DAY,
+    skills: ['tavle', 'måling', 'fejlsøgning', 'varmepumpe'],
+    certificates: [
+      ['L-AUS', 35],
+      ['Kvalificeret elinstallatør § 4', null],
+    ],
+    home: ['Skovvej 8', '8240', 'Risskov', 56.1925, 10.2262],
+    cost: 39500,
+    sales: 69500,
   },
   {
-    id: 'demotech0000003', name: 'Svend Stikkontakt', initials: 'SS', phone: '20 10 20 03', user: '', title: 'montoer', colour: 'green', hours: withWatch(LATE),
-    skills: ['belysning', 'netværk', 'hvidevarer', 'fejlsøgning'], certificates: [['L-AUS', 300], ['Asbest, § 17', 610]],
-    home: ['Engvej 44', '8220', 'Brabrand', 56.1561, 10.1107], cost: 37500, sales: 69500,
+    id: 'demotech0000003',
+    name: 'Svend Stikkontakt',
+    initials: 'SS',
+    phone: '20 10 20 03',
+    user: '',
+    title: 'montoer',
+    colour: 'green',
+    hours: withWatch(LATE),
+    skills: ['belysning', 'netværk', 'hvidevarer', 'fejlsøgning'],
+    certificates: [
+      ['L-AUS', 300],
+      ['Asbest, § 17', 610],
+    ],
+    home: ['Engvej 44', '8220', 'Brabrand', 56.1561, 10.1107],
+    cost: 37500,
+    sales: 69500,
   },
   {
-    id: 'demotech0000004', name: 'Lilli Lader', initials: 'LL', phone: '20 10 20 04', user: '', title: 'montoer', colour: 'amber', hours: DAY,
-    skills: ['ladestander', 'solceller', 'tavle', 'gravearbejde'], certificates: [['L-AUS', 160], ['Solcelle-VE-godkendelse', 88], ['Kabeldetektering', null]],
-    home: ['Møllevej 3', '8520', 'Lystrup', 56.2374, 10.2405], cost: 39500, sales: 69500,
+    id: 'demotech0000004',
+    name: 'Lilli Lader',
+    initials: 'LL',
+    phone: '20 10 20 04',
+    user: '',
+    title: 'montoer',
+    colour: 'amber',
+    hours: DAY,
+    skills: ['ladestander', 'solceller', 'tavle', 'gravearbejde'],
+    certificates: [
+      ['L-AUS', 160],
+      ['Solcelle-VE-godkendelse', 88],
+      ['Kabeldetektering', null],
+    ],
+    home: ['Møllevej 3', '8520', 'Lystrup', 56.2374, 10.2405],
+    cost: 39500,
+    sales: 69500,
   },
   {
-    id: 'demotech0000005', name: 'Didrik Data', initials: 'DD', phone: '20 10 20 05', user: '', title: 'tekniker', colour: 'teal', hours: LATE,
-    skills: ['netværk', 'adgangskontrol', 'måling', 'nødbelysning'], certificates: [['Cat6A-certificering', 270], ['L-AUS', 120]],
-    home: ['Lindevej 17', '8270', 'Højbjerg', 56.1102, 10.1946], cost: 43000, sales: 79500,
+    id: 'demotech0000005',
+    name: 'Didrik Data',
+    initials: 'DD',
+    phone: '20 10 20 05',
+    user: '',
+    title: 'tekniker',
+    colour: 'teal',
+    hours: LATE,
+    skills: ['netværk', 'adgangskontrol', 'måling', 'nødbelysning'],
+    certificates: [
+      ['Cat6A-certificering', 270],
+      ['L-AUS', 120],
+    ],
+    home: ['Lindevej 17', '8270', 'Højbjerg', 56.1102, 10.1946],
+    cost: 43000,
+    sales: 79500,
   },
   {
-    id: 'demotech0000006', name: 'Sol Jensen-Demo', initials: 'SJ', phone: '20 10 20 06', user: '', title: 'montoer', colour: 'pink', hours: DAY,
-    skills: ['solceller', 'varmepumpe', 'tavle'], certificates: [['L-AUS', -12], ['Rulle- og stilladskursus', 500]],
-    home: ['Bakkevej 30', '8660', 'Skanderborg', 56.0392, 9.9311], cost: 38500, sales: 69500,
+    id: 'demotech0000006',
+    name: 'Sol Jensen-Demo',
+    initials: 'SJ',
+    phone: '20 10 20 06',
+    user: '',
+    title: 'montoer',
+    colour: 'pink',
+    hours: DAY,
+    skills: ['solceller', 'varmepumpe', 'tavle'],
+    certificates: [
+      ['L-AUS', -12],
+      ['Rulle- og stilladskursus', 500],
+    ],
+    home: ['Bakkevej 30', '8660', 'Skanderborg', 56.0392, 9.9311],
+    cost: 38500,
+    sales: 69500,
   },
   {
-    id: 'demotech0000007', name: 'Nohr Nødlys', initials: 'NN', phone: '20 10 20 07', user: '', title: 'montoer', colour: 'red', hours: DAY,
-    skills: ['nødbelysning', 'belysning', 'måling', 'adgangskontrol'], certificates: [['ABDL, driftsledelse', 240], ['L-AUS', 330]],
-    home: ['Parkvej 12', '8382', 'Hinnerup', 56.2661, 10.0627], cost: 37500, sales: 69500,
+    id: 'demotech0000007',
+    name: 'Nohr Nødlys',
+    initials: 'NN',
+    phone: '20 10 20 07',
+    user: '',
+    title: 'montoer',
+    colour: 'red',
+    hours: DAY,
+    skills: ['nødbelysning', 'belysning', 'måling', 'adgangskontrol'],
+    certificates: [
+      ['ABDL, driftsledelse', 240],
+      ['L-AUS', 330],
+    ],
+    home: ['Parkvej 12', '8382', 'Hinnerup', 56.2661, 10.0627],
+    cost: 37500,
+    sales: 69500,
   },
   {
-    id: 'demotech0000008', name: 'Lærke Lærling', initials: 'LÆ', phone: '20 10 20 08', user: '', title: 'laerling', colour: 'grey', hours: DAY,
-    skills: ['belysning', 'kontakter'], certificates: [['Førstehjælp', 90]],
-    home: ['Rønnevej 5', '8210', 'Aarhus V', 56.1669, 10.1602], cost: 21500, sales: 45000,
+    id: 'demotech0000008',
+    name: 'Lærke Lærling',
+    initials: 'LÆ',
+    phone: '20 10 20 08',
+    user: '',
+    title: 'laerling',
+    colour: 'grey',
+    hours: DAY,
+    skills: ['belysning', 'kontakter'],
+    certificates: [['Førstehjælp', 90]],
+    home: ['Rønnevej 5', '8210', 'Aarhus V', 56.1669, 10.1602],
+    cost: 21500,
+    sales: 45000,
   },
 ];
 
 /** Days from today, the kind, and part of a day in minutes. */
-const ABSENCES: readonly [technician: string, kind: string, from: number, to: number, note: string, fromMinute?: number, toMinute?: number][] = [
+const ABSENCES: readonly [
+  technician: string,
+  kind: string,
+  from: number,
+  to: number,
+  note: string,
+  fromMinute?: number,
+  toMinute?: number,
+][] = [
   ['demotech0000006', 'sygdom', 0, 1, 'Meldt syg i morges'],
   ['demotech0000003', 'ferie', 9, 15, 'Restferie'],
   ['demotech0000008', 'skole', 17, 51, 'Hovedforløb 3, teknisk skole'],
@@ -95,17 +224,63 @@ export function seedTechnicians(db: DatabaseSync, random: { id(): string }, cloc
   const stamps = { createdBy: DEMO_USERS.admin.id, created: long, updated: long };
   return TECHNICIANS.map((t, at) => {
     const [address, zip, city, lat, lng] = t.home;
-    const certificates = t.certificates.map(([name, days]) => ({ name, expires: days === null ? '' : clock.day(days) }));
+    const certificates = t.certificates.map(([name, days]) => ({
+      name,
+      expires: days === null ? '' : clock.day(days),
+    }));
     insert.insert('technicians', {
-      id: t.id, name: t.name, initials: t.initials, phone: t.phone, email: t.user ? DEMO_USERS.technician.email : `${t.id}@montoer.test`, user: t.user, title: t.title,
-      skills: t.skills, certificates, workHours: [...t.hours], address, zip, city, lat, lng, salesRate: t.sales, colour: t.colour, sort: (at + 1) * 10, active: true, rev: 1, ...stamps,
+      id: t.id,
+      name: t.name,
+      initials: t.initials,
+      phone: t.phone,
+      email: t.user ? DEMO_USERS.technician.email : `${t.id}@montoer.test`,
+      user: t.user,
+      title: t.title,
+      skills: t.skills,
+      certificates,
+      workHours: [...t.hours],
+      address,
+      zip,
+      city,
+      lat,
+      lng,
+      salesRate: t.sales,
+      colour: t.colour,
+      sort: (at + 1) * 10,
+      active: true,
+      rev: 1,
+      ...stamps,
     });
     if (t.user) db.prepare('UPDATE users SET technician = ? WHERE id = ?').run(t.id, t.user);
     insert.insert('technician_costs', { id: random.id(), technician: t.id, costRate: t.cost, updated: long });
     const absences = ABSENCES.filter(([technician]) => technician === t.id);
     for (const [, kind, from, to, note, fromMinute = 0, toMinute = 0] of absences) {
-      insert.insert('technician_absences', { id: random.id(), technician: t.id, kind, fromDay: clock.day(from), toDay: clock.day(to), fromMinute, toMinute, note, rev: 1, ...stamps, updated: long });
+      insert.insert('technician_absences', {
+        id: random.id(),
+        technician: t.id,
+        kind,
+        fromDay: clock.day(from),
+        toDay: clock.day(to),
+        fromMinute,
+        toMinute,
+        note,
+        rev: 1,
+        ...stamps,
+        updated: long,
+      });
     }
-    return { id: t.id, initials: t.initials, skills: t.skills, workHours: t.hours, lat, lng, costRate: t.cost, salesRate: t.sales, user: t.user, title: t.title, absences: absences.map(([, , from, to]) => ({ from: clock.day(from), to: clock.day(to) })) };
+    return {
+      id: t.id,
+      initials: t.initials,
+      skills: t.skills,
+      workHours: t.hours,
+      lat,
+      lng,
+      costRate: t.cost,
+      salesRate: t.sales,
+      user: t.user,
+      title: t.title,
+      absences: absences.map(([, , from, to]) => ({ from: clock.day(from), to: clock.day(to) })),
+    };
   });
 }

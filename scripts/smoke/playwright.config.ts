@@ -13,6 +13,9 @@ export default defineConfig({
     baseURL: process.env.SMOKE_URL ?? '',
     locale: 'da-DK',
     trace: 'off',
-    launchOptions: { executablePath: chromiumPath(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'] },
+    launchOptions: {
+      executablePath: chromiumPath(process.env) ?? undefined,
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+    },
   },
 });

@@ -34,7 +34,8 @@ test('the phone system’s deep link survives the sign-in page', async ({ page }
 });
 
 test('nothing of the administrator’s is served', async ({ request }) => {
-  for (const path of ['/api/settings', '/api/logs', '/api/backups', '/api/collections']) expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ['/api/settings', '/api/logs', '/api/backups', '/api/collections'])
+    expect((await request.get(path)).status(), path).toBe(404);
 });
 
 test('a test account signs in and comes where it wanted to go', async ({ page }) => {
@@ -58,7 +59,13 @@ async function signInAtMicrosoft(page: Page): Promise<void> {
   if (await demo.isVisible()) {
     await demo.click();
     const consent = page.locator('button[name="consent"][value="yes"]');
-    if (await consent.waitFor({ timeout: 3000 }).then(() => true, () => false)) await consent.click();
+    if (
+      await consent.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      await consent.click();
     return;
   }
   await email.fill(account ?? '');
@@ -66,5 +73,8 @@ async function signInAtMicrosoft(page: Page): Promise<void> {
   await page.locator('input[type="password"]').fill(process.env.SMOKE_PASSWORD ?? '');
   await page.locator('input[type="submit"]').click();
   // "Stay signed in?" comes or does not.
-  await page.locator('#idBtn_Back').click({ timeout: 5000 }).catch(() => undefined);
+  await page
+    .locator('#idBtn_Back')
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
 }

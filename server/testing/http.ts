@@ -14,7 +14,9 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
-export async function startUpstream(handler: RequestListener): Promise<{ url: string; server: Server; stop: () => Promise<void> }> {
+export async function startUpstream(
+  handler: RequestListener,
+): Promise<{ url: string; server: Server; stop: () => Promise<void> }> {
   const server = createServer(handler);
   const url = await listen(server);
   return {
@@ -51,15 +53,24 @@ export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOp
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** One request with exactly this path and these headers; `body` as given, in chunks where it is a list. */
-export function ask(url: string, path: string, options: { method?: string; headers?: Record<string, string>; body?: string | Buffer | Buffer[] } = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer | Buffer[] } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const req = request({ hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {}, agent: false }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on('data', (chunk: Buffer) => chunks.push(chunk));
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, text: Buffer.concat(chunks).toString() }));
-      res.on('error', reject);
-    });
+    const req = request(
+      { hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {}, agent: false },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('end', () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, text: Buffer.concat(chunks).toString() }),
+        );
+        res.on('error', reject);
+      },
+    );
     req.on('error', reject);
     if (Array.isArray(options.body)) {
       for (const chunk of options.body) req.write(chunk);

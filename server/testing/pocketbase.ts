@@ -35,7 +35,11 @@ export async function startPocketBase(): Promise<TestPocketBase> {
   await promisify(execFile)(BINARY, ['superuser', 'upsert', SUPERUSER.identity, SUPERUSER.password, ...folders]);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(BINARY, ['serve', '--dev=false', '--automigrate=false', ...folders, '--http', `127.0.0.1:${port}`], { stdio: 'ignore' });
+  const child = spawn(
+    BINARY,
+    ['serve', '--dev=false', '--automigrate=false', ...folders, '--http', `127.0.0.1:${port}`],
+    { stdio: 'ignore' },
+  );
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
@@ -43,7 +47,13 @@ export async function startPocketBase(): Promise<TestPocketBase> {
     await rm(dir, { recursive: true, force: true });
   };
   for (let tries = 0; ; tries += 1) {
-    if (await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false)) break;
+    if (
+      await fetch(`${url}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break;
     if (tries > 200 || child.exitCode !== null) {
       await stop();
       throw new Error('PocketBase does not start');

@@ -13,8 +13,12 @@ export const REDIRECT = 'http://localhost:3000/login/callback';
 export type Standin = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };
 
 /** Runs it until it ends or says where it is. */
-export async function run(env: Record<string, string>): Promise<{ output: string; code: number | null; end: () => Promise<void> }> {
-  const child = spawn('node_modules/.bin/node', ['standin/main.ts'], { env: { PATH: process.env['PATH'] ?? '', STANDIN_SECRET: CLIENT.secret, ...env } as unknown as NodeJS.ProcessEnv });
+export async function run(
+  env: Record<string, string>,
+): Promise<{ output: string; code: number | null; end: () => Promise<void> }> {
+  const child = spawn('node_modules/.bin/node', ['standin/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', STANDIN_SECRET: CLIENT.secret, ...env } as unknown as NodeJS.ProcessEnv,
+  });
   let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = new Promise<null>((resolve) => {
@@ -63,7 +67,11 @@ export class Browser {
   }
   async go(url: string, form?: Record<string, string>): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(new URL(url, this.#base), { redirect: 'manual', headers: { cookie }, ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}) });
+    const answer = await fetch(new URL(url, this.#base), {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);
@@ -79,14 +87,27 @@ export function pkce(): Pkce {
 }
 
 export function authorizeUrl(challenge: string, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ client_id: CLIENT.id, response_type: 'code', redirect_uri: REDIRECT, scope: SCOPE, state: 'the-state', code_challenge: challenge, code_challenge_method: 'S256', ...more });
+  const query = new URLSearchParams({
+    client_id: CLIENT.id,
+    response_type: 'code',
+    redirect_uri: REDIRECT,
+    scope: SCOPE,
+    state: 'the-state',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  });
   return `/demo/oauth2/v2.0/authorize?${query.toString()}`;
 }
 
 const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
 
 /** Goes through the pages as a person would, and gives what the product's callback gets. */
-export async function signIn(url: string, email: string, options: { challenge?: string; query?: Record<string, string>; browser?: Browser; press?: 'cancel' | 'decline' } = {}): Promise<{ callback: URLSearchParams; pages: string[] }> {
+export async function signIn(
+  url: string,
+  email: string,
+  options: { challenge?: string; query?: Record<string, string>; browser?: Browser; press?: 'cancel' | 'decline' } = {},
+): Promise<{ callback: URLSearchParams; pages: string[] }> {
   const browser = options.browser ?? new Browser(url);
   const pages: string[] = [];
   const page = locationOf(await browser.go(authorizeUrl(options.challenge ?? pkce().challenge, options.query)));
@@ -100,10 +121,21 @@ export async function signIn(url: string, email: string, options: { challenge?: 
   return { callback: new URL(back).searchParams, pages };
 }
 
-export type Tokens = { token_type: string; scope: string; expires_in: number; access_token: string; refresh_token: string; error?: string };
+export type Tokens = {
+  token_type: string;
+  scope: string;
+  expires_in: number;
+  access_token: string;
+  refresh_token: string;
+  error?: string;
+};
 
 /** Asks the token endpoint, with the client's secret in the body unless `headers` bring it. */
-export async function token(url: string, form: Record<string, string>, headers?: Record<string, string>): Promise<{ status: number; body: Tokens }> {
+export async function token(
+  url: string,
+  form: Record<string, string>,
+  headers?: Record<string, string>,
+): Promise<{ status: number; body: Tokens }> {
   const answer = await fetch(`${url}/demo/oauth2/v2.0/token`, {
     method: 'POST',
     headers: headers ?? {},
@@ -116,6 +148,11 @@ export async function token(url: string, form: Record<string, string>, headers?:
 export async function connect(url: string, email = 'seller@demo.test'): Promise<Tokens> {
   const { verifier, challenge } = pkce();
   const { callback } = await signIn(url, email, { challenge });
-  const { body } = await token(url, { grant_type: 'authorization_code', code: callback.get('code') ?? '', redirect_uri: REDIRECT, code_verifier: verifier });
+  const { body } = await token(url, {
+    grant_type: 'authorization_code',
+    code: callback.get('code') ?? '',
+    redirect_uri: REDIRECT,
+    code_verifier: verifier,
+  });
   return body;
 }

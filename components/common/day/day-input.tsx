@@ -5,7 +5,10 @@ import { useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 import { addDays, copenhagenToday, formatDay, parseDay } from '@/lib/core/dates';
 
-type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & { value: string; onChange: (day: string) => void };
+type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
+  value: string;
+  onChange: (day: string) => void;
+};
 
 /**
  * A day typed the Danish way in both languages (the browser's own date field follows the machine's language); ↑ and ↓ move it by

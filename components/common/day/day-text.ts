@@ -5,7 +5,9 @@ import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay, formatDayLon
 export function dayText(day: string | undefined, locale: Locale): string {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
   const year = day.slice(0, 4);
-  return year === copenhagenToday(new Date()).slice(0, 4) ? formatDayLong(day, locale) : `${formatDayLong(day, locale)} ${year}`;
+  return year === copenhagenToday(new Date()).slice(0, 4)
+    ? formatDayLong(day, locale)
+    : `${formatDayLong(day, locale)} ${year}`;
 }
 
 /** A time as it is written: '14.05' in Danish, '14:05' in English. `time`: 'HH:MM' or ''. */

@@ -19,7 +19,15 @@ export function useDayText(): (day: string, relative?: boolean | 'inline') => st
 }
 
 /** A day on the screen; the full date is in the markup. */
-export function Day({ day, relative = false, className }: { day: string; relative?: boolean | 'inline'; className?: string }) {
+export function Day({
+  day,
+  relative = false,
+  className,
+}: {
+  day: string;
+  relative?: boolean | 'inline';
+  className?: string;
+}) {
   const dayText = useDayText();
   return (
     <time dateTime={day} title={relative ? dayText(day) : undefined} className={cn('whitespace-nowrap', className)}>

@@ -7,7 +7,12 @@ import { parseTimeOfDay } from '@/lib/core/duration';
 import { clockText } from './day-text';
 
 /** A time of day, held as 'HH:MM' and shown as the language writes it. It stands as typed until the field is left; what is no time is handed on as it is. */
-export function TimeInput({ value, onTime, onBlur, ...props }: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & { value: string; onTime: (time: string) => void }) {
+export function TimeInput({
+  value,
+  onTime,
+  onBlur,
+  ...props
+}: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & { value: string; onTime: (time: string) => void }) {
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   return (

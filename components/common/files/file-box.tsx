@@ -28,7 +28,13 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf
 
 const WATCHED = ['files'] as const;
 
-type Props = { owner: FileOwner; /** The record's own, which tells of its files. */ timeline: QueryKey; mayAdd: boolean; /** What one puts here first. */ category?: FileCategory; className?: string };
+type Props = {
+  owner: FileOwner;
+  /** The record's own, which tells of its files. */ timeline: QueryKey;
+  mayAdd: boolean;
+  /** What one puts here first. */ category?: FileCategory;
+  className?: string;
+};
 
 /** A record's files: photos as pictures, the rest by name. Add by button, by drop and by the phone's camera. */
 export function FileBox({ owner: given, timeline, mayAdd, category: first = 'andet', className }: Props) {
@@ -61,10 +67,20 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
   const camera = useRef<HTMLInputElement>(null);
 
   const setArchived = async (file: StoredFile, archived: boolean) => {
-    queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (all) => (archived ? all?.filter((one) => one.id !== file.id) : all));
+    queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (all) =>
+      archived ? all?.filter((one) => one.id !== file.id) : all,
+    );
     try {
       await archiveFile(file.id, archived);
-      toast(archived ? { title: t('archived', { name: file.name }), accent: 'neutral', action: { label: common('undo'), onClick: () => void setArchived(file, false) } } : { title: common('undone') });
+      toast(
+        archived
+          ? {
+              title: t('archived', { name: file.name }),
+              accent: 'neutral',
+              action: { label: common('undo'), onClick: () => void setArchived(file, false) },
+            }
+          : { title: common('undone') },
+      );
     } catch (error) {
       toast({ title: t('archiveFailed'), content: say(toClientError(error)), success: false });
     }
@@ -77,7 +93,11 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
   };
   const hasFiles = pending.length > 0 || (files.data?.length ?? 0) > 0;
   return (
-    <Panel title={t('title')} {...(files.data ? { count: files.data.length } : {})} {...(className ? { className } : {})}>
+    <Panel
+      title={t('title')}
+      {...(files.data ? { count: files.data.length } : {})}
+      {...(className ? { className } : {})}
+    >
       <div
         onDragOver={(event) => {
           if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;
@@ -97,7 +117,13 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
               <PendingFile key={one.id} pending={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
             ))}
             {files.data?.map((file) => (
-              <FileTile key={file.id} file={file} isKnown={file.id === known} token={token.data ?? ''} {...(mayAdd ? { onEdit: () => setEditing(file), onArchive: () => void setArchived(file, true) } : {})} />
+              <FileTile
+                key={file.id}
+                file={file}
+                isKnown={file.id === known}
+                token={token.data ?? ''}
+                {...(mayAdd ? { onEdit: () => setEditing(file), onArchive: () => void setArchived(file, true) } : {})}
+              />
             ))}
           </ul>
         )}
@@ -106,7 +132,12 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
             <label htmlFor={`${id}-category`} className="sr-only">
               {t('category')}
             </label>
-            <NativeSelect id={`${id}-category`} value={category} onChange={(event) => setCategory(event.target.value as FileCategory)} className="w-auto">
+            <NativeSelect
+              id={`${id}-category`}
+              value={category}
+              onChange={(event) => setCategory(event.target.value as FileCategory)}
+              className="w-auto"
+            >
               {FILE_CATEGORIES.map((value) => (
                 <option key={value} value={value}>
                   {t(`categories.${value}`)}
@@ -119,18 +150,45 @@ export function FileBox({ owner: given, timeline, mayAdd, category: first = 'and
             <Button variant="outline" onClick={() => chooser.current?.click()}>
               <Paperclip /> {t('add')}
             </Button>
-            <Chooser inputRef={chooser} label={t('add')} multiple accept={ACCEPT} onFiles={(chosen) => add(chosen, category)} />
-            <Chooser inputRef={camera} label={t('photo')} capture="environment" accept="image/*" onFiles={(chosen) => add(chosen, category)} />
+            <Chooser
+              inputRef={chooser}
+              label={t('add')}
+              multiple
+              accept={ACCEPT}
+              onFiles={(chosen) => add(chosen, category)}
+            />
+            <Chooser
+              inputRef={camera}
+              label={t('photo')}
+              capture="environment"
+              accept="image/*"
+              onFiles={(chosen) => add(chosen, category)}
+            />
             <span className="text-xs text-muted-foreground max-md:hidden">{t('hint')}</span>
           </div>
         )}
       </div>
-      {editing && <FileDialog key={editing.id} file={editing} owner={owner} timeline={timeline} onClose={() => setEditing(null)} />}
+      {editing && (
+        <FileDialog
+          key={editing.id}
+          file={editing}
+          owner={owner}
+          timeline={timeline}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </Panel>
   );
 }
 
-type ChooserProps = { inputRef: React.Ref<HTMLInputElement>; label: string; accept: string; multiple?: boolean; capture?: 'environment'; onFiles: (files: File[]) => void };
+type ChooserProps = {
+  inputRef: React.Ref<HTMLInputElement>;
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  capture?: 'environment';
+  onFiles: (files: File[]) => void;
+};
 
 function Chooser({ inputRef, label, onFiles, ...input }: ChooserProps) {
   return (

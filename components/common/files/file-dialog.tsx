@@ -13,7 +13,12 @@ import { fileKeys } from '@/lib/files/queries';
 import { FILE_CATEGORIES, fileSave, type FileOwner, type FileSave } from '@/lib/files/schema';
 import type { StoredFile } from '@/lib/files/types';
 
-type Props = { file: StoredFile; owner: FileOwner; /** The record's own, which tells of its files. */ timeline: QueryKey; onClose: () => void };
+type Props = {
+  file: StoredFile;
+  owner: FileOwner;
+  /** The record's own, which tells of its files. */ timeline: QueryKey;
+  onClose: () => void;
+};
 
 /** What a file is called and what it shows, put right afterwards. */
 export function FileDialog({ file, owner, timeline, onClose }: Props) {
@@ -25,7 +30,9 @@ export function FileDialog({ file, owner, timeline, onClose }: Props) {
     schema: fileSave,
     save: (sent) => saveFile(file.id, sent),
     onSaved: (saved) => {
-      queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (all) => all?.map((one) => (one.id === saved.id ? { ...one, name: saved.name, category: saved.category } : one)));
+      queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (all) =>
+        all?.map((one) => (one.id === saved.id ? { ...one, name: saved.name, category: saved.category } : one)),
+      );
       void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
       void queryClient.invalidateQueries({ queryKey: timeline });
       onClose();
@@ -39,7 +46,11 @@ export function FileDialog({ file, owner, timeline, onClose }: Props) {
         </DialogHeader>
         <RecordForm state={state} guard={false} footer={<FormFooter state={state} onCancel={onClose} />}>
           <TextField<FileSave> name="name" label={t('name')} maxLength={200} autoFocus />
-          <ChoiceField<FileSave> name="category" label={t('category')} choices={FILE_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))} />
+          <ChoiceField<FileSave>
+            name="category"
+            label={t('category')}
+            choices={FILE_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
+          />
         </RecordForm>
       </DialogContent>
     </Dialog>

@@ -10,7 +10,13 @@ import { isImage, sizeText } from '@/lib/files/rules';
 import type { StoredFile } from '@/lib/files/types';
 import { fileUrl } from '@/lib/pocketbase/file-url';
 
-type Props = { file: StoredFile; /** Sent once more just now: seen at a glance. */ isKnown: boolean; /** '' until there is one. */ token: string; onEdit?: () => void; onArchive?: () => void };
+type Props = {
+  file: StoredFile;
+  /** Sent once more just now: seen at a glance. */ isKnown: boolean;
+  /** '' until there is one. */ token: string;
+  onEdit?: () => void;
+  onArchive?: () => void;
+};
 
 /** One stored file: a picture of it, its name, who put it there. Opens in a tab of its own. */
 export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
@@ -18,12 +24,29 @@ export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
   const common = useTranslations('common');
   const locale = useLocale();
   const nameOf = useNames();
-  const url = (thumb?: string) => (token === '' ? '' : fileUrl({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) }));
+  const url = (thumb?: string) =>
+    token === ''
+      ? ''
+      : fileUrl({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) });
   const Icon = /sheet|csv/.test(file.mime ?? '') ? FileSpreadsheet : FileText;
-  const about = [nameOf(file.createdBy), momentText(file.created, locale), sizeText(file.size ?? 0)].filter(Boolean).join(' · ');
+  const about = [nameOf(file.createdBy), momentText(file.created, locale), sizeText(file.size ?? 0)]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <li className={cn('group relative flex min-w-0 flex-col overflow-hidden rounded-md border bg-card', isKnown && 'ring-2 ring-ring')} data-file={file.id}>
-      <a href={url() || undefined} target="_blank" rel="noreferrer" title={about} className="flex min-w-0 flex-col outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring">
+    <li
+      className={cn(
+        'group relative flex min-w-0 flex-col overflow-hidden rounded-md border bg-card',
+        isKnown && 'ring-2 ring-ring',
+      )}
+      data-file={file.id}
+    >
+      <a
+        href={url() || undefined}
+        target="_blank"
+        rel="noreferrer"
+        title={about}
+        className="flex min-w-0 flex-col outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
+      >
         <span className="grid aspect-4/3 place-items-center overflow-hidden bg-muted text-muted-foreground">
           {isImage(file.mime ?? '') && token ? (
             // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own

@@ -33,7 +33,14 @@ export function PendingFile({ pending: { file, share, error }, onRetry, onDrop }
           </span>
         </>
       ) : (
-        <span role="progressbar" aria-label={t('uploading', { name: file.name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="h-1.5 overflow-hidden rounded-full bg-muted">
+        <span
+          role="progressbar"
+          aria-label={t('uploading', { name: file.name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-1.5 overflow-hidden rounded-full bg-muted"
+        >
           <span className="block h-full bg-primary transition-[width] duration-100" style={{ width: `${percent}%` }} />
         </span>
       )}

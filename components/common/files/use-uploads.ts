@@ -24,7 +24,11 @@ export function useUploads(owner: FileOwner, timeline: QueryKey, onKnown: (file:
     return () => controller.abort();
   }, []);
 
-  const patch = useCallback((id: number, change: Partial<Pending>) => setPending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one))), []);
+  const patch = useCallback(
+    (id: number, change: Partial<Pending>) =>
+      setPending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one))),
+    [],
+  );
   const drop = useCallback((id: number) => setPending((all) => all.filter((one) => one.id !== id)), []);
 
   const run = useCallback(
@@ -32,8 +36,16 @@ export function useUploads(owner: FileOwner, timeline: QueryKey, onKnown: (file:
       try {
         if (file.size > FILE_MAX) throw new ClientError('too_large', 413);
         const signal = stop.current?.signal ?? new AbortController().signal;
-        const { isKnown, ...stored } = await uploadFile({ file, owner, about: { category, name: '', visibleToCustomer: false }, signal, onProgress: (share) => patch(id, { share }) });
-        queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (files) => (files ? [stored, ...files.filter((other) => other.id !== stored.id)] : files));
+        const { isKnown, ...stored } = await uploadFile({
+          file,
+          owner,
+          about: { category, name: '', visibleToCustomer: false },
+          signal,
+          onProgress: (share) => patch(id, { share }),
+        });
+        queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (files) =>
+          files ? [stored, ...files.filter((other) => other.id !== stored.id)] : files,
+        );
         void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
         void queryClient.invalidateQueries({ queryKey: timeline });
         drop(id);
@@ -52,7 +64,13 @@ export function useUploads(owner: FileOwner, timeline: QueryKey, onKnown: (file:
   );
   const add = useCallback(
     (files: Iterable<File>, category: FileCategory) => {
-      const fresh = [...files].map((file): Pending => ({ id: nextId.current++, file, category, share: 0, error: null }));
+      const fresh = [...files].map((file): Pending => ({
+        id: nextId.current++,
+        file,
+        category,
+        share: 0,
+        error: null,
+      }));
       setPending((all) => [...all, ...fresh]);
       fresh.forEach(start);
     },

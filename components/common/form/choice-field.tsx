@@ -12,7 +12,11 @@ import { useFault } from './use-fault';
 const NOTHING = 'none';
 
 export type FieldChoice = { value: string; label: string };
-type ChoiceProps<V extends FieldValues> = FieldProps<V> & { choices: readonly FieldChoice[]; placeholder?: string; disabled?: boolean };
+type ChoiceProps<V extends FieldValues> = FieldProps<V> & {
+  choices: readonly FieldChoice[];
+  placeholder?: string;
+  disabled?: boolean;
+};
 
 /** One of a few. A choice of '' stands for none. */
 export function ChoiceField<V extends FieldValues>({ choices, placeholder, disabled, ...props }: ChoiceProps<V>) {
@@ -20,12 +24,23 @@ export function ChoiceField<V extends FieldValues>({ choices, placeholder, disab
     <FormField<V> {...props}>
       {({ control, value, onChange, onBlur, ref }) => (
         <Select
-          value={value === '' || value === null || value === undefined ? (choices.some((choice) => choice.value === '') ? NOTHING : '') : String(value)}
+          value={
+            value === '' || value === null || value === undefined
+              ? choices.some((choice) => choice.value === '')
+                ? NOTHING
+                : ''
+              : String(value)
+          }
           onValueChange={(next) => onChange(next === NOTHING ? '' : next)}
           {...(disabled ? { disabled } : {})}
         >
           {/* One who is in its list has not left it. */}
-          <SelectTrigger {...control} ref={ref} className="w-full" onBlur={(event) => event.currentTarget.ariaExpanded !== 'true' && onBlur()}>
+          <SelectTrigger
+            {...control}
+            ref={ref}
+            className="w-full"
+            onBlur={(event) => event.currentTarget.ariaExpanded !== 'true' && onBlur()}
+          >
             <SelectValue placeholder={placeholder} />
           </SelectTrigger>
           <SelectContent>
@@ -79,7 +94,14 @@ export function SwitchField<V extends FieldValues>({ name, label, hint, classNam
   const id = useFieldId(name);
   return (
     <Field orientation="horizontal" className={className}>
-      <Switch id={id} ref={ref} checked={value === true} onCheckedChange={onChange} onBlur={onBlur} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <Switch
+        id={id}
+        ref={ref}
+        checked={value === true}
+        onCheckedChange={onChange}
+        onBlur={onBlur}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
       <div className="min-w-0">
         <FieldLabel htmlFor={id}>{label}</FieldLabel>
         {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}

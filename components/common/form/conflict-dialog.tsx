@@ -3,19 +3,34 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
 import type { Choices, Conflict } from '@/lib/core/conflict';
 
 /** Names and values of a record's fields in words. */
 export type FieldWords = { label: (field: string) => string; value: (field: string, raw: unknown) => string };
 
-type Props = { conflicts: readonly Conflict[]; words: FieldWords; onResolve: (choices: Choices) => void; onCancel: () => void; busy: boolean };
+type Props = {
+  conflicts: readonly Conflict[];
+  words: FieldWords;
+  onResolve: (choices: Choices) => void;
+  onCancel: () => void;
+  busy: boolean;
+};
 
 /** Somebody else saved first: mine or theirs, field by field. */
 export function ConflictDialog({ conflicts, words, onResolve, onCancel, busy }: Props) {
   const t = useTranslations('form.conflict');
   const common = useTranslations('common');
-  const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])));
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])),
+  );
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent className="max-w-xl">
@@ -42,7 +57,9 @@ export function ConflictDialog({ conflicts, words, onResolve, onCancel, busy }: 
                     />
                     <span className="min-w-0">
                       <span className="block text-xs text-muted-foreground">{t(side)}</span>
-                      <span className="block whitespace-pre-line break-words">{words.value(field, side === 'mine' ? mine : theirs) || t('blank')}</span>
+                      <span className="block whitespace-pre-line break-words">
+                        {words.value(field, side === 'mine' ? mine : theirs) || t('blank')}
+                      </span>
                     </span>
                   </label>
                 ))}

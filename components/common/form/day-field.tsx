@@ -11,19 +11,44 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { isPastDay } from '@/lib/core/past-day';
 import { FormField, type FieldProps } from './form-field';
 
-type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<'input'>, 'placeholder' | 'disabled'> & { /** Says so where the day has gone by. */ warnPast?: boolean };
+type Props<V extends FieldValues> = FieldProps<V> &
+  Pick<ComponentProps<'input'>, 'placeholder' | 'disabled'> & {
+    /** Says so where the day has gone by. */ warnPast?: boolean;
+  };
 
 /** A day, typed the Danish way; the form holds `YYYY-MM-DD`, or what was typed where it is no day. Below it, the day in words. */
-export function DayField<V extends FieldValues>({ name, label, hint, optional, className, warnPast = false, ...rest }: Props<V>) {
+export function DayField<V extends FieldValues>({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  warnPast = false,
+  ...rest
+}: Props<V>) {
   const locale = useLocale();
   const value: unknown = useWatch<V>({ name });
   const day = typeof value === 'string' ? value : '';
   const words = dayText(day, locale);
   const below = hint ?? words;
   return (
-    <FormField<V> name={name} label={label} hint={warnPast ? withWarning(below, day) : below} optional={optional} className={className}>
+    <FormField<V>
+      name={name}
+      label={label}
+      hint={warnPast ? withWarning(below, day) : below}
+      optional={optional}
+      className={className}
+    >
       {({ control, value: typed, onChange, onBlur, ref }) => (
-        <DayInput {...rest} {...control} ref={ref} name={name} value={String(typed ?? '')} onChange={onChange} onBlur={onBlur} />
+        <DayInput
+          {...rest}
+          {...control}
+          ref={ref}
+          name={name}
+          value={String(typed ?? '')}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
       )}
     </FormField>
   );
@@ -40,12 +65,29 @@ function withWarning(hint: ReactNode, day: string): ReactNode {
 }
 
 /** A time of day ('8', '830', '8.30'); the form holds `HH:MM`, or what was typed where it is none. */
-export function TimeField<V extends FieldValues>({ name, label, hint, optional, className, placeholder, ...rest }: Props<V>) {
+export function TimeField<V extends FieldValues>({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  placeholder,
+  ...rest
+}: Props<V>) {
   const t = useTranslations('form');
   return (
     <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>
       {({ control, value, onChange, onBlur, ref }) => (
-        <TimeInput {...rest} {...control} ref={ref} name={name} placeholder={placeholder ?? t('timeExample')} value={String(value ?? '')} onTime={onChange} onBlur={onBlur} />
+        <TimeInput
+          {...rest}
+          {...control}
+          ref={ref}
+          name={name}
+          placeholder={placeholder ?? t('timeExample')}
+          value={String(value ?? '')}
+          onTime={onChange}
+          onBlur={onBlur}
+        />
       )}
     </FormField>
   );

@@ -10,7 +10,10 @@ export function DraftNotice({ at, onDiscard }: { at: number; onDiscard: () => vo
   const t = useTranslations('form');
   const locale = useLocale();
   return (
-    <div role="status" className="col-span-full flex items-center gap-2 rounded-md bg-tone-info px-3 py-1.5 text-tone-info-text">
+    <div
+      role="status"
+      className="col-span-full flex items-center gap-2 rounded-md bg-tone-info px-3 py-1.5 text-tone-info-text"
+    >
       <History aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">{t('restored', { at: momentText(new Date(at).toISOString(), locale) })}</p>
       <Button variant="ghost" size="sm" onClick={onDiscard}>

@@ -33,7 +33,20 @@ export const ERROR_CODES = [
 type KnownError = (typeof ERROR_CODES)[number];
 
 /** Every field's fault that the specification has a text for (§5). */
-export const FAULT_CODES = ['required', 'invalid', 'invalidDate', 'invalidFormat', 'minLength', 'maxLength', 'min', 'max', 'minItems', 'maxItems', 'multipleOf', 'finite'] as const;
+export const FAULT_CODES = [
+  'required',
+  'invalid',
+  'invalidDate',
+  'invalidFormat',
+  'minLength',
+  'maxLength',
+  'min',
+  'max',
+  'minItems',
+  'maxItems',
+  'multipleOf',
+  'finite',
+] as const;
 
 /** The faults in the user's words, each once. A text that is no code of ours is shown as it is. */
 export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): string[] {
@@ -64,7 +77,11 @@ export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('errors');
   const tCommon = useTranslations('common');
   // The server, which writes the page first, does not know by which name it was called.
-  const isLocalName = useSyncExternalStore(never, () => window.location.hostname === 'localhost', () => false);
+  const isLocalName = useSyncExternalStore(
+    never,
+    () => window.location.hostname === 'localhost',
+    () => false,
+  );
   return (error) => {
     const code = errorCode(error);
     const text = t(code, { name: ownerName(error) || tCommon('unknown'), reference: referenceOf(error) });
@@ -95,4 +112,3 @@ export function ErrorText({ error, className }: { error: unknown; className?: st
     </p>
   );
 }
-

@@ -40,7 +40,17 @@ type Props<V extends FieldValues> = FieldProps<V> & {
 };
 
 /** A labelled field bound to the form by its name. The control itself is the child's. */
-export function FormField<V extends FieldValues>({ name, label, hint: given, optional = false, className, faultOf, longest, example, children }: Props<V>) {
+export function FormField<V extends FieldValues>({
+  name,
+  label,
+  hint: given,
+  optional = false,
+  className,
+  faultOf,
+  longest,
+  example,
+  children,
+}: Props<V>) {
   const common = useTranslations('common');
   const { field } = useController<V>({ name });
   const refused = useFault(name);

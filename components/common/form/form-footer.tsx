@@ -25,7 +25,9 @@ type Props = {
 export function FormFooter({ state, submitLabel, onCancel, children, className, disabled = false }: Props) {
   const common = useTranslations('common');
   const values = state.error ? state.form.getValues() : {};
-  const homeless = Object.entries(state.error?.fields ?? {}).filter(([path]) => !((path.split('.')[0] ?? '') in values));
+  const homeless = Object.entries(state.error?.fields ?? {}).filter(
+    ([path]) => !((path.split('.')[0] ?? '') in values),
+  );
   return (
     <div data-slot="form-footer" className={cn('border-t p-4', className)}>
       {children}
@@ -34,7 +36,9 @@ export function FormFooter({ state, submitLabel, onCancel, children, className, 
       <div className="flex items-center gap-2">
         <Button type="submit" disabled={disabled} aria-disabled={state.isSaving || undefined}>
           {state.isSaving ? common('saving') : (submitLabel ?? common('save'))}
-          <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">Ctrl ↵</Kbd>
+          <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">
+            Ctrl ↵
+          </Kbd>
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>

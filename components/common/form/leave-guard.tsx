@@ -7,11 +7,13 @@ const LeaveDialog = dynamic(() => import('./leave-dialog').then((module) => modu
 
 /** The place that a click leads to within the product; null where it stays, goes elsewhere or opens a window. */
 function leavesFor(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || (url.pathname === location.pathname && url.search === location.search)) return null;
+  if (url.origin !== location.origin || (url.pathname === location.pathname && url.search === location.search))
+    return null;
   return url.pathname + url.search + url.hash;
 }
 

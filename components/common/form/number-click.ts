@@ -5,11 +5,16 @@
 export function chooseClickedNumbers(): () => void {
   let entered: HTMLInputElement | null = null;
   const onDown = ({ target, button }: MouseEvent) => {
-    const isFirst = button === 0 && target instanceof HTMLInputElement && target.dataset.number !== undefined && target !== document.activeElement;
+    const isFirst =
+      button === 0 &&
+      target instanceof HTMLInputElement &&
+      target.dataset.number !== undefined &&
+      target !== document.activeElement;
     entered = isFirst ? target : null;
   };
   const onUp = () => {
-    if (entered && entered === document.activeElement && entered.selectionStart === entered.selectionEnd) entered.select();
+    if (entered && entered === document.activeElement && entered.selectionStart === entered.selectionEnd)
+      entered.select();
     entered = null;
   };
   document.addEventListener('mousedown', onDown);

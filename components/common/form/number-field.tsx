@@ -8,15 +8,34 @@ import { readNumber, shownFault, type NumberKind } from '@/lib/core/numbers';
 import { FormField, type FieldProps } from './form-field';
 import { NumberInput, type NumberValue } from './number-input';
 
-type Props<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<typeof NumberInput>, 'kind' | 'empty' | 'unit' | 'placeholder' | 'disabled' | 'autoFocus'>;
+type Props<V extends FieldValues> = FieldProps<V> &
+  Pick<ComponentProps<typeof NumberInput>, 'kind' | 'empty' | 'unit' | 'placeholder' | 'disabled' | 'autoFocus'>;
 
 /** A number, an amount, a percentage or a duration; the form holds it as a whole number (øre, thousandths, hundredths of a percent, ones, minutes). */
 export function NumberField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: Props<V>) {
   const t = useTranslations('form');
   const example = rest.kind === 'duration' ? t('durationExample') : undefined;
   return (
-    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} faultOf={(found, value) => numberFault(rest.kind, found, value)} example={example}>
-      {({ control, value, onChange, onBlur, ref }) => <NumberInput {...rest} {...control} name={name} ref={ref} value={value as NumberValue} onChange={onChange} onBlur={onBlur} />}
+    <FormField<V>
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional}
+      className={className}
+      faultOf={(found, value) => numberFault(rest.kind, found, value)}
+      example={example}
+    >
+      {({ control, value, onChange, onBlur, ref }) => (
+        <NumberInput
+          {...rest}
+          {...control}
+          name={name}
+          ref={ref}
+          value={value as NumberValue}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
     </FormField>
   );
 }

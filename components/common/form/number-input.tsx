@@ -47,7 +47,10 @@ export function NumberInput({ kind, value, onChange, empty = '', unit, className
         {...props}
       />
       {suffix && (
-        <span aria-hidden className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-xs text-muted-foreground">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-xs text-muted-foreground"
+        >
           {suffix}
         </span>
       )}

@@ -3,7 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 
@@ -22,13 +29,25 @@ type Props<R extends string> = {
 };
 
 /** Why a step is taken: asked once, counted later. */
-export function ReasonDialog<R extends string>({ title, text, reasons, note: asked, confirmLabel, busy, onCancel, onConfirm }: Props<R>) {
+export function ReasonDialog<R extends string>({
+  title,
+  text,
+  reasons,
+  note: asked,
+  confirmLabel,
+  busy,
+  onCancel,
+  onConfirm,
+}: Props<R>) {
   const common = useTranslations('common');
   const id = useId();
   const [reason, setReason] = useState<R>();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const missing = { reason: tried && reasons !== undefined && !reason, note: tried && asked.required === true && note.trim() === '' };
+  const missing = {
+    reason: tried && reasons !== undefined && !reason,
+    note: tried && asked.required === true && note.trim() === '',
+  };
 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
@@ -52,12 +71,23 @@ export function ReasonDialog<R extends string>({ title, text, reasons, note: ask
                     key={value}
                     className="flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md border px-2.5 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
                   >
-                    <input type="radio" name={`${id}-reason`} value={value} checked={reason === value} onChange={() => setReason(value)} className="accent-(--primary)" />
+                    <input
+                      type="radio"
+                      name={`${id}-reason`}
+                      value={value}
+                      checked={reason === value}
+                      onChange={() => setReason(value)}
+                      className="accent-(--primary)"
+                    />
                     {label}
                   </label>
                 ))}
               </div>
-              <FieldError id={`${id}-error`} className="mt-1.5" error={missing.reason ? { code: 'required' } : undefined} />
+              <FieldError
+                id={`${id}-error`}
+                className="mt-1.5"
+                error={missing.reason ? { code: 'required' } : undefined}
+              />
             </fieldset>
           )}
           <Field>

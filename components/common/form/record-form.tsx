@@ -10,7 +10,9 @@ import { FormIdProvider } from './form-id';
 import { LeaveGuard } from './leave-guard';
 import type { RecordFormState } from './use-record-form';
 
-const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
+const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), {
+  ssr: false,
+});
 
 type Props<V extends FieldValues> = {
   state: RecordFormState<V>;
@@ -31,7 +33,16 @@ type Props<V extends FieldValues> = {
 const PLAIN: FieldWords = { label: (field) => field, value: (_field, raw) => String(raw ?? '') };
 
 /** The record form's frame: notice of a restored draft, fields, footer. Ctrl+Enter saves from anywhere in it. */
-export function RecordForm<V extends FieldValues>({ state, words = PLAIN, guard = true, label, className, bodyClassName, children, footer }: Props<V>) {
+export function RecordForm<V extends FieldValues>({
+  state,
+  words = PLAIN,
+  guard = true,
+  label,
+  className,
+  bodyClassName,
+  children,
+  footer,
+}: Props<V>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -41,15 +52,34 @@ export function RecordForm<V extends FieldValues>({ state, words = PLAIN, guard 
   return (
     <FormProvider {...state.form}>
       <FormIdProvider value={id}>
-        <form noValidate aria-label={label} onSubmit={(event) => void state.submit(event)} onKeyDown={onKeyDown} className={cn('flex min-h-0 flex-1 flex-col', className)}>
-          <div className={cn('flex flex-1 flex-col gap-4 p-4 max-md:[[data-slot=sheet-content]_&]:pb-[max(1rem,var(--toast-room,0px))]', bodyClassName)}>
+        <form
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => void state.submit(event)}
+          onKeyDown={onKeyDown}
+          className={cn('flex min-h-0 flex-1 flex-col', className)}
+        >
+          <div
+            className={cn(
+              'flex flex-1 flex-col gap-4 p-4 max-md:[[data-slot=sheet-content]_&]:pb-[max(1rem,var(--toast-room,0px))]',
+              bodyClassName,
+            )}
+          >
             {state.restoredAt !== null && <DraftNotice at={state.restoredAt} onDiscard={state.discard} />}
             {children}
           </div>
           {footer}
         </form>
         {guard && state.isChanged && !state.isSaving && <LeaveGuard flush={state.flush} />}
-        {state.conflict && <ConflictDialog conflicts={state.conflict} words={words} onResolve={state.resolve} onCancel={state.cancelConflict} busy={state.isSaving} />}
+        {state.conflict && (
+          <ConflictDialog
+            conflicts={state.conflict}
+            words={words}
+            onResolve={state.resolve}
+            onCancel={state.cancelConflict}
+            busy={state.isSaving}
+          />
+        )}
       </FormIdProvider>
     </FormProvider>
   );

@@ -14,7 +14,10 @@ export function schemaCheck<V extends FieldValues, S extends z.ZodMiniType>(
     const input = toSent(values);
     const result = (typeof schema === 'function' ? await schema() : schema).safeParse(input);
     if (result.success) return { sent: result.data, faults: null };
-    const faults = Object.entries(fieldErrors(result.error.issues, input)).map(([path, fault]) => [fieldOf(path, values), fault]);
+    const faults = Object.entries(fieldErrors(result.error.issues, input)).map(([path, fault]) => [
+      fieldOf(path, values),
+      fault,
+    ]);
     return { sent: null, faults: Object.fromEntries(faults) as FieldErrors };
   };
 }

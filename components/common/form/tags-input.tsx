@@ -28,7 +28,18 @@ type Props<T> = TagRules<T> & {
  * box ← goes to the tags, ← → move among them, Backspace and Delete remove.
  */
 export function TagsInput<T = string>(props: Props<T>) {
-  const { value, onChange, onBlur, id, label, placeholder, maxLength, delimiter = DEFAULT_DELIMITER, max = 0, ref } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    id,
+    label,
+    placeholder,
+    maxLength,
+    delimiter = DEFAULT_DELIMITER,
+    max = 0,
+    ref,
+  } = props;
   const t = useTranslations('form.tags');
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
@@ -67,7 +78,10 @@ export function TagsInput<T = string>(props: Props<T>) {
   };
   const onBoxKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
-    if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed.trim() !== '') || (delimiter !== '' && event.key === delimiter)) {
+    if (
+      (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed.trim() !== '') ||
+      (delimiter !== '' && event.key === delimiter)
+    ) {
       event.preventDefault();
       commit();
     } else if (event.key === 'Backspace' && typed === '') {
@@ -92,7 +106,8 @@ export function TagsInput<T = string>(props: Props<T>) {
     if (!/[\n\r\t]/.test(pasted) && (delimiter === '' || !pasted.includes(delimiter))) return;
     event.preventDefault();
     const box = event.currentTarget;
-    const whole = typed.slice(0, box.selectionStart ?? typed.length) + pasted + typed.slice(box.selectionEnd ?? typed.length);
+    const whole =
+      typed.slice(0, box.selectionStart ?? typed.length) + pasted + typed.slice(box.selectionEnd ?? typed.length);
     add(whole);
     setTyped('');
   };
@@ -101,17 +116,27 @@ export function TagsInput<T = string>(props: Props<T>) {
   const shown = useHeld(value);
   const isFull = max > 0 && value.length >= max;
   const complaint = [...new Set(refused.map(({ text: tag, why }) => t(why, { tag, maximum: max })))].join(' ');
-  const note = useHeld(complaint || (isFull ? t('isFull', { maximum: max }) : delimiter === ',' ? t('hintComma') : t('hint', { delimiter })));
+  const note = useHeld(
+    complaint ||
+      (isFull ? t('isFull', { maximum: max }) : delimiter === ',' ? t('hintComma') : t('hint', { delimiter })),
+  );
   return (
     <div data-slot="tags-input">
       <div
-        className={cn(inputClass, 'flex h-auto min-h-(--control) cursor-text flex-wrap items-center gap-1 py-1 focus-within:outline-2 focus-within:outline-ring', props['aria-invalid'] && 'border-destructive')}
+        className={cn(
+          inputClass,
+          'flex h-auto min-h-(--control) cursor-text flex-wrap items-center gap-1 py-1 focus-within:outline-2 focus-within:outline-ring',
+          props['aria-invalid'] && 'border-destructive',
+        )}
         onClick={(event) => event.target === event.currentTarget && box.current?.focus()}
       >
         {shown.length > 0 && (
           <ul ref={list} aria-label={label} className="contents">
             {shown.map((tag, index) => (
-              <li key={`${text(tag)}:${index}`} className="flex max-w-full items-center gap-0.5 rounded-md bg-muted pl-2 text-sm">
+              <li
+                key={`${text(tag)}:${index}`}
+                className="flex max-w-full items-center gap-0.5 rounded-md bg-muted pl-2 text-sm"
+              >
                 <span className="min-w-0 truncate">{text(tag)}</span>
                 <button
                   type="button"
@@ -153,7 +178,10 @@ export function TagsInput<T = string>(props: Props<T>) {
           }}
         />
       </div>
-      <p id={`${id ?? label}-tags-note`} className={cn('mt-1 text-xs', complaint ? 'text-tone-danger-text' : 'text-muted-foreground')}>
+      <p
+        id={`${id ?? label}-tags-note`}
+        className={cn('mt-1 text-xs', complaint ? 'text-tone-danger-text' : 'text-muted-foreground')}
+      >
         {note}
       </p>
       <span role="status" className="sr-only">

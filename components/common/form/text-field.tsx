@@ -13,7 +13,17 @@ type TextProps<V extends FieldValues> = FieldProps<V> &
   };
 
 /** One line of text. */
-export function TextField<V extends FieldValues>({ name, label, hint, optional, className, tidy, onBlur, maxLength, ...rest }: TextProps<V>) {
+export function TextField<V extends FieldValues>({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  tidy,
+  onBlur,
+  maxLength,
+  ...rest
+}: TextProps<V>) {
   return (
     <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} longest={maxLength}>
       {({ control, value, onChange, onBlur: touched, ref }) => (
@@ -37,14 +47,31 @@ export function TextField<V extends FieldValues>({ name, label, hint, optional, 
   );
 }
 
-type AreaProps<V extends FieldValues> = FieldProps<V> & Omit<ComponentProps<typeof Textarea>, 'name' | 'value' | 'onChange' | 'onBlur' | 'id' | 'ref'>;
+type AreaProps<V extends FieldValues> = FieldProps<V> &
+  Omit<ComponentProps<typeof Textarea>, 'name' | 'value' | 'onChange' | 'onBlur' | 'id' | 'ref'>;
 
 /** Text of several lines; grows with it. */
-export function TextareaField<V extends FieldValues>({ name, label, hint, optional, className, maxLength, ...rest }: AreaProps<V>) {
+export function TextareaField<V extends FieldValues>({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  maxLength,
+  ...rest
+}: AreaProps<V>) {
   return (
     <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} longest={maxLength}>
       {({ control, value, onChange, onBlur, ref }) => (
-        <Textarea {...rest} {...control} name={name} ref={ref} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+        <Textarea
+          {...rest}
+          {...control}
+          name={name}
+          ref={ref}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
       )}
     </FormField>
   );

@@ -9,7 +9,10 @@ import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
  * `check` answers what the schema makes of the values (or of those it is given), or null with the faults set; `refuse` takes the server's faults. The schema
  * is fetched at the first check: zod is not in a page's first load.
  */
-export function useFields<S extends z.ZodMiniType, V extends Record<string, unknown>>(loadSchema: () => Promise<S>, initial: V) {
+export function useFields<S extends z.ZodMiniType, V extends Record<string, unknown>>(
+  loadSchema: () => Promise<S>,
+  initial: V,
+) {
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<FieldErrors>({});
   const set = <K extends keyof V & string>(name: K, value: V[K]) => {

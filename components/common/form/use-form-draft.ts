@@ -19,7 +19,13 @@ export function useStoredDraft<V>(name: string): Draft<FormDraft<V>> | null {
 }
 
 /** Keeps what is typed, 200 ms behind, and at once when the form or the page goes away. */
-export function useDraftKeeper<V extends FieldValues>(name: string, form: UseFormReturn<V>, base: V, rev: number, wasChanged: boolean) {
+export function useDraftKeeper<V extends FieldValues>(
+  name: string,
+  form: UseFormReturn<V>,
+  base: V,
+  rev: number,
+  wasChanged: boolean,
+) {
   const [isChanged, setChanged] = useState(wasChanged);
   const pen = useMemo(() => draftPen<V>(name, base, rev), [name, base, rev]);
   const writing = useRef(pen);
@@ -62,7 +68,9 @@ function draftPen<V>(name: string, base: V, rev: number) {
     if (waiting === null) return isKept;
     // Signed out meanwhile: nothing is left behind.
     if (JSON.stringify(waiting) === blank || !storedSession.token) drop();
-    else isKept = storage !== null && writeDraft(storage, name, { at: Date.now(), values: { values: waiting, base, rev } });
+    else
+      isKept =
+        storage !== null && writeDraft(storage, name, { at: Date.now(), values: { values: waiting, base, rev } });
     waiting = null;
     return isKept;
   };

@@ -9,7 +9,11 @@ import { press } from '@/components/layout/press';
  */
 export function useHeld<T>(value: T): T {
   const last = useRef(value);
-  const shown = useSyncExternalStore(press.subscribe, () => (press.isOn() ? last.current : value), () => value);
+  const shown = useSyncExternalStore(
+    press.subscribe,
+    () => (press.isOn() ? last.current : value),
+    () => value,
+  );
   useLayoutEffect(() => {
     last.current = shown;
   });

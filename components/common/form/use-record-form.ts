@@ -42,13 +42,27 @@ type Open<Sent> = { conflicts: Conflict[]; mine: Sent; theirs: Sent; rev: number
  * faults at their fields, and asked about where somebody else was quicker. Render it in the browser only (behind a press, or once
  * the session is there): a draft is known to the browser alone.
  */
-export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<object>, R>(options: RecordFormOptions<V, S, R>) {
+export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<object>, R>(
+  options: RecordFormOptions<V, S, R>,
+) {
   type Sent = z.output<S>;
-  const { fresh, rev = 0, schema, toSent = same, fieldOf = same as (path: string) => string, save, toTheirs, onSaved, next } = options;
+  const {
+    fresh,
+    rev = 0,
+    schema,
+    toSent = same,
+    fieldOf = same as (path: string) => string,
+    save,
+    toTheirs,
+    onSaved,
+    next,
+  } = options;
   const name = `${storedSession.record?.id ?? ''}:${options.name}`;
   const draft = useStoredDraft<V>(name);
   // An edit goes on from the version that the draft began with, so that what others changed since is asked about.
-  const [start, setStart] = useState(() => (draft ? { base: draft.values.base, rev: draft.values.rev } : { base: fresh, rev }));
+  const [start, setStart] = useState(() =>
+    draft ? { base: draft.values.base, rev: draft.values.rev } : { base: fresh, rev },
+  );
   // The same, for what is at work while the page is drawn anew: a save that waits for the one before it.
   const standing = useRef(start);
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
@@ -61,7 +75,11 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
   const sentValues = useRef('');
   const check = useMemo(() => schemaCheck<V, S>(schema, toSent, fieldOf), [schema, toSent, fieldOf]);
   const resolver = useMemo(() => checkResolver<V>(check), [check]);
-  const form = useForm<V>({ defaultValues: (draft?.values.values ?? fresh) as DefaultValues<V>, resolver, mode: 'onTouched' });
+  const form = useForm<V>({
+    defaultValues: (draft?.values.values ?? fresh) as DefaultValues<V>,
+    resolver,
+    mode: 'onTouched',
+  });
   useWithdrawal(form, check);
   const { isChanged, flush, forget } = useDraftKeeper(name, form, start.base, start.rev, draft !== null);
 
@@ -110,7 +128,11 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     }
   };
   const compare = async (mine: Sent, theirs: Sent, at: number): Promise<void> => {
-    const conflicts = findConflicts(await asSent(standing.current.base), mine as object, theirs as object) as Conflict[];
+    const conflicts = findConflicts(
+      await asSent(standing.current.base),
+      mine as object,
+      theirs as object,
+    ) as Conflict[];
     // Whatever they changed, I changed to the same: nothing to ask.
     if (conflicts.length === 0) return send(mine, at);
     setConflict({ conflicts, mine, theirs, rev: at });
@@ -162,13 +184,19 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     flush,
     conflict: conflict?.conflicts ?? null,
     resolve: (choices: Choices) => {
-      if (conflict) void send(resolveConflicts(conflict.mine as object, conflict.theirs as object, choices as Choices<never>) as Sent, conflict.rev);
+      if (conflict)
+        void send(
+          resolveConflicts(conflict.mine as object, conflict.theirs as object, choices as Choices<never>) as Sent,
+          conflict.rev,
+        );
     },
     cancelConflict: () => setConflict(null),
   };
 }
 
-export type RecordFormState<V extends FieldValues> = ReturnType<typeof useRecordForm<V, z.ZodMiniType<object>, unknown>>;
+export type RecordFormState<V extends FieldValues> = ReturnType<
+  typeof useRecordForm<V, z.ZodMiniType<object>, unknown>
+>;
 
 const same = <T>(value: T): T => value;
 

@@ -16,5 +16,8 @@ export function useWithdrawal<V extends FieldValues>(form: UseFormReturn<V>, che
     const right = told.filter((path) => !(path in (faults ?? {})));
     if (right.length > 0) form.clearErrors(right as Path<V>[]);
   });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => void withdraw(values) }), [form]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => void withdraw(values) }),
+    [form],
+  );
 }

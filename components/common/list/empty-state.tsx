@@ -3,7 +3,19 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 
 /** Nothing here yet: one sentence that teaches, one thing to do. */
-export function EmptyState({ title, text, action, icon: Icon, className }: { title: string; text?: string; action?: ReactNode; icon?: LucideIcon; className?: string }) {
+export function EmptyState({
+  title,
+  text,
+  action,
+  icon: Icon,
+  className,
+}: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  icon?: LucideIcon;
+  className?: string;
+}) {
   return (
     <div data-slot="empty-state" className={cn('flex flex-col items-center gap-1 px-6 py-10 text-center', className)}>
       {Icon && <Icon aria-hidden className="mb-2 size-6 text-muted-foreground" strokeWidth={1.5} />}

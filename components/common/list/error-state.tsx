@@ -20,9 +20,17 @@ export function ErrorState({ error, onRetry, reference, level, className }: Prop
   const t = useTranslations();
   const say = useErrorMessage();
   return (
-    <div role="alert" data-slot="error-state" className={cn('flex flex-col items-center gap-1 px-6 py-10 text-center', className)}>
+    <div
+      role="alert"
+      data-slot="error-state"
+      className={cn('flex flex-col items-center gap-1 px-6 py-10 text-center', className)}
+    >
       <CircleAlert aria-hidden className="mb-2 size-6 text-tone-danger-text" strokeWidth={1.5} />
-      {level === 1 ? <h1 className="text-base font-medium">{t('errors.title')}</h1> : <p className="font-medium">{t('errors.title')}</p>}
+      {level === 1 ? (
+        <h1 className="text-base font-medium">{t('errors.title')}</h1>
+      ) : (
+        <p className="font-medium">{t('errors.title')}</p>
+      )}
       <p className="max-w-[52ch] text-balance text-muted-foreground">{say(error)}</p>
       {reference && <p className="text-xs text-muted-foreground">{t('errors.reference', { reference })}</p>}
       {onRetry && (

@@ -6,7 +6,17 @@ import { cn } from '@/lib/core/cn';
 type Option<T extends string> = { value: T; label: string; count?: number | null | undefined };
 
 /** One choice among a few, as chips; the choice belongs in the URL. */
-export function FilterChips<T extends string>({ label, options, value, onChange }: { label: string; options: readonly Option<T>[]; value: T; onChange: (value: T) => void }) {
+export function FilterChips<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly Option<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
       {options.map((option) => (
@@ -18,7 +28,9 @@ export function FilterChips<T extends string>({ label, options, value, onChange 
           onClick={() => onChange(option.value)}
           className={cn(
             'inline-flex h-(--control-sm) items-center gap-1.5 rounded-full border px-3 text-sm transition-colors duration-100',
-            option.value === value ? 'border-primary bg-primary-soft font-medium text-primary-text' : 'bg-card text-muted-foreground hover:bg-accent hover:text-foreground',
+            option.value === value
+              ? 'border-primary bg-primary-soft font-medium text-primary-text'
+              : 'bg-card text-muted-foreground hover:bg-accent hover:text-foreground',
           )}
         >
           {option.label}

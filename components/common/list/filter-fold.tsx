@@ -7,13 +7,22 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 
 /** Folded, a phone shows what is chosen and nothing else. */
-const FOLDED = "max-md:[&>*:not([data-chosen]):not(:has([data-chosen]))]:hidden max-md:[&_button[aria-pressed=false]]:hidden";
+const FOLDED =
+  'max-md:[&>*:not([data-chosen]):not(:has([data-chosen]))]:hidden max-md:[&_button[aria-pressed=false]]:hidden';
 
 /**
  * Filters, which a phone folds behind one button that counts the chosen ones. Those stay in sight: mark them by `data-chosen`
  * (FilterMenu and FilterChips do). A touch on the chosen chip of a folded row unfolds it.
  */
-export function FilterFold({ count, children, beside }: { /** How many stand otherwise than from the start. */ count: number; children: ReactNode; /** On the button's line. */ beside?: ReactNode }) {
+export function FilterFold({
+  count,
+  children,
+  beside,
+}: {
+  /** How many stand otherwise than from the start. */ count: number;
+  children: ReactNode;
+  /** On the button's line. */ beside?: ReactNode;
+}) {
   const t = useTranslations('list');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -23,11 +32,25 @@ export function FilterFold({ count, children, beside }: { /** How many stand oth
   };
   return (
     <div className="flex w-full flex-wrap items-center gap-2 md:contents">
-      <Button variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="md:hidden">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
         <SlidersHorizontal aria-hidden /> {t('filters', { count })}
       </Button>
       {beside}
-      <div id={id} onClickCapture={onClickCapture} className={cn('md:contents', isOpen ? 'flex w-full flex-wrap items-center gap-x-3 gap-y-2' : cn('contents', FOLDED))}>
+      <div
+        id={id}
+        onClickCapture={onClickCapture}
+        className={cn(
+          'md:contents',
+          isOpen ? 'flex w-full flex-wrap items-center gap-x-3 gap-y-2' : cn('contents', FOLDED),
+        )}
+      >
         {children}
       </div>
     </div>

@@ -22,7 +22,10 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
   const t = useTranslations('list');
   return (
     <div role="rowgroup" className="max-md:sr-only">
-      <div role="row" className="grid min-h-8 grid-cols-(--columns) items-center gap-x-4 border-b px-3 text-xs text-muted-foreground">
+      <div
+        role="row"
+        className="grid min-h-8 grid-cols-(--columns) items-center gap-x-4 border-b px-3 text-xs text-muted-foreground"
+      >
         {hasHandles && <Unseen label={t('order')} />}
         {allChosen !== undefined && (
           <span role="columnheader" className="flex">
@@ -33,12 +36,21 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
           const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : 'none';
           const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
           return (
-            <span key={column.key} role="columnheader" aria-sort={column.isSortable ? direction : undefined} className={cn('min-w-0 truncate', column.align === 'end' && 'text-right')}>
+            <span
+              key={column.key}
+              role="columnheader"
+              aria-sort={column.isSortable ? direction : undefined}
+              className={cn('min-w-0 truncate', column.align === 'end' && 'text-right')}
+            >
               {column.isSortable && onSort ? (
                 <button
                   type="button"
                   onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
-                  className={cn('inline-flex max-w-full items-center gap-1 rounded-sm py-1 hover:text-foreground', column.align === 'end' && 'flex-row-reverse', direction !== 'none' && 'font-medium text-foreground')}
+                  className={cn(
+                    'inline-flex max-w-full items-center gap-1 rounded-sm py-1 hover:text-foreground',
+                    column.align === 'end' && 'flex-row-reverse',
+                    direction !== 'none' && 'font-medium text-foreground',
+                  )}
                 >
                   <span className="truncate">{column.label}</span>
                   <Arrow aria-hidden className={cn('size-3 shrink-0', direction === 'none' && 'invisible')} />

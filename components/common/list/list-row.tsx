@@ -37,7 +37,18 @@ type Props<T extends ListItem> = {
 };
 
 /** One record: what it is opens it, and the whole row is its target. */
-export function ListRow<T extends ListItem>({ item, columns, hrefOf, onOpen, isMuted, chosen, nameOf, onChoose, actions, reorder }: Props<T>) {
+export function ListRow<T extends ListItem>({
+  item,
+  columns,
+  hrefOf,
+  onOpen,
+  isMuted,
+  chosen,
+  nameOf,
+  onChoose,
+  actions,
+  reorder,
+}: Props<T>) {
   const t = useTranslations('list');
   const { row, edge } = useReorderRow(reorder, item.id);
   return (
@@ -62,12 +73,30 @@ export function ListRow<T extends ListItem>({ item, columns, hrefOf, onOpen, isM
       )}
       {chosen !== undefined && (
         <span role="cell" className="relative z-10 order-first flex md:order-none">
-          <Checkbox aria-label={t('choose', { name: nameOf(item) })} checked={chosen} onClick={(event) => onChoose(event.shiftKey)} />
+          <Checkbox
+            aria-label={t('choose', { name: nameOf(item) })}
+            checked={chosen}
+            onClick={(event) => onChoose(event.shiftKey)}
+          />
         </span>
       )}
       {columns.map((column) => (
-        <span key={column.key} role="cell" className={cn('min-w-0 truncate', PLACE[column.phone ?? 'below'], column.align === 'end' && 'tabular md:text-right')}>
-          {column.phone === 'main' ? <Opener href={hrefOf?.(item)} onOpen={onOpen && (() => onOpen(item))}>{column.cell(item)}</Opener> : column.cell(item)}
+        <span
+          key={column.key}
+          role="cell"
+          className={cn(
+            'min-w-0 truncate',
+            PLACE[column.phone ?? 'below'],
+            column.align === 'end' && 'tabular md:text-right',
+          )}
+        >
+          {column.phone === 'main' ? (
+            <Opener href={hrefOf?.(item)} onOpen={onOpen && (() => onOpen(item))}>
+              {column.cell(item)}
+            </Opener>
+          ) : (
+            column.cell(item)
+          )}
         </span>
       ))}
       {actions && (
@@ -79,7 +108,15 @@ export function ListRow<T extends ListItem>({ item, columns, hrefOf, onOpen, isM
   );
 }
 
-function Opener({ href, onOpen, children }: { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode }) {
+function Opener({
+  href,
+  onOpen,
+  children,
+}: {
+  href: string | undefined;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+}) {
   if (href !== undefined) {
     return (
       <Link href={href} prefetch={false} data-row className={cn(OPENS, 'block')}>

@@ -10,7 +10,15 @@ import { cn } from '@/lib/core/cn';
 import { FilterFold } from './filter-fold';
 
 type Props = {
-  list: { q: string; setQ: (q: string) => void; sort: string; setSort: (sort: string) => void; isFiltered: boolean; filterCount: number; reset: () => void };
+  list: {
+    q: string;
+    setQ: (q: string) => void;
+    sort: string;
+    setSort: (sort: string) => void;
+    isFiltered: boolean;
+    filterCount: number;
+    reset: () => void;
+  };
   /** Names the box and stands in it while it is empty. */
   searchLabel: string;
   /** The list's columns, for the choice of sort that a phone has instead of headings. */
@@ -27,7 +35,12 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
   const common = useTranslations('common');
   const sortable = sorts.filter((column) => column.isSortable);
   const sort = sortable.length > 0 && (
-    <NativeSelect aria-label={t('sort')} className="min-w-0 md:hidden" value={list.sort} onChange={(event) => list.setSort(event.target.value)}>
+    <NativeSelect
+      aria-label={t('sort')}
+      className="min-w-0 md:hidden"
+      value={list.sort}
+      onChange={(event) => list.setSort(event.target.value)}
+    >
       {sortable.flatMap(({ key, label }) => [
         <option key={key} value={key}>
           {t('ascending', { column: label })}
@@ -54,7 +67,10 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
   return (
     <div role="search" className="flex flex-wrap items-center gap-2">
       <div className="relative w-full sm:max-w-80 sm:flex-[1_0_13rem]">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+        />
         <Input
           type="text"
           inputMode="search"
@@ -87,7 +103,13 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
         sort
       )}
       {/* Its place is kept: when it comes, the list stays where it is. */}
-      <Button variant="ghost" size="sm" title={common('resetFilters')} className={cn('text-muted-foreground', !list.isFiltered && 'invisible max-md:hidden')} onClick={list.reset}>
+      <Button
+        variant="ghost"
+        size="sm"
+        title={common('resetFilters')}
+        className={cn('text-muted-foreground', !list.isFiltered && 'invisible max-md:hidden')}
+        onClick={list.reset}
+      >
         <FunnelX aria-hidden /> <span className="md:max-2xl:sr-only">{common('resetFilters')}</span>
       </Button>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}

@@ -58,28 +58,69 @@ type Props<T extends ListItem> = {
  *     <List label={t('title')} columns={columns} source={source} nameOf={(job) => job.title} hrefOf={(job) => paths.job(job.id)}
  *       sort={list.sort} onSort={list.setSort} empty={{ title: t('empty'), text: t('emptyText') }} />
  */
-export function List<T extends ListItem>({ label, columns, source, nameOf, hrefOf, onOpen, onEdit, keys = NO_KEYS, sort = '', onSort, isMuted, actions, bulk, onMove, empty, className }: Props<T>) {
+export function List<T extends ListItem>({
+  label,
+  columns,
+  source,
+  nameOf,
+  hrefOf,
+  onOpen,
+  onEdit,
+  keys = NO_KEYS,
+  sort = '',
+  onSort,
+  isMuted,
+  actions,
+  bulk,
+  onMove,
+  empty,
+  className,
+}: Props<T>) {
   const t = useTranslations('list');
   const common = useTranslations('common');
   const items = source.items ?? [];
   const selection = useSelection(items);
   const reorder = useReorder(items, onMove);
-  const itemOf = (row: HTMLElement) => items.find((item) => item.id === row.closest<HTMLElement>('[data-id]')?.dataset.id);
+  const itemOf = (row: HTMLElement) =>
+    items.find((item) => item.id === row.closest<HTMLElement>('[data-id]')?.dataset.id);
   const act = (run: ((item: T) => void) | undefined) => (row: HTMLElement) => {
     const item = itemOf(row);
     if (item && run) run(item);
     return item !== undefined && run !== undefined;
   };
-  const rows = useRowKeys<HTMLDivElement>({ ...Object.fromEntries(Object.entries(keys).map(([key, run]) => [key, act(run)])), e: act(onEdit), x: act(bulk && ((item) => selection.toggle(item.id))) });
+  const rows = useRowKeys<HTMLDivElement>({
+    ...Object.fromEntries(Object.entries(keys).map(([key, run]) => [key, act(run)])),
+    e: act(onEdit),
+    x: act(bulk && ((item) => selection.toggle(item.id))),
+  });
   useFocusOnMore(rows, items.length, source.isLoadingMore);
   useFocusKept(rows, items);
 
-  const tracks = [onMove && '1.25rem', bulk && '1.25rem', ...columns.map((column) => column.width ?? 'minmax(0,1fr)'), actions && 'var(--control-sm)'].filter(Boolean).join(' ');
+  const tracks = [
+    onMove && '1.25rem',
+    bulk && '1.25rem',
+    ...columns.map((column) => column.width ?? 'minmax(0,1fr)'),
+    actions && 'var(--control-sm)',
+  ]
+    .filter(Boolean)
+    .join(' ');
   if (source.error && !source.items) return <ErrorState error={source.error} onRetry={source.retry} />;
-  if (source.items?.length === 0) return <EmptyState {...empty} className={cn('rounded-lg border bg-card', className)} />;
+  if (source.items?.length === 0)
+    return <EmptyState {...empty} className={cn('rounded-lg border bg-card', className)} />;
   return (
-    <div data-slot="list" ref={rows} style={{ '--columns': tracks } as CSSProperties} className={cn('flex flex-col gap-3', className)}>
-      <div role="table" onPointerOver={nameCut} aria-label={label} aria-busy={source.isStale || !source.items} className={cn('rounded-lg border bg-card transition-opacity', source.isStale && 'opacity-70')}>
+    <div
+      data-slot="list"
+      ref={rows}
+      style={{ '--columns': tracks } as CSSProperties}
+      className={cn('flex flex-col gap-3', className)}
+    >
+      <div
+        role="table"
+        onPointerOver={nameCut}
+        aria-label={label}
+        aria-busy={source.isStale || !source.items}
+        className={cn('rounded-lg border bg-card transition-opacity', source.isStale && 'opacity-70')}
+      >
         <ListHead
           columns={columns}
           sort={sort}
@@ -106,16 +147,31 @@ export function List<T extends ListItem>({ label, columns, source, nameOf, hrefO
                   reorder={onMove && reorder}
                 />
               ))
-            : Array.from({ length: 8 }, (_, row) => <SkeletonRow key={row} columns={columns} boxes={Number(onMove !== undefined) + Number(bulk !== undefined)} />)}
+            : Array.from({ length: 8 }, (_, row) => (
+                <SkeletonRow
+                  key={row}
+                  columns={columns}
+                  boxes={Number(onMove !== undefined) + Number(bulk !== undefined)}
+                />
+              ))}
         </div>
       </div>
       {source.hasMore && (
-        <Button variant="outline" className="self-center" onClick={source.loadMore} aria-disabled={source.isLoadingMore}>
+        <Button
+          variant="outline"
+          className="self-center"
+          onClick={source.loadMore}
+          aria-disabled={source.isLoadingMore}
+        >
           {source.isLoadingMore ? common('loading') : common('showMore')}
         </Button>
       )}
       {bulk && selection.chosen.length > 0 && (
-        <div role="region" aria-label={t('bulk')} className="sticky bottom-3 z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg">
+        <div
+          role="region"
+          aria-label={t('bulk')}
+          className="sticky bottom-3 z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg"
+        >
           <span role="status" className="tabular font-medium">
             {t('chosen', { count: selection.chosen.length })}
           </span>
@@ -156,7 +212,8 @@ function useFocusOnMore(rows: { readonly current: HTMLElement | null }, count: n
   useEffect(() => {
     if (isLoading) from.current ??= count;
     else if (from.current !== null) {
-      if (count > from.current) rows.current?.querySelectorAll<HTMLElement>('[data-row]')[from.current]?.focus({ preventScroll: true });
+      if (count > from.current)
+        rows.current?.querySelectorAll<HTMLElement>('[data-row]')[from.current]?.focus({ preventScroll: true });
       from.current = null;
     }
   }, [rows, count, isLoading]);

@@ -47,6 +47,17 @@ export function useListPages<T>({ queryKey, page, enabled = true }: Pages<T>): L
 }
 
 /** Rows of a collection small enough to be read whole, chosen and sorted in the browser. */
-export function wholeList<T>(query: { error: unknown; refetch: () => unknown }, items: readonly T[] | undefined): ListSource<T> {
-  return { items, error: query.error, isStale: false, hasMore: false, isLoadingMore: false, loadMore: () => undefined, retry: () => void query.refetch() };
+export function wholeList<T>(
+  query: { error: unknown; refetch: () => unknown },
+  items: readonly T[] | undefined,
+): ListSource<T> {
+  return {
+    items,
+    error: query.error,
+    isStale: false,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+    retry: () => void query.refetch(),
+  };
 }

@@ -18,7 +18,10 @@ type Options<F extends UseQueryStatesKeysMap> = {
  * What a list is asked for: text `q`, filters and sort. Kept in the URL, so that Back and a shared link bring it again.
  * `settledQ` is the text as it was when nobody typed for a moment: use it in queries.
  */
-export function useListState<F extends UseQueryStatesKeysMap = Record<string, never>>({ filters, defaultSort = '' }: Options<F> = {}) {
+export function useListState<F extends UseQueryStatesKeysMap = Record<string, never>>({
+  filters,
+  defaultSort = '',
+}: Options<F> = {}) {
   const parsers = (filters ?? NO_FILTERS) as F;
   const [head, setHead] = useQueryStates(
     { q: parseAsString.withDefault(''), sort: parseAsString.withDefault(defaultSort) },
@@ -30,7 +33,9 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
     const timer = setTimeout(() => setSettledQ(head.q.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [head.q]);
-  const filterCount = Object.entries(parsers).filter(([name, parser]) => !isDefault(parser, values[name as keyof Values<F>])).length;
+  const filterCount = Object.entries(parsers).filter(
+    ([name, parser]) => !isDefault(parser, values[name as keyof Values<F>]),
+  ).length;
   return {
     q: head.q,
     settledQ,

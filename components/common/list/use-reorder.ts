@@ -9,7 +9,10 @@ export type Edge = { id: string; at: 'top' | 'bottom' };
  * Rows that change places: by dragging, and by the menu of their handle (keyboard, touch). `onMove` gets the ids in the new order.
  * Without `onMove` nothing moves.
  */
-export function useReorder<T extends ListItem>(items: readonly T[], onMove: ((ids: string[], moved: T) => void) | undefined) {
+export function useReorder<T extends ListItem>(
+  items: readonly T[],
+  onMove: ((ids: string[], moved: T) => void) | undefined,
+) {
   const [edge, setEdge] = useState<Edge | null>(null);
   const now = useRef({ items, onMove });
   useEffect(() => {
@@ -36,7 +39,8 @@ export function useReorder<T extends ListItem>(items: readonly T[], onMove: ((id
       let isGone = false;
       const place = {
         data: { listId, id },
-        onOver: (at: Edge['at'] | null) => setEdge((old) => (at === null ? null : old?.id === id && old.at === at ? old : { id, at })),
+        onOver: (at: Edge['at'] | null) =>
+          setEdge((old) => (at === null ? null : old?.id === id && old.at === at ? old : { id, at })),
         onDrop: (dropped: string, at: Edge['at']) => {
           setEdge(null);
           const ids = now.current.items.map((item) => item.id);
@@ -61,7 +65,13 @@ export function useReorder<T extends ListItem>(items: readonly T[], onMove: ((id
     [listId, moveTo],
   );
 
-  return { register, moveTo, edge, indexOf: (id: string) => items.findIndex((item) => item.id === id), count: items.length };
+  return {
+    register,
+    moveTo,
+    edge,
+    indexOf: (id: string) => items.findIndex((item) => item.id === id),
+    count: items.length,
+  };
 }
 
 export type Reorder = ReturnType<typeof useReorder>;

@@ -29,7 +29,8 @@ export function useRowKeys<T extends HTMLElement>(keys?: RowKeys) {
       const here = rows[at];
       const key = event.key.toLowerCase();
       if (here && more.current?.[key]?.(here)) return event.preventDefault();
-      const step = key === 'j' || (here && key === 'arrowdown') ? 1 : key === 'k' || (here && key === 'arrowup') ? -1 : 0;
+      const step =
+        key === 'j' || (here && key === 'arrowdown') ? 1 : key === 'k' || (here && key === 'arrowup') ? -1 : 0;
       // Another list on the page has the focus, and the letter.
       if (step === 0 || (!here && focused?.closest('[data-slot="list"]'))) return;
       const next = rows[here ? Math.min(Math.max(at + step, 0), rows.length - 1) : step > 0 ? 0 : rows.length - 1];

@@ -16,7 +16,8 @@ export function useSelection<T extends ListItem>(items: readonly T[]) {
       const next = new Set(ids);
       const from = items.findIndex((item) => item.id === last.current);
       const to = items.findIndex((item) => item.id === id);
-      if (range && from >= 0 && to >= 0) for (const item of items.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(item.id);
+      if (range && from >= 0 && to >= 0)
+        for (const item of items.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(item.id);
       else if (!next.delete(id)) next.add(id);
       last.current = id;
       setIds(next);

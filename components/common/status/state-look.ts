@@ -3,7 +3,14 @@ import type { PictureName } from '@/components/common/picture-names';
 import type { Tone } from './status-table';
 
 /** The colours that a firm may give its states, as the product's tones. */
-export const STATE_TONES: Record<StateColour, Tone> = { grey: 'neutral', blue: 'info', violet: 'progress', green: 'success', amber: 'warning', red: 'danger' };
+export const STATE_TONES: Record<StateColour, Tone> = {
+  grey: 'neutral',
+  blue: 'info',
+  violet: 'progress',
+  green: 'success',
+  amber: 'warning',
+  red: 'danger',
+};
 
 /** The pictures that it may give them. */
 export const STATE_PICTURES: Record<Exclude<StateIcon, ''>, PictureName> = {

@@ -40,9 +40,15 @@ type StateLook = Pick<StatesRecord, 'labelDa' | 'labelEn' | 'step'> & { entity: 
 /** One of the firm's states as it stands on records. */
 export function StateBadge({ state, className }: { state: StateLook; className?: string | undefined }) {
   const locale = useLocale();
-  const icon = (state.icon ? STATE_PICTURES[state.icon as keyof typeof STATE_PICTURES] : undefined) ?? statusLook(state.entity as StatusEntity, state.step).icon;
+  const icon =
+    (state.icon ? STATE_PICTURES[state.icon as keyof typeof STATE_PICTURES] : undefined) ??
+    statusLook(state.entity as StatusEntity, state.step).icon;
   return (
-    <Badge variant={STATE_TONES[state.colour as keyof typeof STATE_TONES] ?? 'neutral'} data-status={state.step} className={cn('max-w-full', className)}>
+    <Badge
+      variant={STATE_TONES[state.colour as keyof typeof STATE_TONES] ?? 'neutral'}
+      data-status={state.step}
+      className={cn('max-w-full', className)}
+    >
       <Picture name={icon} aria-hidden />
       <span className="truncate">{locale === 'en' ? state.labelEn : state.labelDa}</span>
     </Badge>

@@ -38,13 +38,23 @@ export function StatusControl<S extends string>({ entity, status, moves, busy = 
         aria-label={t('change', { status: label(entity, status) })}
         disabled={busy}
         onClick={(event) => setAnchor(event.currentTarget)}
-        className={cn('flex min-h-6 items-center gap-0.5 rounded-full pr-1 hover:bg-accent disabled:opacity-60 touch:min-h-11', anchor && 'bg-accent')}
+        className={cn(
+          'flex min-h-6 items-center gap-0.5 rounded-full pr-1 hover:bg-accent disabled:opacity-60 touch:min-h-11',
+          anchor && 'bg-accent',
+        )}
       >
         {chip}
         <ChevronDown aria-hidden className="size-4" />
       </button>
       {anchor && (
-        <StatusMenu anchor={anchor} entity={entity} moves={moves} label={t('moveTo')} onClose={() => setAnchor(null)} onMove={(to) => onMove(to as S)}>
+        <StatusMenu
+          anchor={anchor}
+          entity={entity}
+          moves={moves}
+          label={t('moveTo')}
+          onClose={() => setAnchor(null)}
+          onMove={(to) => onMove(to as S)}
+        >
           {children}
         </StatusMenu>
       )}

@@ -6,7 +6,15 @@ import { MenuFrame } from '@/components/common/menu-frame';
 import { StatusChip } from './status-chip';
 import type { StatusEntity } from './status-table';
 
-type Props = { anchor: HTMLElement; entity: StatusEntity; moves: readonly string[]; label: string; children?: ReactNode; onClose: () => void; onMove: (status: string) => void };
+type Props = {
+  anchor: HTMLElement;
+  entity: StatusEntity;
+  moves: readonly string[];
+  label: string;
+  children?: ReactNode;
+  onClose: () => void;
+  onMove: (status: string) => void;
+};
 
 /** The moves that are allowed now. `children`: what else can be done here. */
 export function StatusMenu({ anchor, entity, moves, label, children, onClose, onMove }: Props) {

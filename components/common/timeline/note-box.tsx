@@ -31,7 +31,11 @@ const never = () => () => undefined;
 
 /** A line for the timeline: what was said, what was seen. Half-typed, it is there again after a reload or a call in between. */
 export function NoteBox(props: Props) {
-  const isBrowser = useSyncExternalStore(never, () => true, () => false);
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [storage] = useState(browserStorage);
   const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, props.draft, Date.now()));
   // The server knows of no draft: its page has an empty box, and ours takes that one's place.
@@ -39,7 +43,18 @@ export function NoteBox(props: Props) {
   return <Box key={found?.at ?? 'empty'} {...props} begun={found?.values.text ?? ''} />;
 }
 
-function Box({ label, placeholder, submitLabel, save, onSaved, tall = false, autoFocus = false, onCancel, draft, begun }: Props & { begun: string }) {
+function Box({
+  label,
+  placeholder,
+  submitLabel,
+  save,
+  onSaved,
+  tall = false,
+  autoFocus = false,
+  onCancel,
+  draft,
+  begun,
+}: Props & { begun: string }) {
   const common = useTranslations('common');
   const [text, setText] = useState(begun);
   const change = (next: string) => {
@@ -82,7 +97,9 @@ function Box({ label, placeholder, submitLabel, save, onSaved, tall = false, aut
         <div className="flex items-center gap-2">
           <Button type="submit" size="sm" disabled={note.isPending || text.trim() === ''}>
             {note.isPending ? common('saving') : submitLabel}
-            <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">Ctrl ↵</Kbd>
+            <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">
+              Ctrl ↵
+            </Kbd>
           </Button>
           {onCancel && (
             <Button variant="ghost" size="sm" onClick={onCancel}>

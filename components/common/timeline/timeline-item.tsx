@@ -34,7 +34,12 @@ export function TimelineItem({ activity, said: { title, lines, quote }, of }: Pr
   const t = useTranslations('timeline');
   const locale = useLocale();
   const nameOf = useNames();
-  const link = activity.job && of !== 'job' ? { href: paths.job(activity.job), text: t('openJob') } : activity.inquiry && of !== 'offer' ? { href: paths.offer(activity.inquiry), text: t('openOffer') } : null;
+  const link =
+    activity.job && of !== 'job'
+      ? { href: paths.job(activity.job), text: t('openJob') }
+      : activity.inquiry && of !== 'offer'
+        ? { href: paths.offer(activity.inquiry), text: t('openOffer') }
+        : null;
   return (
     <li className="flex gap-3 py-1.5" data-activity={activity.type}>
       <span aria-hidden className="mt-0.5 grid size-5 shrink-0 place-items-center text-muted-foreground">
@@ -43,7 +48,9 @@ export function TimelineItem({ activity, said: { title, lines, quote }, of }: Pr
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span>{title}</span>
-          <span className="text-xs text-muted-foreground">{nameOf(activity.actor) || (activity.actor ? '' : t('system'))}</span>
+          <span className="text-xs text-muted-foreground">
+            {nameOf(activity.actor) || (activity.actor ? '' : t('system'))}
+          </span>
           {link && (
             <Link href={link.href} prefetch={false} className="text-xs text-primary-text hover:underline">
               {link.text}
@@ -57,7 +64,11 @@ export function TimelineItem({ activity, said: { title, lines, quote }, of }: Pr
         ))}
         {quote && <p className="mt-0.5 whitespace-pre-line break-words">{quote}</p>}
       </div>
-      <time dateTime={new Date(activity.at).toISOString()} title={momentFull(activity.at, locale)} className="tabular shrink-0 text-xs leading-5 text-muted-foreground">
+      <time
+        dateTime={new Date(activity.at).toISOString()}
+        title={momentFull(activity.at, locale)}
+        className="tabular shrink-0 text-xs leading-5 text-muted-foreground"
+      >
         {clockText(copenhagenTime(activity.at), locale)}
       </time>
     </li>

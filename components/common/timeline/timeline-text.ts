@@ -45,7 +45,9 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
       .filter((field) => field in before && words.label(field) !== '')
       .map((field) => {
         const [from, to] = [words.value(field, before[field]), words.value(field, after[field])];
-        return from === '' ? t('fieldSet', { field: words.label(field), to: to || '–' }) : t('fieldChanged', { field: words.label(field), from, to: to || '–' });
+        return from === ''
+          ? t('fieldSet', { field: words.label(field), to: to || '–' })
+          : t('fieldChanged', { field: words.label(field), from, to: to || '–' });
       });
   };
   const net = (data: Data) => (typeof data.net === 'number' ? [t('net', { amount: formatKr(data.net) })] : []);
@@ -57,19 +59,32 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
     if (typeof after.archived === 'boolean') return said(after.archived ? t('archived') : t('unarchived'));
     if ('discountAskedBy' in after) return said(t('discountAsked'));
     if ('discountApprovedBy' in after) return said(t('discountApproved'));
-    if (fields.includes('signature')) return said(text(after, 'signedBy') ? t('signed', { by: text(after, 'signedBy') }) : t('unsigned'));
+    if (fields.includes('signature'))
+      return said(text(after, 'signedBy') ? t('signed', { by: text(after, 'signedBy') }) : t('unsigned'));
     if (fields.includes('klsApprovedBy')) return said(t('klsApproved'));
-    if (Array.isArray(data.added)) return said(t('linesAdded', { count: data.added.length }), (data.added as Data[]).map((line) => text(line, 'text')).filter(Boolean));
+    if (Array.isArray(data.added))
+      return said(
+        t('linesAdded', { count: data.added.length }),
+        (data.added as Data[]).map((line) => text(line, 'text')).filter(Boolean),
+      );
     if (fields.length > 0 && fields.every((field) => field === 'lines')) return said(t('linesChanged'));
     if (fields.length > 0 && fields.every((field) => field === 'klsForm')) return said(t('klsFilled'));
     return said(t('changed'), changes(data));
   };
   const moved = (activity: TimelineActivity, data: Data): ActivityText => {
-    const entity = data.entity === 'job' ? 'job' : data.entity === 'offer' || (data.entity === undefined && activity.inquiry) ? 'offer' : 'lead';
+    const entity =
+      data.entity === 'job'
+        ? 'job'
+        : data.entity === 'offer' || (data.entity === undefined && activity.inquiry)
+          ? 'offer'
+          : 'lead';
     const key = entity === 'job' ? 'jobMoved' : entity === 'offer' ? 'offerMoved' : 'moved';
     const title = t(key, { from: label(entity, text(data, 'before')), to: label(entity, text(data, 'after')) });
     const hold = HOLD_REASONS.find((reason) => reason === data.holdReason);
-    const reasons = [text(data, 'lostReason') === '' ? '' : words.value('lostReason', data.lostReason), hold ? t(`hold.${hold}`) : ''];
+    const reasons = [
+      text(data, 'lostReason') === '' ? '' : words.value('lostReason', data.lostReason),
+      hold ? t(`hold.${hold}`) : '',
+    ];
     return said(data.undo === true ? t('undone', { what: title }) : title, reasons.filter(Boolean), text(data, 'note'));
   };
   const ownerChange = (before: string, after: string, actor: string): string => {
@@ -82,7 +97,11 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
     const data = activity.data ?? {};
     switch (activity.type) {
       case 'oprettet':
-        if (activity.job) return said(t('jobCreated', { number: job(data) }), offer(data) ? [t('fromOffer', { number: offer(data) })] : []);
+        if (activity.job)
+          return said(
+            t('jobCreated', { number: job(data) }),
+            offer(data) ? [t('fromOffer', { number: offer(data) })] : [],
+          );
         return said(activity.inquiry ? t('offerCreated', { number: offer(data) }) : t('created'));
       case 'felt':
         return changed(data);
@@ -93,9 +112,15 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
       case 'note':
         return said(t('note'), [], text(data, 'text'));
       case 'mail':
-        return said(t('mail', { status: text(data, 'status') }), [text(data, 'subject'), text(data, 'to')].filter(Boolean));
+        return said(
+          t('mail', { status: text(data, 'status') }),
+          [text(data, 'subject'), text(data, 'to')].filter(Boolean),
+        );
       case 'tilbud_sendt':
-        return said(t('offerSent', { number: offer(data), to: text(data, 'to') || t('customer') }), [text(data, 'subject'), ...net(data)].filter(Boolean));
+        return said(
+          t('offerSent', { number: offer(data), to: text(data, 'to') || t('customer') }),
+          [text(data, 'subject'), ...net(data)].filter(Boolean),
+        );
       case 'tilbud_set':
         return said(t('offerSeen'));
       case 'tilbud_accepteret':
@@ -107,7 +132,10 @@ export function useActivityText(words: TimelineWords): (activity: TimelineActivi
       case 'sms':
         return said(t('sms'), [], text(data, 'text'));
       case 'fil':
-        return said(t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'), [text(data, 'name')].filter(Boolean));
+        return said(
+          t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'),
+          [text(data, 'name')].filter(Boolean),
+        );
       case 'stop':
         return said(t('stop'), [], text(data, 'note'));
     }

@@ -17,7 +17,10 @@ type Props = {
   /** The record whose page it stands on. */
   of: 'lead' | 'offer' | 'job';
   /** Activities, newest first, a page at a time. */
-  query: Pick<UseInfiniteQueryResult<InfiniteData<readonly TimelineActivity[]>>, 'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+  query: Pick<
+    UseInfiniteQueryResult<InfiniteData<readonly TimelineActivity[]>>,
+    'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+  >;
   /** For entries about changed fields; left out, they name no fields. */
   words?: TimelineWords;
   /** Where one adds a note. */
@@ -34,7 +37,8 @@ export function Timeline({ title, of, query, words = NO_WORDS, children, classNa
   const textOf = useActivityText(words);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const today = copenhagenToday(new Date());
-  const dayName = (day: string) => (day === today ? common('today') : day === addDays(today, -1) ? common('yesterday') : dayText(day, locale));
+  const dayName = (day: string) =>
+    day === today ? common('today') : day === addDays(today, -1) ? common('yesterday') : dayText(day, locale);
   return (
     <Panel title={title} {...(className ? { className } : {})}>
       {children && <div className="border-b p-3">{children}</div>}

@@ -25,7 +25,10 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((entry, index) => (
         <ToastItem key={entry.id} entry={entry} index={index} place={place} dismissLabel={t('dismiss')} />
       ))}
-      <ToastPrimitive.Viewport label={t('region', { hotkey: '{hotkey}' })} className="fixed right-0 bottom-0 z-[100] w-0 outline-none print:hidden" />
+      <ToastPrimitive.Viewport
+        label={t('region', { hotkey: '{hotkey}' })}
+        className="fixed right-0 bottom-0 z-[100] w-0 outline-none print:hidden"
+      />
     </ToastPrimitive.Provider>
   );
 }
@@ -39,7 +42,17 @@ function letGo(event: MouseEvent): void {
   });
 }
 
-function ToastItem({ entry, index, place, dismissLabel }: { entry: Toast; index: number; place: ToastPlace; dismissLabel: string }) {
+function ToastItem({
+  entry,
+  index,
+  place,
+  dismissLabel,
+}: {
+  entry: Toast;
+  index: number;
+  place: ToastPlace;
+  dismissLabel: string;
+}) {
   const Icon = entry.icon ?? (entry.success ? CircleCheck : CircleAlert);
   return (
     <ToastPrimitive.Root
@@ -50,16 +63,28 @@ function ToastItem({ entry, index, place, dismissLabel }: { entry: Toast; index:
       data-id={entry.id}
       data-success={entry.success}
       data-accent={entry.accent}
-      style={place.corner === 'top-left' ? { top: `${2 + index * 6}rem` } : { bottom: `calc(${place.floor}px + ${2 + index * 6}rem)` }}
+      style={
+        place.corner === 'top-left'
+          ? { top: `${2 + index * 6}rem` }
+          : { bottom: `calc(${place.floor}px + ${2 + index * 6}rem)` }
+      }
       className={cn(
         'fixed flex h-20 w-[min(24rem,calc(100vw-2rem))] list-none items-center gap-3 rounded-lg border bg-popover px-4 text-popover-foreground shadow-lg transition-[bottom] duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        place.corner === 'bottom-right' ? 'right-4 data-[state=open]:slide-in-from-right-4 md:right-8' : 'left-8 data-[state=open]:slide-in-from-left-4',
+        place.corner === 'bottom-right'
+          ? 'right-4 data-[state=open]:slide-in-from-right-4 md:right-8'
+          : 'left-8 data-[state=open]:slide-in-from-left-4',
       )}
     >
       <Icon aria-hidden className={cn('size-5 shrink-0', entry.success ? ACCENT[entry.accent] : ACCENT.danger)} />
       <div className="min-w-0 flex-1">
-        <ToastPrimitive.Title className="line-clamp-2 leading-tight font-medium break-words">{entry.title}</ToastPrimitive.Title>
-        {entry.content && <ToastPrimitive.Description className="line-clamp-2 leading-tight break-words text-muted-foreground">{entry.content}</ToastPrimitive.Description>}
+        <ToastPrimitive.Title className="line-clamp-2 leading-tight font-medium break-words">
+          {entry.title}
+        </ToastPrimitive.Title>
+        {entry.content && (
+          <ToastPrimitive.Description className="line-clamp-2 leading-tight break-words text-muted-foreground">
+            {entry.content}
+          </ToastPrimitive.Description>
+        )}
       </div>
       {entry.action && (
         <ToastPrimitive.Action
@@ -74,7 +99,11 @@ function ToastItem({ entry, index, place, dismissLabel }: { entry: Toast; index:
           {entry.action.label}
         </ToastPrimitive.Action>
       )}
-      <ToastPrimitive.Close aria-label={dismissLabel} onClick={letGo} className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground">
+      <ToastPrimitive.Close
+        aria-label={dismissLabel}
+        onClick={letGo}
+        className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
+      >
         <X aria-hidden className="size-4" />
       </ToastPrimitive.Close>
     </ToastPrimitive.Root>

@@ -18,7 +18,10 @@ export function LeadAge({ created }: { created: string }) {
   const waited = leadWaited(created, new Date());
   const urgency = leadUrgency(created, copenhagenToday(new Date()), days);
   return (
-    <Badge variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'} title={momentFull(created, locale)}>
+    <Badge
+      variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'}
+      title={momentFull(created, locale)}
+    >
       {urgency === 'late' ? <TriangleAlert aria-label={t('rotten')} /> : <Clock aria-hidden />}
       {t(`waited.${waited.unit}`, { count: waited.count })}
     </Badge>

@@ -42,7 +42,14 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
     if (at >= 0 && next) onShow(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey ? 0 : event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+    const step =
+      isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey
+        ? 0
+        : event.key === 'j'
+          ? 1
+          : event.key === 'k'
+            ? -1
+            : 0;
     if (step === 0) return;
     event.preventDefault();
     go(step);
@@ -52,21 +59,45 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
       <SheetContent onKeyDown={onKeyDown}>
         <SheetHeader>
           <SheetTitle>{lead?.name ?? t('lead')}</SheetTitle>
-          <SheetDescription>{lead ? [lead.company, placeOf(lead)].filter(Boolean).join(' · ') || t('noAddress') : t('lead')}</SheetDescription>
+          <SheetDescription>
+            {lead ? [lead.company, placeOf(lead)].filter(Boolean).join(' · ') || t('noAddress') : t('lead')}
+          </SheetDescription>
         </SheetHeader>
         <div key={id} aria-live="polite" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           {lead && <Duplicates lead={lead} />}
-          {lead ? <Facts lead={lead} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={4} />}
+          {lead ? (
+            <Facts lead={lead} />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ListSkeleton rows={4} />
+          )}
         </div>
         <SheetFooter className="flex-row items-center">
           {lead && <Actions lead={lead} onDone={() => (ids[at + 1] ? go(1) : onClose())} />}
           {at >= 0 && (
             <span className="ml-auto flex items-center gap-1">
-              <span className="tabular text-xs text-muted-foreground">{t('position', { at: at + 1, of: ids.length })}</span>
-              <Button variant="ghost" size="icon-sm" aria-label={t('previous')} aria-keyshortcuts="k" disabled={at === 0} onClick={() => go(-1)}>
+              <span className="tabular text-xs text-muted-foreground">
+                {t('position', { at: at + 1, of: ids.length })}
+              </span>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={t('previous')}
+                aria-keyshortcuts="k"
+                disabled={at === 0}
+                onClick={() => go(-1)}
+              >
                 <ChevronUp aria-hidden />
               </Button>
-              <Button variant="ghost" size="icon-sm" aria-label={t('next')} aria-keyshortcuts="j" disabled={at === ids.length - 1} onClick={() => go(1)}>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={t('next')}
+                aria-keyshortcuts="j"
+                disabled={at === ids.length - 1}
+                onClick={() => go(1)}
+              >
                 <ChevronDown aria-hidden />
               </Button>
             </span>
@@ -118,7 +149,8 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
   return (
     <dl className="flex flex-col gap-4 p-4">
       <Fact label={t('waiting')}>
-        <LeadAge created={lead.created} /> <Day day={copenhagenDay(lead.created)} className="ml-1 text-muted-foreground" />
+        <LeadAge created={lead.created} />{' '}
+        <Day day={copenhagenDay(lead.created)} className="ml-1 text-muted-foreground" />
       </Fact>
       {lead.firstContactAt && (
         <Fact label={t('firstContact')}>
@@ -131,7 +163,12 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
       {(lead.phones ?? []).length > 0 && (
         <Fact label={t('phone')}>
           {(lead.phones ?? []).map((phone) => (
-            <Contact key={phone.raw} href={phoneHref(phone.raw)} icon={<Phone aria-hidden className="size-4" />} text={formatPhone(phone.raw)} />
+            <Contact
+              key={phone.raw}
+              href={phoneHref(phone.raw)}
+              icon={<Phone aria-hidden className="size-4" />}
+              text={formatPhone(phone.raw)}
+            />
           ))}
         </Fact>
       )}
@@ -149,7 +186,9 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
         </Fact>
       )}
       <Fact label={t('kind')}>
-        {[tType(`customerType.${lead.customerType}`), lead.source && tType(`source.${lead.source}`)].filter(Boolean).join(' · ')}
+        {[tType(`customerType.${lead.customerType}`), lead.source && tType(`source.${lead.source}`)]
+          .filter(Boolean)
+          .join(' · ')}
       </Fact>
       {lead.owner && <Fact label={t('owner')}>{names(lead.owner)}</Fact>}
       {lead.note && (
@@ -172,7 +211,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Contact({ href, icon, text }: { href: string | undefined; icon: ReactNode; text: string }) {
   return (
-    <a href={href} className="tabular flex min-h-7 w-fit items-center gap-2 text-primary-text underline-offset-4 hover:underline touch:min-h-11">
+    <a
+      href={href}
+      className="tabular flex min-h-7 w-fit items-center gap-2 text-primary-text underline-offset-4 hover:underline touch:min-h-11"
+    >
       {icon}
       {text}
     </a>
@@ -189,7 +231,9 @@ function Actions({ lead, onDone }: { lead: LeadItem; onDone: () => void }) {
           {t('claim')}
         </Button>
       )}
-      <ButtonLink variant={lead.owner ? 'default' : 'outline'} href={paths.lead(lead.id)}>{t('openProfile')}</ButtonLink>
+      <ButtonLink variant={lead.owner ? 'default' : 'outline'} href={paths.lead(lead.id)}>
+        {t('openProfile')}
+      </ButtonLink>
     </>
   );
 }

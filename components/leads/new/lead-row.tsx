@@ -16,7 +16,11 @@ export function LeadRow({ lead }: { lead: LeadItem }) {
   const today = copenhagenToday(new Date());
   return (
     <li>
-      <HoverLink data-row href={paths.lead(lead.id)} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
+      <HoverLink
+        data-row
+        href={paths.lead(lead.id)}
+        className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
+      >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">
             {lead.name}
@@ -25,7 +29,14 @@ export function LeadRow({ lead }: { lead: LeadItem }) {
           <span className="block truncate text-xs text-muted-foreground">{lead.nextActionText || placeOf(lead)}</span>
         </span>
         <StatusChip entity="lead" status={lead.status} className="max-md:hidden" />
-        <span className={cn('tabular w-24 shrink-0 text-right text-xs', lead.nextActionAt && lead.nextActionAt < today ? 'font-medium text-tone-danger-text' : 'text-muted-foreground')}>
+        <span
+          className={cn(
+            'tabular w-24 shrink-0 text-right text-xs',
+            lead.nextActionAt && lead.nextActionAt < today
+              ? 'font-medium text-tone-danger-text'
+              : 'text-muted-foreground',
+          )}
+        >
           {lead.nextActionAt ? <Day day={lead.nextActionAt} relative /> : t('noNext')}
         </span>
       </HoverLink>

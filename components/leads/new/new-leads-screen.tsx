@@ -43,9 +43,16 @@ export function NewLeadsScreen() {
   });
   const pages = Math.min(Math.max(sider, 1), MOST_PAGES);
   const { data: days } = useQuery({ ...rottenDays(pb), enabled });
-  const pool = useQuery({ ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages), enabled: enabled && days !== undefined });
+  const pool = useQuery({
+    ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages),
+    enabled: enabled && days !== undefined,
+  });
   const counted = useQuery({ ...figures(pb, false), enabled });
-  const counts = { alle: counted.data?.figures.newLeads.count ?? null, gamle: counted.data?.figures.rotten.count ?? null, idag: undefined };
+  const counts = {
+    alle: counted.data?.figures.newLeads.count ?? null,
+    gamle: counted.data?.figures.rotten.count ?? null,
+    idag: undefined,
+  };
   const items = pool.data?.items;
   const source: ListSource<LeadItem> = {
     items,
@@ -58,7 +65,12 @@ export function NewLeadsScreen() {
   };
   const openId = useOpenLead();
   // Back goes to the list; from one lead to the next is one step, not many.
-  const show = (id: string | null) => window.history[id && openId ? 'replaceState' : 'pushState'](null, '', paths.newLeads(id ?? undefined) + window.location.search);
+  const show = (id: string | null) =>
+    window.history[id && openId ? 'replaceState' : 'pushState'](
+      null,
+      '',
+      paths.newLeads(id ?? undefined) + window.location.search,
+    );
   const columns = useColumns(ejer === 'alle');
   useFocusBack(openId);
 
@@ -66,12 +78,21 @@ export function NewLeadsScreen() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterFold count={Number(ejer !== 'ledige') + Number(alder !== 'alle')}>
-          <FilterChips label={t('filter')} value={ejer} onChange={(next) => void setFilters({ ejer: next, sider: null })} options={POOL_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))} />
+          <FilterChips
+            label={t('filter')}
+            value={ejer}
+            onChange={(next) => void setFilters({ ejer: next, sider: null })}
+            options={POOL_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))}
+          />
           <FilterChips
             label={t('age')}
             value={alder}
             onChange={(next) => void setFilters({ alder: next, sider: null })}
-            options={POOL_AGES.map((value) => ({ value, label: t(`ages.${value}`), count: ejer === 'ledige' ? counts[value] : undefined }))}
+            options={POOL_AGES.map((value) => ({
+              value,
+              label: t(`ages.${value}`),
+              count: ejer === 'ledige' ? counts[value] : undefined,
+            }))}
           />
         </FilterFold>
         <span role="status" className="tabular min-h-5 text-muted-foreground">
@@ -85,10 +106,14 @@ export function NewLeadsScreen() {
         source={source}
         nameOf={(lead) => lead.name}
         onOpen={(lead) => show(lead.id)}
-        {...(canSeeAll ? { bulk: (chosen: readonly LeadItem[], clear: () => void) => <AssignTo chosen={chosen} clear={clear} /> } : {})}
+        {...(canSeeAll
+          ? { bulk: (chosen: readonly LeadItem[], clear: () => void) => <AssignTo chosen={chosen} clear={clear} /> }
+          : {})}
         empty={{ icon: Inbox, title: t(alder === 'alle' ? 'empty' : 'emptyAge'), text: t('emptyText') }}
       />
-      {openId && <LeadDrawer id={openId} ids={items?.map((lead) => lead.id) ?? []} onShow={show} onClose={() => show(null)} />}
+      {openId && (
+        <LeadDrawer id={openId} ids={items?.map((lead) => lead.id) ?? []} onShow={show} onClose={() => show(null)} />
+      )}
     </div>
   );
 }
@@ -138,9 +163,26 @@ function useColumns(withOwner: boolean): Column<LeadItem>[] {
       ),
     },
     { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
-    { key: 'place', label: t('address'), width: 'minmax(0,1.2fr)', cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span> },
-    { key: 'note', label: t('note'), width: 'minmax(0,1.4fr)', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{lead.note}</span> },
-    { key: 'kind', label: t('kind'), width: '6.5rem', phone: 'none', cell: (lead) => <span className="text-muted-foreground">{tOverview(`customerType.${lead.customerType}`)}</span> },
+    {
+      key: 'place',
+      label: t('address'),
+      width: 'minmax(0,1.2fr)',
+      cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span>,
+    },
+    {
+      key: 'note',
+      label: t('note'),
+      width: 'minmax(0,1.4fr)',
+      phone: 'none',
+      cell: (lead) => <span className="text-muted-foreground">{lead.note}</span>,
+    },
+    {
+      key: 'kind',
+      label: t('kind'),
+      width: '6.5rem',
+      phone: 'none',
+      cell: (lead) => <span className="text-muted-foreground">{tOverview(`customerType.${lead.customerType}`)}</span>,
+    },
     {
       key: 'claim',
       label: t('owner'),
@@ -148,7 +190,12 @@ function useColumns(withOwner: boolean): Column<LeadItem>[] {
       width: '7rem',
       align: 'end',
       phone: 'side',
-      cell: (lead) => (lead.owner ? <span className="text-muted-foreground">{names(lead.owner)}</span> : <ClaimButton lead={lead} className="relative z-10 my-1" />),
+      cell: (lead) =>
+        lead.owner ? (
+          <span className="text-muted-foreground">{names(lead.owner)}</span>
+        ) : (
+          <ClaimButton lead={lead} className="relative z-10 my-1" />
+        ),
     },
   ];
 }
@@ -166,7 +213,11 @@ function useFocusBack(openId: string | null): void {
     const before = last.current;
     last.current = openId;
     if (openId || !before) return;
-    const timer = setTimeout(() => document.querySelector<HTMLElement>(`[data-slot="list"] [data-id="${before}"] [data-row]`)?.focus({ preventScroll: false }));
+    const timer = setTimeout(() =>
+      document
+        .querySelector<HTMLElement>(`[data-slot="list"] [data-id="${before}"] [data-row]`)
+        ?.focus({ preventScroll: false }),
+    );
     return () => clearTimeout(timer);
   }, [openId]);
 }

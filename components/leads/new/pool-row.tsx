@@ -22,7 +22,9 @@ export function PoolRow({ lead }: { lead: LeadItem }) {
           <span className="my-0.5 block sm:hidden">
             <LeadAge created={lead.created} />
           </span>
-          <span className="block truncate text-xs text-muted-foreground">{[tType(lead.customerType), placeOf(lead)].filter(Boolean).join(' · ')}</span>
+          <span className="block truncate text-xs text-muted-foreground">
+            {[tType(lead.customerType), placeOf(lead)].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <span className="max-sm:hidden">
           <LeadAge created={lead.created} />

@@ -20,7 +20,13 @@ export function useAssign() {
     try {
       const results = await assignLeads(changes);
       const refused = results.flatMap(({ error }) => (error ? [error] : []));
-      if (refused[0]) toast({ title: t('assignRefused', { count: refused.length, of: changes.length }), content: say(refusalOf(refused[0])), success: false, accent: 'danger' });
+      if (refused[0])
+        toast({
+          title: t('assignRefused', { count: refused.length, of: changes.length }),
+          content: say(refusalOf(refused[0])),
+          success: false,
+          accent: 'danger',
+        });
       return results.flatMap(({ id, lead }) => (lead ? [id] : []));
     } catch (error) {
       toast({ title: t('assignFailed'), content: say(error), success: false, accent: 'danger' });
@@ -36,6 +42,10 @@ export function useAssign() {
     const given = await send(leads.map((lead) => ({ id: lead.id, from: lead.owner ?? '', owner })));
     if (given.length === 0) return;
     const undo = () => void send(given.map((id) => ({ id, from: owner, owner: before.get(id) ?? '' })));
-    toast({ title: t('assigned', { count: given.length, name: names(owner) }), accent: 'success', action: { label: common('undo'), onClick: undo } });
+    toast({
+      title: t('assigned', { count: given.length, name: names(owner) }),
+      accent: 'success',
+      action: { label: common('undo'), onClick: undo },
+    });
   };
 }

@@ -16,16 +16,26 @@ export function useClaim() {
   const say = useErrorMessage();
   const { userId } = useViewer();
   const queryClient = useQueryClient();
-  const settle = () => Promise.all([queryClient.invalidateQueries({ queryKey: overviewKeys.all }), queryClient.invalidateQueries({ queryKey: ['leads'] })]);
+  const settle = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: overviewKeys.all }),
+      queryClient.invalidateQueries({ queryKey: ['leads'] }),
+    ]);
   const letGo = async (lead: Pick<LeadItem, 'id'>) => {
     const [result] = await assignLeads([{ id: lead.id, from: userId, owner: '' }]).catch(() => []);
     if (!result?.lead) toast({ title: t('letGoFailed'), success: false, accent: 'danger' });
     await settle();
   };
   return useMutation({
-    mutationFn: (lead: Pick<LeadItem, 'id' | 'name'>) => send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
+    mutationFn: (lead: Pick<LeadItem, 'id' | 'name'>) =>
+      send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
     onSuccess: (_record, lead) => {
-      toast({ title: t('claimed'), content: lead.name, accent: 'success', action: { label: common('undo'), onClick: () => void letGo(lead) } });
+      toast({
+        title: t('claimed'),
+        content: lead.name,
+        accent: 'success',
+        action: { label: common('undo'), onClick: () => void letGo(lead) },
+      });
     },
     onError: (error) => toast({ title: t('claimFailed'), content: say(error), success: false, accent: 'danger' }),
     onSettled: settle,

@@ -38,25 +38,90 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
 
   return (
     <figure className="relative overflow-hidden rounded-lg border bg-tone-info/40" data-map>
-      <svg ref={svg} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={t('mapLabel')} onPointerDown={(event) => pan(event, setView)} className="block aspect-[900/640] max-h-[34rem] w-full cursor-grab touch-none select-none active:cursor-grabbing">
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="group"
+        aria-label={t('mapLabel')}
+        onPointerDown={(event) => pan(event, setView)}
+        className="block aspect-[900/640] max-h-[34rem] w-full cursor-grab touch-none select-none active:cursor-grabbing"
+      >
         <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
           <Land size={size} />
           {lines.map((line) => (
             <g key={line.id} aria-hidden>
-              <polyline points={[line.home, ...line.points, line.home].filter((point) => point !== null).map((point) => `${point.x},${point.y}`).join(' ')} fill="none" stroke={line.colour} strokeWidth={2.5 * size} strokeLinejoin="round" strokeOpacity={0.85} />
-              {line.home && <rect x={line.home.x - 5 * size} y={line.home.y - 5 * size} width={10 * size} height={10 * size} fill="var(--card)" stroke={line.colour} strokeWidth={2 * size} />}
+              <polyline
+                points={[line.home, ...line.points, line.home]
+                  .filter((point) => point !== null)
+                  .map((point) => `${point.x},${point.y}`)
+                  .join(' ')}
+                fill="none"
+                stroke={line.colour}
+                strokeWidth={2.5 * size}
+                strokeLinejoin="round"
+                strokeOpacity={0.85}
+              />
+              {line.home && (
+                <rect
+                  x={line.home.x - 5 * size}
+                  y={line.home.y - 5 * size}
+                  width={10 * size}
+                  height={10 * size}
+                  fill="var(--card)"
+                  stroke={line.colour}
+                  strokeWidth={2 * size}
+                />
+              )}
             </g>
           ))}
           {dots.map((dot) => (
-            <circle key={dot.item.id} role="button" tabIndex={-1} aria-label={t('trayDot', { title: dot.item.title, city: dot.item.city })} cx={dot.x} cy={dot.y} r={5 * size} fill="var(--card)" stroke="var(--foreground)" strokeWidth={1.5 * size} strokeDasharray={`${2 * size}`} className="cursor-pointer" onClick={() => actions.openDetails({ item: dot.item, stop: null })}>
+            <circle
+              key={dot.item.id}
+              role="button"
+              tabIndex={-1}
+              aria-label={t('trayDot', { title: dot.item.title, city: dot.item.city })}
+              cx={dot.x}
+              cy={dot.y}
+              r={5 * size}
+              fill="var(--card)"
+              stroke="var(--foreground)"
+              strokeWidth={1.5 * size}
+              strokeDasharray={`${2 * size}`}
+              className="cursor-pointer"
+              onClick={() => actions.openDetails({ item: dot.item, stop: null })}
+            >
               <title>{`${dot.item.title} · ${dot.item.customer}`}</title>
             </circle>
           ))}
           {marks.map((mark) => (
-            <g key={mark.subject.stop?.id} role="button" tabIndex={0} aria-label={mark.label} data-mark={mark.subject.stop?.id} className="cursor-pointer" onClick={() => actions.openDetails(mark.subject)} onKeyDown={(event) => event.key === 'Enter' && actions.openDetails(mark.subject)}>
+            <g
+              key={mark.subject.stop?.id}
+              role="button"
+              tabIndex={0}
+              aria-label={mark.label}
+              data-mark={mark.subject.stop?.id}
+              className="cursor-pointer"
+              onClick={() => actions.openDetails(mark.subject)}
+              onKeyDown={(event) => event.key === 'Enter' && actions.openDetails(mark.subject)}
+            >
               <title>{mark.label}</title>
-              <circle cx={mark.x} cy={mark.y} r={11 * size} fill="var(--card)" stroke={mark.colour} strokeWidth={3 * size} />
-              <text x={mark.x} y={mark.y} dy="0.35em" textAnchor="middle" fontSize={12 * size} fontWeight={600} fill="var(--foreground)">
+              <circle
+                cx={mark.x}
+                cy={mark.y}
+                r={11 * size}
+                fill="var(--card)"
+                stroke={mark.colour}
+                strokeWidth={3 * size}
+              />
+              <text
+                x={mark.x}
+                y={mark.y}
+                dy="0.35em"
+                textAnchor="middle"
+                fontSize={12 * size}
+                fontWeight={600}
+                fill="var(--foreground)"
+              >
                 {mark.number}
               </text>
             </g>
@@ -64,9 +129,30 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
         </g>
       </svg>
       <div className="absolute top-2 right-2 flex flex-col gap-1 print:hidden">
-        <Button size="icon-sm" variant="outline" aria-label={t('zoomIn')} onClick={() => setView((now) => zoomed(now, 1.6, { x: WIDTH / 2, y: HEIGHT / 2 }))}><Plus aria-hidden /></Button>
-        <Button size="icon-sm" variant="outline" aria-label={t('zoomOut')} onClick={() => setView((now) => zoomed(now, 1 / 1.6, { x: WIDTH / 2, y: HEIGHT / 2 }))}><Minus aria-hidden /></Button>
-        <Button size="icon-sm" variant="outline" aria-label={t('zoomFit')} onClick={() => setView(fitted(all.length > 0 ? all : dots))}><Crosshair aria-hidden /></Button>
+        <Button
+          size="icon-sm"
+          variant="outline"
+          aria-label={t('zoomIn')}
+          onClick={() => setView((now) => zoomed(now, 1.6, { x: WIDTH / 2, y: HEIGHT / 2 }))}
+        >
+          <Plus aria-hidden />
+        </Button>
+        <Button
+          size="icon-sm"
+          variant="outline"
+          aria-label={t('zoomOut')}
+          onClick={() => setView((now) => zoomed(now, 1 / 1.6, { x: WIDTH / 2, y: HEIGHT / 2 }))}
+        >
+          <Minus aria-hidden />
+        </Button>
+        <Button
+          size="icon-sm"
+          variant="outline"
+          aria-label={t('zoomFit')}
+          onClick={() => setView(fitted(all.length > 0 ? all : dots))}
+        >
+          <Crosshair aria-hidden />
+        </Button>
       </div>
       <figcaption className="absolute bottom-1 left-2 text-xs text-muted-foreground">{t('mapNote')}</figcaption>
     </figure>
@@ -83,8 +169,18 @@ function labelled(size: number): typeof PLACED {
   return PLACED.filter((town) => {
     if (town.size > 1 && 1 / size < (town.size === 2 ? 1.8 : 5)) return false;
     const letters = lettersOf(town) * size;
-    const box = { left: town.x - 2 * size, right: town.x + 4 * size + town.name.length * 0.6 * letters, top: town.y - 3 * size - letters, bottom: town.y + 2 * size };
-    if (taken.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)) return false;
+    const box = {
+      left: town.x - 2 * size,
+      right: town.x + 4 * size + town.name.length * 0.6 * letters,
+      top: town.y - 3 * size - letters,
+      bottom: town.y + 2 * size,
+    };
+    if (
+      taken.some(
+        (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+      )
+    )
+      return false;
     taken.push(box);
     return true;
   });
@@ -96,7 +192,9 @@ function useScale(ref: RefObject<SVGSVGElement | null>): number {
   useEffect(() => {
     const svg = ref.current;
     if (!svg) return;
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setScale(Math.max(1, WIDTH / entry.contentRect.width)));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && entry.contentRect.width > 0 && setScale(Math.max(1, WIDTH / entry.contentRect.width)),
+    );
     observer.observe(svg);
     return () => observer.disconnect();
   }, [ref]);
@@ -136,14 +234,23 @@ function routesOf(views: readonly DayView[], clock: (minute: number) => string):
   for (const view of views) {
     const colour = EDGE[view.technician.colour];
     const points: XY[] = [];
-    view.stops.filter(({ stop }) => takesTime(stop.status)).forEach(({ stop }, at) => {
-      const [place] = stop.item ? withPoint(stop.item) : [];
-      if (!place) return;
-      points.push(place);
-      marks.push({ ...place, number: at + 1, colour, subject: { item: place.item, stop }, label: `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${place.item.title}, ${place.item.customer}` });
-    });
+    view.stops
+      .filter(({ stop }) => takesTime(stop.status))
+      .forEach(({ stop }, at) => {
+        const [place] = stop.item ? withPoint(stop.item) : [];
+        if (!place) return;
+        points.push(place);
+        marks.push({
+          ...place,
+          number: at + 1,
+          colour,
+          subject: { item: place.item, stop },
+          label: `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${place.item.title}, ${place.item.customer}`,
+        });
+      });
     const home = pointOf(view.technician);
-    if (points.length > 0) lines.push({ id: view.technician.id + view.date, colour, points, home: home ? project(home) : null });
+    if (points.length > 0)
+      lines.push({ id: view.technician.id + view.date, colour, points, home: home ? project(home) : null });
   }
   return { marks, lines };
 }
@@ -158,7 +265,10 @@ function useWheel(ref: RefObject<SVGSVGElement | null>, setView: SetView): void 
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const box = svg.getBoundingClientRect();
-      const at = { x: ((event.clientX - box.left) / box.width) * WIDTH, y: ((event.clientY - box.top) / box.height) * HEIGHT };
+      const at = {
+        x: ((event.clientX - box.left) / box.width) * WIDTH,
+        y: ((event.clientY - box.top) / box.height) * HEIGHT,
+      };
       setView((view) => zoomed(view, Math.exp(-event.deltaY / 300), at));
     };
     // React's own wheel listener is passive: the page would scroll along.

@@ -9,7 +9,13 @@ export const HEIGHT = 640;
 
 const topology = denmark as unknown as Topology<{ denmark: MultiPolygon; neighbours: MultiPolygon }>;
 const land = feature(topology, topology.objects.denmark);
-const projection = geoMercator().fitExtent([[20, 20], [WIDTH - 20, HEIGHT - 20]], land);
+const projection = geoMercator().fitExtent(
+  [
+    [20, 20],
+    [WIDTH - 20, HEIGHT - 20],
+  ],
+  land,
+);
 const path = geoPath(projection).digits(2);
 
 export const DENMARK = path(land) ?? '';
@@ -45,6 +51,9 @@ export function fitted(points: readonly XY[]): View {
   if (points.length === 0) return WHOLE;
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const k = Math.min(CLOSEST, Math.max(1, 0.85 * Math.min(WIDTH / Math.max(1, right - left), HEIGHT / Math.max(1, bottom - top))));
+  const k = Math.min(
+    CLOSEST,
+    Math.max(1, 0.85 * Math.min(WIDTH / Math.max(1, right - left), HEIGHT / Math.max(1, bottom - top))),
+  );
   return held({ k, x: WIDTH / 2 - (k * (left + right)) / 2, y: HEIGHT / 2 - (k * (top + bottom)) / 2 });
 }

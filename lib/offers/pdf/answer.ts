@@ -18,7 +18,11 @@ export async function offerPdf(pb: TypedPocketBase, id: string, download: boolea
   settings.catch(() => undefined);
   const aggregate = await pb.send<OfferAggregate>(`/api/offers/${id}`, { method: 'GET' });
   const { offer } = aggregate;
-  const bytes = offer.pdf ? await storedPdf(offer) : await renderOfferPdf(offerPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }));
+  const bytes = offer.pdf
+    ? await storedPdf(offer)
+    : await renderOfferPdf(
+        offerPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }),
+      );
   const name = encodeURIComponent(offerPdfName(offer));
   return new Response(bytes, {
     headers: {
@@ -32,7 +36,9 @@ export async function offerPdf(pb: TypedPocketBase, id: string, download: boolea
 /** The file that went out. The asker's right to read the offer has been checked; the file itself is protected. */
 async function storedPdf(offer: OfferAggregate['offer']): Promise<Uint8Array<ArrayBuffer>> {
   const root = await superuser();
-  const url = root.files.getURL({ id: offer.id, collectionName: 'inquiries' }, offer.pdf, { token: await root.files.getToken() });
+  const url = root.files.getURL({ id: offer.id, collectionName: 'inquiries' }, offer.pdf, {
+    token: await root.files.getToken(),
+  });
   const response = await fetch(url);
   if (!response.ok) throw new AppError('upstream');
   return new Uint8Array(await response.arrayBuffer());

@@ -19,7 +19,22 @@ export async function pdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
   const settings = items[0];
   if (!settings) throw new AppError('internal');
   const { name, address, zip, city, cvr, phone, email, web, authorisation, bankAccount } = settings;
-  return { settings, company: { name, address, zip, city, cvr, phone, email, web, authorisation, bankAccount, logo: await logo(pb, settings) } };
+  return {
+    settings,
+    company: {
+      name,
+      address,
+      zip,
+      city,
+      cvr,
+      phone,
+      email,
+      web,
+      authorisation,
+      bankAccount,
+      logo: await logo(pb, settings),
+    },
+  };
 }
 
 /** The logo as a data URL; kept until the settings change. */
@@ -29,13 +44,20 @@ async function logo(pb: TypedPocketBase, settings: CompanySettingsResponse): Pro
     const response = await fetch(pb.files.getURL(settings, settings.logo, { token: await pb.files.getToken() }));
     if (!response.ok) throw new AppError('upstream');
     const type = response.headers.get('content-type') ?? 'image/png';
-    cachedLogo = { key: settings.logo, dataUrl: `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}` };
+    cachedLogo = {
+      key: settings.logo,
+      dataUrl: `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`,
+    };
   }
   return cachedLogo.dataUrl;
 }
 
 /** What the offer's PDF shows, as it would be sent on `now`'s day: the dates that sending will set, the customer as they are. */
-export function offerPdfInput(aggregate: OfferAggregate, { settings, company }: PdfSettings, options: { now: Date; draft: boolean }): OfferPdfInput {
+export function offerPdfInput(
+  aggregate: OfferAggregate,
+  { settings, company }: PdfSettings,
+  options: { now: Date; draft: boolean },
+): OfferPdfInput {
   const { offer, lines, lead, seller } = aggregate;
   const dates = offerDates(
     { offerDate: offer.locked ? offer.offerDate : '', validUntil: offer.validUntil },
@@ -46,7 +68,12 @@ export function offerPdfInput(aggregate: OfferAggregate, { settings, company }: 
   const values = offerMergeValues({ offer, lead: { ...lead, ...offer.customer }, seller }, settings, dates);
   return {
     locale: 'da',
-    offer: { ...offer, ...dates, intro: fillTemplate(offer.intro, values).text, terms: fillTemplate(offer.terms, values).text },
+    offer: {
+      ...offer,
+      ...dates,
+      intro: fillTemplate(offer.intro, values).text,
+      terms: fillTemplate(offer.terms, values).text,
+    },
     lines,
     customer: offer.customer ?? lead,
     seller,

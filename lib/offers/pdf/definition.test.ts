@@ -31,33 +31,100 @@ function render(input: OfferPdfInput, by = worker): Promise<Uint8Array> {
 }
 
 function read(bytes: Uint8Array, ...options: string[]): string {
-  return spawnSync(process.execPath, [join(root, 'e2e', 'support', 'pdf-text.ts'), ...options], { input: Buffer.from(bytes) }).stdout.toString();
+  return spawnSync(process.execPath, [join(root, 'e2e', 'support', 'pdf-text.ts'), ...options], {
+    input: Buffer.from(bytes),
+  }).stdout.toString();
 }
 const textOf = (bytes: Uint8Array) => read(bytes).replace(/\s+/g, ' ');
-const itemsOf = (bytes: Uint8Array) => (JSON.parse(read(bytes, '--items')) as PdfItem[]).filter((item) => item.text.trim() !== '');
+const itemsOf = (bytes: Uint8Array) =>
+  (JSON.parse(read(bytes, '--items')) as PdfItem[]).filter((item) => item.text.trim() !== '');
 
-const line = (over: Partial<OfferLine>): OfferLine => ({
-  id: 'aaaaaaaaaaaaaaa', section: '', kind: 'vare', product: '', charge: '', text: 'Stikkontakt', unit: 'stk', qtyMilli: 1000, unitPrice: 8900,
-  discountBp: 0, vatRate: 25, labourBp: 0, deduction: 'ingen', ...over,
-}) as OfferLine;
+const line = (over: Partial<OfferLine>): OfferLine =>
+  ({
+    id: 'aaaaaaaaaaaaaaa',
+    section: '',
+    kind: 'vare',
+    product: '',
+    charge: '',
+    text: 'Stikkontakt',
+    unit: 'stk',
+    qtyMilli: 1000,
+    unitPrice: 8900,
+    discountBp: 0,
+    vatRate: 25,
+    labourBp: 0,
+    deduction: 'ingen',
+    ...over,
+  }) as OfferLine;
 
 const INPUT: OfferPdfInput = {
   locale: 'da',
   draft: false,
   offer: {
-    offerNumber: 10042, revision: 2, title: 'Ny gruppetavle', kind: 'fastpris', address: 'Ågade 3', zip: '8000', city: 'Aarhus C', offerDate: '2026-11-20', validUntil: '2026-12-18',
-    lineDisplay: 'alle', intro: 'Tak for henvendelsen.', terms: 'AB 18 er gældende.', sections: [{ id: 's1', title: 'Tavle' }], discountBp: 0,
+    offerNumber: 10042,
+    revision: 2,
+    title: 'Ny gruppetavle',
+    kind: 'fastpris',
+    address: 'Ågade 3',
+    zip: '8000',
+    city: 'Aarhus C',
+    offerDate: '2026-11-20',
+    validUntil: '2026-12-18',
+    lineDisplay: 'alle',
+    intro: 'Tak for henvendelsen.',
+    terms: 'AB 18 er gældende.',
+    sections: [{ id: 's1', title: 'Tavle' }],
+    discountBp: 0,
   },
-  lines: [line({ text: 'Tavle med låge æøå', section: 's1', qtyMilli: 1500, unitPrice: 154900 }), line({ kind: 'tekst', text: 'Uden murerarbejde' })],
-  customer: { name: 'Jørgen Ågård', company: 'Ådalens Bageri ApS', customerType: 'erhverv', email: '', address: 'Østergade 1', zip: '8000', city: 'Aarhus C', cvr: '10000009' },
+  lines: [
+    line({ text: 'Tavle med låge æøå', section: 's1', qtyMilli: 1500, unitPrice: 154900 }),
+    line({ kind: 'tekst', text: 'Uden murerarbejde' }),
+  ],
+  customer: {
+    name: 'Jørgen Ågård',
+    company: 'Ådalens Bageri ApS',
+    customerType: 'erhverv',
+    email: '',
+    address: 'Østergade 1',
+    zip: '8000',
+    city: 'Aarhus C',
+    cvr: '10000009',
+  },
   seller: { name: 'Sanne Sælger', email: 'seller@demo.test', phoneNumber: '20 10 10 04' },
-  company: { name: 'Demo El', address: 'Vej 1', zip: '8260', city: 'Viby J', cvr: '10000009', phone: '', email: '', web: '', authorisation: '', bankAccount: '', logo: '' },
+  company: {
+    name: 'Demo El',
+    address: 'Vej 1',
+    zip: '8260',
+    city: 'Viby J',
+    cvr: '10000009',
+    phone: '',
+    email: '',
+    web: '',
+    authorisation: '',
+    bankAccount: '',
+    logo: '',
+  },
 };
 
 test('number, customer, days, lines and sums can be read out of the PDF', async () => {
   const text = textOf(await render(INPUT));
   const sums = offerTotals(INPUT.lines, { discountBp: 0 });
-  for (const part of ['Tilbud 10042-2', 'Jørgen Ågård', 'Ådalens Bageri ApS', '20.11.2026', '18.12.2026', 'Tavle med låge æøå', '1,5', '2.323,50', 'Uden murerarbejde', 'Moms 25 %', formatKr(sums.vat), formatKr(sums.total), 'Side 1 af 1', 'Ågade 3']) {
+  for (const part of [
+    'Tilbud 10042-2',
+    'Jørgen Ågård',
+    'Ådalens Bageri ApS',
+    '20.11.2026',
+    '18.12.2026',
+    'Tavle med låge æøå',
+    '1,5',
+    '2.323,50',
+    'Uden murerarbejde',
+    'Moms 25 %',
+    formatKr(sums.vat),
+    formatKr(sums.total),
+    'Side 1 af 1',
+    'Ågade 3',
+  ]) {
     expect(text).toContain(part);
   }
 });
@@ -92,7 +159,13 @@ test('the chosen display hides prices, or lines altogether, and never the total'
 });
 
 test('a private customer reads prices incl. moms, and the sums agree', async () => {
-  const text = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, discountBp: 1000 }, customer: { ...INPUT.customer, customerType: 'privat', company: '' } }));
+  const text = textOf(
+    await render({
+      ...INPUT,
+      offer: { ...INPUT.offer, discountBp: 1000 },
+      customer: { ...INPUT.customer, customerType: 'privat', company: '' },
+    }),
+  );
   // 1.549,00 × 1,25 · 2.323,50 × 1,25 · less 10 %
   const parts = ['1.936,25', '2.904,38', 'Subtotal inkl. moms 2.904,38', '-290,44 kr.', '2.613,94 kr.'];
   for (const part of [...parts, 'Heraf moms 25 % af 2.091,15 kr. 522,79 kr.']) expect(text).toContain(part);
@@ -107,7 +180,8 @@ test('a private customer can multiply each line as printed', async () => {
     line({ text: 'Skrue', qtyMilli: 3000, unitPrice: 5 }),
   ];
   const text = textOf(await render({ ...PRIVATE, lines }));
-  for (const part of ['Kabel 100 m 18,125 1.812,50', 'Klemme 40 stk. 7,4375 297,50', 'Skrue 3 stk. 0,0625 0,19']) expect(text).toContain(part);
+  for (const part of ['Kabel 100 m 18,125 1.812,50', 'Klemme 40 stk. 7,4375 297,50', 'Skrue 3 stk. 0,0625 0,19'])
+    expect(text).toContain(part);
 });
 
 test('where the printed lines cannot add up to the total, the rounding is a line of its own', async () => {
@@ -162,7 +236,13 @@ test('a text that names a file or an address stays a text', async () => {
 
 const SECTIONS: OfferPdfInput = {
   ...INPUT,
-  offer: { ...INPUT.offer, sections: [{ id: 's1', title: 'Tavle' }, { id: 's2', title: 'Stik' }] },
+  offer: {
+    ...INPUT.offer,
+    sections: [
+      { id: 's1', title: 'Tavle' },
+      { id: 's2', title: 'Stik' },
+    ],
+  },
   lines: [
     line({ text: 'Start', unitPrice: 1_00 }),
     line({ text: 'Rådhus', section: 's1', unitPrice: 1_000_000_000, qtyMilli: 1000, discountBp: 1250 }),
@@ -178,7 +258,8 @@ test('columns stand under each other through all sections, also where one alone 
     expect(at(header)).toHaveLength(3);
     expect(new Set(at(header).map((item) => item.right.toFixed(1))).size).toBe(1);
   }
-  for (const number of ['595,00', '10.000.000,00', '295,00', '1,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Pris ekskl. moms')[0]!.right, 0);
+  for (const number of ['595,00', '10.000.000,00', '295,00', '1,00'])
+    expect(at(number)[0]?.right).toBeCloseTo(at('Pris ekskl. moms')[0]!.right, 0);
   for (const number of ['8.750.000,00', '4.760,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Beløb')[0]!.right, 0);
 });
 
@@ -196,7 +277,9 @@ test('each of several sections says what it comes to; prices that are hidden sta
   expect(noPrices).not.toContain('5.055,00');
   const one = { ...SECTIONS, lines: SECTIONS.lines.filter((entry) => entry.section === 's2') };
   expect(textOf(await render(one))).not.toContain('I alt, Stik');
-  expect(textOf(await render({ ...SECTIONS, customer: { ...INPUT.customer, customerType: 'privat' } }))).toContain('I alt, Stik 6.318,75');
+  expect(textOf(await render({ ...SECTIONS, customer: { ...INPUT.customer, customerType: 'privat' } }))).toContain(
+    'I alt, Stik 6.318,75',
+  );
 });
 
 test('units read as people say them', async () => {
@@ -206,7 +289,13 @@ test('units read as people say them', async () => {
 });
 
 test('what the font cannot draw is left out', async () => {
-  const text = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, title: 'Ny tavle ⚡', intro: 'Hej 😀 Kirsten' }, lines: [line({ text: 'Stik → lampe 👍🏽' })] }));
+  const text = textOf(
+    await render({
+      ...INPUT,
+      offer: { ...INPUT.offer, title: 'Ny tavle ⚡', intro: 'Hej 😀 Kirsten' },
+      lines: [line({ text: 'Stik → lampe 👍🏽' })],
+    }),
+  );
   for (const part of ['Ny tavle', 'Hej Kirsten', 'Stik -> lampe']) expect(text).toContain(part);
   expect(text).not.toMatch(/[\u{1f300}-\u{1faff}\u26a1\u2192\u0000\ufffd]/u);
 });

@@ -19,12 +19,18 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefi
     language: input.locale === 'da' ? 'da-DK' : 'en-GB',
     displayTitle: true,
     // Without a fixed moment two runs on one input would differ.
-    info: { title, author: input.company.name, creationDate: new Date(`${input.offer.offerDate || '2000-01-01'}T12:00:00Z`) },
+    info: {
+      title,
+      author: input.company.name,
+      creationDate: new Date(`${input.offer.offerDate || '2000-01-01'}T12:00:00Z`),
+    },
     defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE, lineHeight: 1.25, color: INK },
     content: [
       head(input),
       { text: title, fontSize: 20, bold: true, margin: [0, 22, 0, input.offer.title ? 0 : 10] },
-      ...(input.offer.title ? [{ text: input.offer.title, fontSize: 12, color: MUTED, margin: [0, 0, 0, 10] as Margin }] : []),
+      ...(input.offer.title
+        ? [{ text: input.offer.title, fontSize: 12, color: MUTED, margin: [0, 0, 0, 10] as Margin }]
+        : []),
       ...(input.draft ? [{ text: t('draft'), bold: true, color: '#8a5a00', margin: [0, 0, 0, 8] as Margin }] : []),
       { columns: [customer(input, t), facts(input, number, t)], columnGap: 24, margin: [0, 0, 0, 16] },
       ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
@@ -60,7 +66,15 @@ function head({ company }: OfferPdfInput): Content {
         alignment: 'right',
         fontSize: 8.5,
         color: MUTED,
-        stack: [company.name, company.address, `${company.zip} ${company.city}`.trim(), company.phone && `Tlf. ${company.phone}`, company.email, company.cvr && `CVR ${company.cvr}`, company.authorisation].filter(Boolean),
+        stack: [
+          company.name,
+          company.address,
+          `${company.zip} ${company.city}`.trim(),
+          company.phone && `Tlf. ${company.phone}`,
+          company.email,
+          company.cvr && `CVR ${company.cvr}`,
+          company.authorisation,
+        ].filter(Boolean),
       },
     ],
   };
@@ -79,7 +93,12 @@ function customer(input: OfferPdfInput, t: PdfText): Column {
       { text: c.name, bold: !c.company },
       ...own,
       ...(c.cvr ? [`CVR ${c.cvr}`] : []),
-      ...(elsewhere ? [{ text: t('installationAddress'), color: MUTED, fontSize: 8, margin: [0, 8, 0, 0] as Margin }, ...installation] : []),
+      ...(elsewhere
+        ? [
+            { text: t('installationAddress'), color: MUTED, fontSize: 8, margin: [0, 8, 0, 0] as Margin },
+            ...installation,
+          ]
+        : []),
     ],
   };
 }
@@ -98,18 +117,30 @@ function facts(input: OfferPdfInput, number: string, t: PdfText): Column {
   return {
     width: 'auto',
     layout: 'noBorders',
-    table: { body: rows.map(([label, value]) => [{ text: label, color: MUTED }, { text: value, alignment: 'right' }]) },
+    table: {
+      body: rows.map(([label, value]) => [
+        { text: label, color: MUTED },
+        { text: value, alignment: 'right' },
+      ]),
+    },
   };
 }
 
 type Row = [label: string, amount: string];
 
 /** Rows above the grand total and below it. Private customers read amounts incl. moms, others excl. with moms added. */
-function totalRows(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): { above: Row[]; below: Row[] } {
+function totalRows(
+  printed: PrintedOffer,
+  lineDisplay: OfferPdfInput['offer']['lineDisplay'],
+  t: PdfText,
+): { above: Row[]; below: Row[] } {
   const { totals, linesTotal, discount, rounding, inclVat, ratesDiffer } = printed;
   const hasDiscount = totals.discount !== 0 || discount !== 0;
   if (inclVat) {
-    const vatRows = totals.vatByRate.map((v): Row => [t('vatOfTotal', { rate: v.rate, base: formatKr(v.base) }), formatKr(v.vat)]);
+    const vatRows = totals.vatByRate.map((v): Row => [
+      t('vatOfTotal', { rate: v.rate, base: formatKr(v.base) }),
+      formatKr(v.vat),
+    ]);
     // Without printed prices or a discount there is nothing above the total that it would have to agree with.
     const isSummed = hasDiscount || (rounding !== 0 && lineDisplay === 'alle');
     if (!isSummed) return { above: [], below: vatRows };
@@ -129,7 +160,10 @@ function totalRows(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['l
 
 function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): Content {
   const { above, below } = totalRows(printed, lineDisplay, t);
-  const row = ([label, value]: Row, style: object = {}) => [{ text: label, ...style }, { text: value, alignment: 'right' as const, noWrap: true, ...style }];
+  const row = ([label, value]: Row, style: object = {}) => [
+    { text: label, ...style },
+    { text: value, alignment: 'right' as const, noWrap: true, ...style },
+  ];
   return {
     unbreakable: true,
     margin: [0, 6, 0, 0],
@@ -137,7 +171,13 @@ function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['line
       { width: '*', text: '' },
       {
         width: 250,
-        layout: { hLineWidth: (i) => (i === above.length ? 0.75 : 0), vLineWidth: () => 0, hLineColor: () => INK, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
+        layout: {
+          hLineWidth: (i) => (i === above.length ? 0.75 : 0),
+          vLineWidth: () => 0,
+          hLineColor: () => INK,
+          paddingTop: () => 2.5,
+          paddingBottom: () => 2.5,
+        },
         table: {
           widths: ['*', 'auto'],
           body: [
@@ -159,9 +199,19 @@ function validity(input: OfferPdfInput, t: PdfText): Content {
 function acceptance(t: PdfText): Content {
   const line = (label: string): Column => ({
     width: '*',
-    stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: MUTED }] }, { text: label, fontSize: 8, color: MUTED, margin: [0, 3, 0, 0] }],
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: MUTED }] },
+      { text: label, fontSize: 8, color: MUTED, margin: [0, 3, 0, 0] },
+    ],
   });
-  return { unbreakable: true, margin: [0, 26, 0, 0], stack: [{ text: t('accept'), margin: [0, 0, 0, 34] }, { columns: [line(t('acceptDate')), line(t('acceptName'))], columnGap: 40 }] };
+  return {
+    unbreakable: true,
+    margin: [0, 26, 0, 0],
+    stack: [
+      { text: t('accept'), margin: [0, 0, 0, 34] },
+      { columns: [line(t('acceptDate')), line(t('acceptName'))], columnGap: 40 },
+    ],
+  };
 }
 
 function paragraphs(text: string, margin: Margin, style: object = {}): Content[] {
@@ -169,5 +219,12 @@ function paragraphs(text: string, margin: Margin, style: object = {}): Content[]
 }
 
 function footerLine({ company }: OfferPdfInput, t: PdfText): string {
-  return [company.name, company.cvr && `CVR ${company.cvr}`, company.web, company.bankAccount && t('bank', { account: company.bankAccount })].filter(Boolean).join('  ·  ');
+  return [
+    company.name,
+    company.cvr && `CVR ${company.cvr}`,
+    company.web,
+    company.bankAccount && t('bank', { account: company.bankAccount }),
+  ]
+    .filter(Boolean)
+    .join('  ·  ');
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { drawable, drawableTexts } from './drawable.ts';
 
 /** A font with Latin letters, some marks and no pictures. */
-const has = (codePoint: number) => (codePoint >= 0x20 && codePoint < 0x180) || [0x2022, 0x2013, 0x2044].includes(codePoint);
+const has = (codePoint: number) =>
+  (codePoint >= 0x20 && codePoint < 0x180) || [0x2022, 0x2013, 0x2044].includes(codePoint);
 
 test.each([
   ['Ny gruppetavle ⚡ i bryggers', 'Ny gruppetavle i bryggers'],
@@ -30,7 +31,11 @@ test('nothing is left that the font lacks, and what it has stays as it is', () =
       for (const letter of drawable(text, has)) expect(letter === '\n' || has(letter.codePointAt(0)!)).toBe(true);
     }),
   );
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'abc ÆØÅæøå1.,%–\n') }), (text) => expect(drawable(text, has)).toBe(text)));
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'abc ÆØÅæøå1.,%–\n') }), (text) =>
+      expect(drawable(text, has)).toBe(text),
+    ),
+  );
 });
 
 test('every text of a document, and nothing else of it', () => {

@@ -5,7 +5,21 @@ export type HasGlyph = (codePoint: number) => boolean;
 
 /** What stands for signs that people paste in and fonts for documents lack. */
 const INSTEAD: Record<string, string> = {
-  '\t': ' ', '\u202f': '\u00a0', '→': '->', '←': '<-', '⇒': '=>', '↔': '<->', '✓': '•', '✔': '•', '☑': '•', '▪': '•', '●': '•', '■': '•', '►': '•', '➤': '•', '⌀': 'Ø',
+  '\t': ' ',
+  '\u202f': '\u00a0',
+  '→': '->',
+  '←': '<-',
+  '⇒': '=>',
+  '↔': '<->',
+  '✓': '•',
+  '✔': '•',
+  '☑': '•',
+  '▪': '•',
+  '●': '•',
+  '■': '•',
+  '►': '•',
+  '➤': '•',
+  '⌀': 'Ø',
 };
 const PLAIN = /^[\n\u0020-\u007e]*$/;
 
@@ -23,11 +37,18 @@ export function drawable(text: string, has: HasGlyph): string {
       out += letter;
       continue;
     }
-    const instead = INSTEAD[letter] ?? [...letter.normalize('NFKD')].filter((part) => part !== letter && has(part.codePointAt(0) ?? 0)).join('');
+    const instead =
+      INSTEAD[letter] ??
+      [...letter.normalize('NFKD')].filter((part) => part !== letter && has(part.codePointAt(0) ?? 0)).join('');
     dropped ||= instead === '';
     out += instead;
   }
-  return dropped ? out.replace(/ {2,}/g, ' ').replace(/^ +| +$/gm, '').replace(/ +(?=[.,;:!?)])/g, '') : out;
+  return dropped
+    ? out
+        .replace(/ {2,}/g, ' ')
+        .replace(/^ +| +$/gm, '')
+        .replace(/ +(?=[.,;:!?)])/g, '')
+    : out;
 }
 
 /** All texts of plain data, however deep; the same shape comes back. */

@@ -84,7 +84,11 @@ function shared(font: Font): Font {
 
 /** The run alone, without fontkit's memory of outlines behind each glyph. */
 function setIn({ glyphs, positions, advanceWidth }: Run): Run {
-  return { glyphs: glyphs.map(({ id, advanceWidth: width, codePoints }) => ({ id, advanceWidth: width, codePoints })), positions, advanceWidth };
+  return {
+    glyphs: glyphs.map(({ id, advanceWidth: width, codePoints }) => ({ id, advanceWidth: width, codePoints })),
+    positions,
+    advanceWidth,
+  };
 }
 
 /** pdfkit scales a run's positions in place and asks for its width afterwards. */

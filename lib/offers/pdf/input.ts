@@ -23,7 +23,23 @@ export type PdfCompany = {
  */
 export type OfferPdfInput = {
   locale: 'da' | 'en';
-  offer: Pick<OfferFields, 'offerNumber' | 'revision' | 'title' | 'kind' | 'address' | 'zip' | 'city' | 'offerDate' | 'validUntil' | 'lineDisplay' | 'intro' | 'terms' | 'sections' | 'discountBp'>;
+  offer: Pick<
+    OfferFields,
+    | 'offerNumber'
+    | 'revision'
+    | 'title'
+    | 'kind'
+    | 'address'
+    | 'zip'
+    | 'city'
+    | 'offerDate'
+    | 'validUntil'
+    | 'lineDisplay'
+    | 'intro'
+    | 'terms'
+    | 'sections'
+    | 'discountBp'
+  >;
   lines: OfferLine[];
   customer: OfferCustomer;
   seller: Pick<OfferSeller, 'name' | 'email' | 'phoneNumber'> | null;

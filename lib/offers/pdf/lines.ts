@@ -71,13 +71,19 @@ function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[],
 
 /** Points that a number or a unit takes at most, from the font's widths: figures 0.562 em, separators 0.264, the bold ones a little more. */
 function widthOf(text: string): number {
-  const em = [...text].reduce((sum, letter) => sum + (/[.,\s-]/.test(letter) ? 0.28 : /\d/.test(letter) ? 0.575 : 0.75), 0);
+  const em = [...text].reduce(
+    (sum, letter) => sum + (/[.,\s-]/.test(letter) ? 0.28 : /\d/.test(letter) ? 0.575 : 0.75),
+    0,
+  );
   return Math.ceil(em * FONT_SIZE);
 }
 
 function sectionTable({ title, lines, total }: Group, columns: Column[], summed: boolean, t: PdfText): Content {
   const last = columns.length - 1;
-  const spanned = (cell: object, span: number): TableCell[] => [{ ...cell, colSpan: span } as TableCell, ...Array.from({ length: span - 1 }, () => '')];
+  const spanned = (cell: object, span: number): TableCell[] => [
+    { ...cell, colSpan: span } as TableCell,
+    ...Array.from({ length: span - 1 }, () => ''),
+  ];
   const body: TableCell[][] = [
     columns.map(({ header, alignment }) => ({ text: header, fontSize: 8, color: MUTED, alignment })),
     ...lines.map((line): TableCell[] =>
@@ -85,15 +91,39 @@ function sectionTable({ title, lines, total }: Group, columns: Column[], summed:
         ? spanned({ text: line.text, color: MUTED }, columns.length)
         : columns.map(({ text, alignment, width }) => ({ text: text(line), alignment, noWrap: width !== '*' })),
     ),
-    ...(summed ? [[...spanned({ text: title ? t('sectionTotal', { title }) : t('restTotal'), bold: true, alignment: 'right' }, last), { text: total, bold: true, alignment: 'right' as const, noWrap: true }]] : []),
+    ...(summed
+      ? [
+          [
+            ...spanned(
+              { text: title ? t('sectionTotal', { title }) : t('restTotal'), bold: true, alignment: 'right' },
+              last,
+            ),
+            { text: total, bold: true, alignment: 'right' as const, noWrap: true },
+          ],
+        ]
+      : []),
   ];
   return {
     margin: [0, 0, 0, 12] as Spread,
     stack: [
       ...(title ? [{ text: title, bold: true, margin: [0, 0, 0, 3] as Spread, headlineLevel: 1 }] : []),
       {
-        layout: { hLineWidth: (i) => (i <= 1 ? 0.75 : 0.4), vLineWidth: () => 0, hLineColor: () => HAIRLINE, paddingLeft: (i) => (i === 0 ? 0 : 6), paddingRight: (i) => (i === last ? 0 : 6), paddingTop: () => 3, paddingBottom: () => 3 },
-        table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), keepWithHeaderRows: 1, body },
+        layout: {
+          hLineWidth: (i) => (i <= 1 ? 0.75 : 0.4),
+          vLineWidth: () => 0,
+          hLineColor: () => HAIRLINE,
+          paddingLeft: (i) => (i === 0 ? 0 : 6),
+          paddingRight: (i) => (i === last ? 0 : 6),
+          paddingTop: () => 3,
+          paddingBottom: () => 3,
+        },
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: columns.map(({ width }) => width),
+          keepWithHeaderRows: 1,
+          body,
+        },
       },
     ],
   };

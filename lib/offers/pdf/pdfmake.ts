@@ -18,7 +18,9 @@ export function loadPdfmake(): Pdfmake {
 
 type Style = Record<string, unknown>;
 type Stack = { styleOverrides: (Style | string)[]; defaultStyle?: Style };
-type StackClass = { getStyleProperty: (item: Style, stack: Stack | null, property: string, fallback: unknown) => unknown };
+type StackClass = {
+  getStyleProperty: (item: Style, stack: Stack | null, property: string, fallback: unknown) => unknown;
+};
 
 /** Each word asks for some twenty properties; pdfmake pushes it on the stack, and makes functions, for every one. */
 function findStylesDirectly(stackClass: StackClass): void {

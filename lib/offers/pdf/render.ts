@@ -32,7 +32,9 @@ class PdfWorker {
     // The worker is TypeScript that Node runs as it is; bundled, it would find neither its fonts nor its texts. The bundler follows
     // every `new Worker` that it can see, so it is not shown one.
     const threads = process.getBuiltinModule('node:worker_threads');
-    const worker = new threads.Worker(join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    const worker = new threads.Worker(join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     worker.unref();
     worker.on('message', (answer: Answer) => this.finish(answer));
     worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));

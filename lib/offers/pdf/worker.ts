@@ -25,7 +25,10 @@ const texts = { da: translator('da', da), en: translator('en', en) };
 function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
   const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
   const units = createTranslator({ locale, messages, namespace: 'units' });
-  return (key, values) => (key.startsWith('units.') ? units(key.slice(6) as 'stk', values as never) : t(key as Parameters<typeof t>[0], values as never));
+  return (key, values) =>
+    key.startsWith('units.')
+      ? units(key.slice(6) as 'stk', values as never)
+      : t(key as Parameters<typeof t>[0], values as never);
 }
 
 parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {

@@ -44,10 +44,13 @@ const chargeFields = {
   /** Put on each new job by itself. */
   autoAdd: z._default(z.boolean(), false),
 };
-const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>((charge) => charge.calc !== 'procent' || charge.amount <= MAX_CHARGE_BP, {
-  path: ['amount'],
-  params: { code: 'max', values: { maximum: MAX_CHARGE_BP } },
-});
+const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(
+  (charge) => charge.calc !== 'procent' || charge.amount <= MAX_CHARGE_BP,
+  {
+    path: ['amount'],
+    params: { code: 'max', values: { maximum: MAX_CHARGE_BP } },
+  },
+);
 export const chargeForm = z.object(chargeFields).check(percentInBounds);
 export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds);
 export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds);

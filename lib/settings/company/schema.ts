@@ -1,6 +1,15 @@
 /** What may be written about the firm itself. Used by the form, and by PocketBase's command as the lock. */
 import * as z from 'zod/mini';
-import { basisPoints, optionalCvr, optionalEmail, optionalZip, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
+import {
+  basisPoints,
+  optionalCvr,
+  optionalEmail,
+  optionalZip,
+  positiveOere,
+  requiredText,
+  rev,
+  text,
+} from '../../core/fields.ts';
 
 /** Days of the year that the firm decides about, `MM-DD`; listed means: not a working day. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;

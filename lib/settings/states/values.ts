@@ -3,7 +3,28 @@
 export const STATE_ENTITIES = ['lead', 'offer', 'job'] as const;
 export const STATE_COLOURS = ['grey', 'blue', 'violet', 'green', 'amber', 'red'] as const;
 /** Names of pictures that a state may have; '' is the step's own. */
-export const STATE_ICONS = ['', 'sparkles', 'phone', 'calendar', 'send', 'eye', 'trophy', 'clock', 'pause', 'check', 'cross', 'ban', 'pencil', 'wrench', 'truck', 'invoice', 'flag', 'star', 'hand', 'package'] as const;
+export const STATE_ICONS = [
+  '',
+  'sparkles',
+  'phone',
+  'calendar',
+  'send',
+  'eye',
+  'trophy',
+  'clock',
+  'pause',
+  'check',
+  'cross',
+  'ban',
+  'pencil',
+  'wrench',
+  'truck',
+  'invoice',
+  'flag',
+  'star',
+  'hand',
+  'package',
+] as const;
 export type StateEntity = (typeof STATE_ENTITIES)[number];
 export type StateColour = (typeof STATE_COLOURS)[number];
 export type StateIcon = (typeof STATE_ICONS)[number];

@@ -15,5 +15,10 @@ test('a normal week fills the form and passes its check', () => {
 
 test('what a record leaves out is empty in the form', () => {
   const record = { id: 'a', name: 'Ida', initials: 'II', title: 'tekniker' as const, created: '', updated: '' };
-  expect(technicianToForm(record as never)).toEqual({ ...emptyTechnician(), name: 'Ida', initials: 'II', title: 'tekniker' });
+  expect(technicianToForm(record as never)).toEqual({
+    ...emptyTechnician(),
+    name: 'Ida',
+    initials: 'II',
+    title: 'tekniker',
+  });
 });

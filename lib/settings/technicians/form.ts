@@ -29,7 +29,23 @@ export function weekMinutes(hours: readonly WorkDay[]): number {
 }
 
 export function emptyTechnician(): TechnicianValues {
-  return { name: '', initials: '', phone: '', email: '', user: '', title: 'montoer', skills: [], certificates: [], workHours: NORMAL_WEEK, address: '', zip: '', city: '', salesRate: 0, costRate: 0, colour: 'blue' };
+  return {
+    name: '',
+    initials: '',
+    phone: '',
+    email: '',
+    user: '',
+    title: 'montoer',
+    skills: [],
+    certificates: [],
+    workHours: NORMAL_WEEK,
+    address: '',
+    zip: '',
+    city: '',
+    salesRate: 0,
+    costRate: 0,
+    colour: 'blue',
+  };
 }
 
 /** A stored technician as the form, and the command, take it. */
@@ -37,7 +53,12 @@ export function technicianToForm(technician: Technician): TechnicianValues {
   const blank = emptyTechnician();
   return {
     ...blank,
-    ...Object.fromEntries(Object.keys(blank).map((field) => [field, technician[field as keyof Technician] ?? blank[field as keyof TechnicianValues]])),
+    ...Object.fromEntries(
+      Object.keys(blank).map((field) => [
+        field,
+        technician[field as keyof Technician] ?? blank[field as keyof TechnicianValues],
+      ]),
+    ),
     colour: technician.colour || blank.colour,
   };
 }

@@ -1,6 +1,17 @@
 /** What may be written about technicians and their absences. Used by the forms, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { day, idempotencyKey, optionalDay, optionalEmail, optionalId, positiveOere, recordId, requiredText, rev, text } from '../../core/fields.ts';
+import {
+  day,
+  idempotencyKey,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  positiveOere,
+  recordId,
+  requiredText,
+  rev,
+  text,
+} from '../../core/fields.ts';
 import { normalisePhone } from '../../core/phone.ts';
 
 export const TECHNICIAN_TITLES = ['montoer', 'laerling', 'tekniker'] as const;
@@ -13,19 +24,39 @@ export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 /** Minute after midnight in Copenhagen. */
 const minute = z.int().check(z.gte(0), z.lte(1440));
 /** From and to, or null for a day off. */
-const span = z.nullable(z.tuple([minute, minute]).check(z.refine(([from, to]) => from < to, { params: { code: 'timeOrder' } })));
+const span = z.nullable(
+  z.tuple([minute, minute]).check(z.refine(([from, to]) => from < to, { params: { code: 'timeOrder' } })),
+);
 export type WorkDay = [number, number] | null;
 
 const technicianFields = {
   name: requiredText(120),
   initials: requiredText(4),
-  phone: z._default(z.string().check(z.trim(), z.maxLength(30), z.refine((value) => value === '' || normalisePhone(value) !== '', { params: { code: 'invalid' } })), ''),
+  phone: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(30),
+      z.refine((value) => value === '' || normalisePhone(value) !== '', { params: { code: 'invalid' } }),
+    ),
+    '',
+  ),
   email: optionalEmail,
   /** The account that signs in as this technician; only administrators link one. */
   user: optionalId,
   title: z.enum(TECHNICIAN_TITLES),
-  skills: z._default(z.array(requiredText(40)).check(z.maxLength(40), z.refine((skills) => new Set(skills.map((skill) => skill.toLowerCase())).size === skills.length, { params: { code: 'duplicateId' } })), []),
-  certificates: z._default(z.array(z.object({ name: requiredText(80), expires: optionalDay })).check(z.maxLength(30)), []),
+  skills: z._default(
+    z.array(requiredText(40)).check(
+      z.maxLength(40),
+      z.refine((skills) => new Set(skills.map((skill) => skill.toLowerCase())).size === skills.length, {
+        params: { code: 'duplicateId' },
+      }),
+    ),
+    [],
+  ),
+  certificates: z._default(
+    z.array(z.object({ name: requiredText(80), expires: optionalDay })).check(z.maxLength(30)),
+    [],
+  ),
   /** Monday first. */
   workHours: z.array(span).check(z.length(7)),
   address: text(200),
@@ -54,7 +85,10 @@ const absenceFields = {
 type Absence = { fromDay: string; toDay: string; fromMinute: number; toMinute: number };
 const inOrder = [
   z.refine<Absence>((absence) => absence.fromDay <= absence.toDay, { path: ['toDay'], params: { code: 'timeOrder' } }),
-  z.refine<Absence>((absence) => (absence.fromMinute === 0 && absence.toMinute === 0) || absence.fromMinute < absence.toMinute, { path: ['toMinute'], params: { code: 'timeOrder' } }),
+  z.refine<Absence>(
+    (absence) => (absence.fromMinute === 0 && absence.toMinute === 0) || absence.fromMinute < absence.toMinute,
+    { path: ['toMinute'], params: { code: 'timeOrder' } },
+  ),
 ] as const;
 export const absenceForm = z.object(absenceFields).check(...inOrder);
 export const absenceCreate = z.object({ ...absenceFields, idempotencyKey }).check(...inOrder);

@@ -14,10 +14,13 @@ const templateFields = {
   /** The one that is taken where nobody chooses. */
   isDefault: z._default(z.boolean(), false),
 };
-const mailHasSubject = z.refine<{ kind: TemplateKind; subject: string }>((template) => template.subject !== '' || !MAIL_KINDS.includes(template.kind), {
-  path: ['subject'],
-  params: { code: 'required' },
-});
+const mailHasSubject = z.refine<{ kind: TemplateKind; subject: string }>(
+  (template) => template.subject !== '' || !MAIL_KINDS.includes(template.kind),
+  {
+    path: ['subject'],
+    params: { code: 'required' },
+  },
+);
 export const templateForm = z.object(templateFields).check(mailHasSubject);
 export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(mailHasSubject);
 export const templateSave = z.object({ ...templateFields, rev }).check(mailHasSubject);

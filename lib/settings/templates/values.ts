@@ -1,6 +1,14 @@
 /** What templates are for. */
 
-export const TEMPLATE_KINDS = ['tilbudsmail', 'opfoelgning', 'sms', 'tilbudstekst', 'betingelser', 'kls', 'opgaver'] as const;
+export const TEMPLATE_KINDS = [
+  'tilbudsmail',
+  'opfoelgning',
+  'sms',
+  'tilbudstekst',
+  'betingelser',
+  'kls',
+  'opgaver',
+] as const;
 export const TEMPLATE_LANGUAGES = ['da', 'en'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];

@@ -23,7 +23,9 @@ export function ownSignIns(pb: PocketBaseApi, userId: string) {
     queryFn: async ({ signal }) => {
       try {
         const filter = await pb.filter('recordRef = {:userId}', { userId });
-        return await pb.collection('_externalAuths').getFullList<{ id: string; provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH, signal });
+        return await pb
+          .collection('_externalAuths')
+          .getFullList<{ id: string; provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH, signal });
       } catch (error) {
         throw toClientError(error);
       }

@@ -4,7 +4,9 @@ import { STAFF_ROLES } from '../../auth/permissions.ts';
 import { optionalId, requiredText, rev, text } from '../../core/fields.ts';
 import { normalisePhone } from '../../core/phone.ts';
 
-const phone = requiredText(30).check(z.refine((value) => normalisePhone(value) !== '', { params: { code: 'invalid' } }));
+const phone = requiredText(30).check(
+  z.refine((value) => normalisePhone(value) !== '', { params: { code: 'invalid' } }),
+);
 
 /** The first step of a new account: how colleagues see and reach one. */
 export const onboardingFields = z.object({ name: requiredText(120), phoneNumber: phone });
@@ -15,7 +17,10 @@ export type ProfileFields = z.infer<typeof profileFields>;
 
 const rightsFields = {
   /** None: the account waits again, unless it is a technician's. */
-  roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length), z.refine((roles) => new Set(roles).size === roles.length, { params: { code: 'duplicateId' } })),
+  roles: z.array(z.enum(STAFF_ROLES)).check(
+    z.maxLength(STAFF_ROLES.length),
+    z.refine((roles) => new Set(roles).size === roles.length, { params: { code: 'duplicateId' } }),
+  ),
   saleNumber: z._default(z.int().check(z.gte(0), z.lte(99_999)), 0),
   /** The technician that the account signs in as; empty: none. */
   technician: optionalId,

@@ -26,7 +26,11 @@ export default async function AboutPage() {
             <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
               <dt className="text-muted-foreground">{t('news')}</dt>
               <dd>
-                <Link href={paths.patchNotes()} prefetch={false} className="text-primary-text underline-offset-4 hover:underline">
+                <Link
+                  href={paths.patchNotes()}
+                  prefetch={false}
+                  className="text-primary-text underline-offset-4 hover:underline"
+                >
                   {t('patchnotes')}
                 </Link>
               </dd>

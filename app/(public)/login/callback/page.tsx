@@ -10,10 +10,16 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Where Microsoft sends people back to. Only what the page may know of the attempt leaves the sealed cookie. */
 export default async function CallbackPage({ searchParams }: Props) {
   const { state } = await searchParams;
-  const pending = isState(state) ? await unsealPending((await cookies()).get(pendingCookieName(state))?.value, state) : null;
+  const pending = isState(state)
+    ? await unsealPending((await cookies()).get(pendingCookieName(state))?.value, state)
+    : null;
   return (
     <CallbackScreen
-      attempt={pending ? { id: pending.attempt, mode: pending.mode, redirect: pending.redirect, reconnect: pending.reconnect !== '' } : null}
+      attempt={
+        pending
+          ? { id: pending.attempt, mode: pending.mode, redirect: pending.redirect, reconnect: pending.reconnect !== '' }
+          : null
+      }
     />
   );
 }

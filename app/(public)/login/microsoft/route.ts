@@ -1,5 +1,13 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { cookieOptions, isPendingCookie, pendingCookieName, sealPending, sessionCookieName, unsealSession, type PendingSignIn } from '@/lib/auth/cookie';
+import {
+  cookieOptions,
+  isPendingCookie,
+  pendingCookieName,
+  sealPending,
+  sessionCookieName,
+  unsealSession,
+  type PendingSignIn,
+} from '@/lib/auth/cookie';
 import { checkSession } from '@/lib/auth/session';
 import { randomToken } from '@/lib/core/crypto';
 import { paths, safeRedirect } from '@/lib/core/paths';
@@ -27,11 +35,17 @@ export async function GET(request: NextRequest): Promise<Response> {
     pending.reconnect = account.userId;
     loginHint = account.email;
   }
-  const response = new NextResponse(null, { status: 302, headers: { Location: authorizeUrl({ ...pending, loginHint }), 'Cache-Control': 'no-store' } });
+  const response = new NextResponse(null, {
+    status: 302,
+    headers: { Location: authorizeUrl({ ...pending, loginHint }), 'Cache-Control': 'no-store' },
+  });
   const { value, maxAge } = await sealPending(pending);
   response.cookies.set(pendingCookieName(pending.state), value, cookieOptions(maxAge));
   // Attempts that were given up must not fill the request's headers.
-  for (const { name } of request.cookies.getAll().filter((cookie) => isPendingCookie(cookie.name)).slice(0, -MOST_PENDING)) {
+  for (const { name } of request.cookies
+    .getAll()
+    .filter((cookie) => isPendingCookie(cookie.name))
+    .slice(0, -MOST_PENDING)) {
     response.cookies.set(name, '', cookieOptions(0));
   }
   return response;

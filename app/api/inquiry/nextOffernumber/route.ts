@@ -6,7 +6,9 @@ import { requireSession } from '@/lib/auth/session';
 export function GET(request: Request): Promise<Response> {
   return respond(async () => {
     const { pb } = await requireSession(request);
-    const { offernumber } = nextOfferNumberAnswer.parse(await pb.send<unknown>('/api/offers/reserve-number', { method: 'POST', body: {} }));
+    const { offernumber } = nextOfferNumberAnswer.parse(
+      await pb.send<unknown>('/api/offers/reserve-number', { method: 'POST', body: {} }),
+    );
     return Response.json({ offernumber: String(offernumber) });
   });
 }

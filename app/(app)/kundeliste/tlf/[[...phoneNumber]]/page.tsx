@@ -1,6 +1,9 @@
 import { LeadSearchPage } from '@/components/leads/lead-search-page';
 
-type Props = { params: Promise<{ phoneNumber?: string[] }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ phoneNumber?: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export default async function Page({ params, searchParams }: Props) {
   const [{ phoneNumber }, search] = await Promise.all([params, searchParams]);
