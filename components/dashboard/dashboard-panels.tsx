@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Excl } from '@/components/common/money/excl';
+import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { TaskRow } from '@/components/tasks/task-row';
 import { paths } from '@/lib/core/paths';
 import { EXPIRING_DAYS, type Figures } from '@/lib/dashboard/filters';
@@ -74,7 +74,7 @@ export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, i
           title={t('expiringOffers')}
           query={expiring}
           limit={ROWS}
-          extra={<Excl />}
+          extra={<ExclVatLabel />}
           more={`${paths.myLeads()}?vis=udloeber&${scope}`}
           empty={{ title: t('noExpiring'), text: t('noExpiringText', { days: EXPIRING_DAYS }) }}
           row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}

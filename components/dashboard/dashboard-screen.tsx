@@ -20,7 +20,7 @@ import { useEffect, type ReactNode } from 'react';
 import { later } from '@/components/common/later';
 import { Money } from '@/components/common/money/money';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
-import { useViewer } from '@/components/auth/use-viewer';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Skeleton } from '@/components/ui/skeleton';
 import { scopeOf } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
@@ -56,7 +56,7 @@ export function DashboardScreen() {
   useOverviewLive();
   const list = useRowKeys<HTMLDivElement>();
   const { userId, canSeeAll, scopeId, who, isReady } = useWho();
-  const { roles } = useViewer();
+  const { roles } = useCurrentUser();
   const approves = scopeOf(roles, 'discounts', 'change') !== false;
   const sells = roles.includes('seller');
   const everybody = who === 'alle';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Excl } from '@/components/common/money/excl';
+import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { Money } from '@/components/common/money/money';
 import { TaskRow } from '@/components/tasks/task-row';
 import { paths } from '@/lib/core/paths';
@@ -54,7 +54,7 @@ export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, 
   const sum = (items: readonly OfferItem[] | undefined) =>
     items && items.length > 0 ? (
       <span className="text-xs text-muted-foreground">
-        <Money oere={sumOf(items)} className="font-medium text-foreground" /> <Excl />
+        <Money oere={sumOf(items)} className="font-medium text-foreground" /> <ExclVatLabel />
       </span>
     ) : undefined;
   return (

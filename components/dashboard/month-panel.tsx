@@ -3,7 +3,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Excl } from '@/components/common/money/excl';
+import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { HoverLink } from '@/components/common/hover-link';
 import { Money } from '@/components/common/money/money';
 import { Panel } from '@/components/common/panel';
@@ -43,7 +43,7 @@ export function MonthPanel({ data, scope }: Props) {
   const rateOf = (won?: FigureValue, decided?: FigureValue) =>
     won && decided ? hitRateBp(won.count, decided.count) : null;
   return (
-    <Panel title={t('title')} action={<Excl />}>
+    <Panel title={t('title')} action={<ExclVatLabel />}>
       <dl className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         <Row
           label={t('sent')}

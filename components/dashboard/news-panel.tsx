@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
-import { Excl } from '@/components/common/money/excl';
+import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { HoverLink } from '@/components/common/hover-link';
 import { Money } from '@/components/common/money/money';
 import { useNames } from '@/components/common/use-names';
@@ -53,7 +53,7 @@ export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled:
       title={since ? t('since', { moment: momentText(since, locale) }) : t('title')}
       query={{ ...query, data: query.data?.items }}
       limit={8}
-      extra={query.data?.items.some(({ oere }) => oere > 0) && <Excl />}
+      extra={query.data?.items.some(({ oere }) => oere > 0) && <ExclVatLabel />}
       empty={{ title: t('none'), text: t('noneText') }}
       row={(item) => <NewsRow key={`${item.kind}${item.id}${item.at}`} item={item} />}
     />

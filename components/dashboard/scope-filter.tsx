@@ -3,16 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { useViewer } from '@/components/auth/use-viewer';
+import { startsWithAllWork } from '@/lib/auth/permissions';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 
 const WHO = ['mine', 'alle'] as const;
 export type Who = (typeof WHO)[number];
 
 /** Whose work is shown; in the URL as `hvem`. Somebody who sees only their own has no choice. */
 export function useWho() {
-  const { canSeeAll, startsWithAll, userId } = useViewer();
+  const { id: userId, roles, isOperations: canSeeAll } = useCurrentUser();
   const [chosen, setWho] = useQueryState('hvem', parseAsStringLiteral(WHO));
-  const who: Who = !canSeeAll ? 'mine' : (chosen ?? (startsWithAll ? 'alle' : 'mine'));
+  const who: Who = !canSeeAll ? 'mine' : (chosen ?? (startsWithAllWork(roles) ? 'alle' : 'mine'));
   return { who, setWho, canSeeAll, userId, scopeId: who === 'mine' ? userId : '', isReady: userId !== '' };
 }
 

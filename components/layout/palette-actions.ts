@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { logout, useSession } from '@/lib/auth/client';
-import { can, isDrift } from '@/lib/auth/permissions';
+import { can, isOperations } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { saveOwnProfile } from '@/lib/settings/users/commands';
 import { useErrorMessage } from '@/components/common/form/error-text';
@@ -48,7 +48,7 @@ export function usePaletteActions(onClose: () => void, go: (href: string) => voi
     ...(can(asker, 'leads', 'change')
       ? [{ label: t('palette.newLead'), Icon: UserRoundPlus, onSelect: () => go(paths.newLead()) }]
       : []),
-    ...(isDrift(roles) ? [{ label: t('palette.newJob'), Icon: Wrench, onSelect: () => go(paths.newJob()) }] : []),
+    ...(isOperations(roles) ? [{ label: t('palette.newJob'), Icon: Wrench, onSelect: () => go(paths.newJob()) }] : []),
     ...(can(asker, 'tasks', 'change')
       ? [{ label: t('palette.newTask'), Icon: ListPlus, onSelect: () => go(paths.newTask()) }]
       : []),

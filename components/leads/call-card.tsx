@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { Excl, Incl } from '@/components/common/money/excl';
+import { ExclVatLabel, InclVatLabel } from '@/components/common/money/vat-label';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { addWorkingDays, copenhagenTime, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { formatPhone } from '@/lib/core/phone';
-import { intentions } from '@/lib/core/intention';
+import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { netOf } from '@/lib/offers/net';
@@ -25,21 +25,21 @@ import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { offerName } from './lead-offers';
 import { NoteForm } from './note-form';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 const OPEN: readonly LeadOffer['status'][] = ['sendt', 'set', 'kladde'];
 
-type Props = { lead: Lead; viewer: Viewer; number: string; mayChange: boolean };
+type Props = { lead: Lead; user: SignedInUser; number: string; mayChange: boolean };
 
 /** While the customer is on the line: what lies between us, and the two things to do when they hang up. */
-export function CallCard({ lead, viewer, number, mayChange }: Props) {
+export function CallCard({ lead, user, number, mayChange }: Props) {
   const t = useTranslations('leads.call');
   const locale = useLocale();
   const say = useErrorMessage();
   const { data: offers = [] } = useQuery(leadOffers(pb, lead.id));
   const [logging, setLogging] = useState(false);
   const queryClient = useQueryClient();
-  const [keyOf] = useState(intentions);
+  const [keyOf] = useState(createIdempotencyKeys);
   const callback = useMutation({
     mutationFn: (task: { title: string; due: string }) =>
       createTask({
@@ -48,7 +48,7 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
         type: 'ring_op',
         dueTime: '',
         priority: 'normal',
-        assignee: viewer.id,
+        assignee: user.id,
         lead: lead.id,
         inquiry: '',
         job: '',
@@ -148,7 +148,7 @@ export function CallCard({ lead, viewer, number, mayChange }: Props) {
 function OfferPrice({ offer, inclVat }: { offer: LeadOffer; inclVat: boolean }) {
   return (
     <span>
-      <Money oere={inclVat ? (offer.total ?? 0) : netOf(offer)} /> {inclVat ? <Incl /> : <Excl />}
+      <Money oere={inclVat ? (offer.total ?? 0) : netOf(offer)} /> {inclVat ? <InclVatLabel /> : <ExclVatLabel />}
     </span>
   );
 }

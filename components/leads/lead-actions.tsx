@@ -12,30 +12,30 @@ import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
-import { newKey } from '@/lib/core/intention';
+import { newKey } from '@/lib/core/idempotency-keys';
 import { archiveLead, claimLead, startOffer } from '@/lib/leads/commands';
 import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
-type Props = { lead: Lead; viewer: Viewer; mayChange: boolean; onEdit: () => void };
+type Props = { lead: Lead; user: SignedInUser; mayChange: boolean; onEdit: () => void };
 
 /** Anybody who reads leads takes one that nobody has; a seller must, before changing it. */
-export function mayClaim(lead: Lead, viewer: Viewer): boolean {
-  return !lead.owner && !lead.archived && can(viewer, 'leads', 'read', '');
+export function mayClaim(lead: Lead, user: SignedInUser): boolean {
+  return !lead.owner && !lead.archived && can(user, 'leads', 'read', '');
 }
 
 /** What can be done with the lead as a whole; the likeliest first. */
-export function LeadActions({ lead, viewer, mayChange, onEdit }: Props) {
+export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
-  const isFree = mayClaim(lead, viewer);
+  const isFree = mayClaim(lead, user);
   const claim = useLeadChange(lead.id, () => claimLead(lead.id), {
     title: t('claimFailed'),
     onDone: () => toast({ title: t('claimed') }),
   });
   const archive = useArchive(lead);
-  const mayRestore = lead.archived && can(viewer, 'leads', 'change', lead.owner ?? '');
+  const mayRestore = lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
   return (
     <>
       {isFree && (

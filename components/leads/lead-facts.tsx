@@ -9,10 +9,10 @@ import { dayText, momentFull } from '@/components/common/day/day-text';
 import { mayClaim } from './lead-actions';
 import { LeadStatusControl } from './lead-status-control';
 import { useNames } from '@/components/common/use-names';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 /** Under the name: step, kind of customer, owner, since when and where from. */
-export function LeadFacts({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
+export function LeadFacts({ lead, user }: { lead: Lead; user: SignedInUser }) {
   const t = useTranslations('leads');
   const locale = useLocale();
   const nameOf = useNames();
@@ -20,7 +20,7 @@ export function LeadFacts({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
   const reason = lead.lostReason ? t(`lostReason.${lead.lostReason}`) : '';
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted-foreground">
-      <LeadStatusControl lead={lead} viewer={viewer} />
+      <LeadStatusControl lead={lead} user={user} />
       {reason && <span>{[reason, lead.lostNote].filter(Boolean).join(' – ')}</span>}
       {lead.archived && (
         <span className="flex items-center gap-1.5 text-tone-warning-text">
@@ -37,7 +37,7 @@ export function LeadFacts({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
           ? t('profile.createdBy', { day, source: t(`source.${lead.source}`) })
           : t('profile.created', { day })}
       </span>
-      {mayClaim(lead, viewer) && !can(viewer, 'leads', 'change', '') && <span>{t('profile.claimFirst')}</span>}
+      {mayClaim(lead, user) && !can(user, 'leads', 'change', '') && <span>{t('profile.claimFirst')}</span>}
     </div>
   );
 }

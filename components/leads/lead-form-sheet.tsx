@@ -5,10 +5,10 @@ import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sh
 import { emptyLead, leadToForm } from '@/lib/leads/form';
 import type { Lead } from '@/lib/leads/types';
 import { LeadForm } from './lead-form';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 type Props = {
-  viewer: Viewer;
+  user: SignedInUser;
   /** What is known of a new customer. */
   known?: { phone?: string; name?: string };
   /** The lead to edit; a new one where it is left out. */
@@ -18,10 +18,10 @@ type Props = {
 };
 
 /** Creates or edits a lead beside the page. What was typed outlives a closed sheet for an hour. */
-export function LeadFormSheet({ viewer, known = {}, lead, onClose, onSaved }: Props) {
+export function LeadFormSheet({ user, known = {}, lead, onClose, onSaved }: Props) {
   const t = useTranslations('leads.form');
   const name = `lead:${lead?.id ?? `new:${known.phone ?? known.name ?? ''}`}`;
-  const seller = viewer.roles.includes('seller') ? viewer.id : '';
+  const seller = user.roles.includes('seller') ? user.id : '';
   const fresh = lead ? leadToForm(lead) : emptyLead({ ...known, owner: seller });
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
@@ -30,7 +30,7 @@ export function LeadFormSheet({ viewer, known = {}, lead, onClose, onSaved }: Pr
           <SheetTitle>{lead ? t('editTitle', { name: lead.name }) : t('createTitle')}</SheetTitle>
         </SheetHeader>
         <LeadForm
-          viewer={viewer}
+          user={user}
           id={lead?.id ?? ''}
           fresh={fresh}
           rev={lead?.rev ?? 0}

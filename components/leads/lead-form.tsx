@@ -9,7 +9,7 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { TagsField } from '@/components/common/form/tags-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import { isDrift } from '@/lib/auth/permissions';
+import { isOperations } from '@/lib/auth/permissions';
 import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/form';
 import { createLead, saveLead } from '@/lib/leads/commands';
 import { colleagues, leadKeys } from '@/lib/leads/queries';
@@ -23,10 +23,10 @@ import { DuplicateWarning, useDuplicates } from './duplicate-warning';
 import { useFieldText } from './field-text';
 import { NextActionFields } from './next-action-fields';
 import { PhoneFields } from './phone-fields';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 type Props = {
-  viewer: Viewer;
+  user: SignedInUser;
   /** '' for a new lead. */
   id: string;
   /** The lead as stored, or an empty form. */
@@ -43,7 +43,7 @@ const MAX_TAGS = 20;
 const theirs = (current: Record<string, unknown>) => leadToSave(current as unknown as Lead);
 
 /** The lead's fields. */
-export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }: Props) {
+export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: Props) {
   const t = useTranslations('leads');
   const common = useTranslations('common');
   const queryClient = useQueryClient();
@@ -104,7 +104,7 @@ export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }
           label={t('fields.source')}
           choices={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))}
         />
-        <OwnerField viewer={viewer} />
+        <OwnerField user={user} />
       </div>
       <NextActionFields />
       <TagsField<LeadFormValues> name="tags" label={t('fields.tags')} max={MAX_TAGS} maxLength={40} />
@@ -113,17 +113,17 @@ export function LeadForm({ viewer, id, fresh, rev, draftName, onClose, onSaved }
   );
 }
 
-function OwnerField({ viewer }: { viewer: Viewer }) {
+function OwnerField({ user }: { user: SignedInUser }) {
   const common = useTranslations('common');
   const { data = [] } = useQuery(colleagues(pb));
-  const all = isDrift(viewer.roles);
+  const all = isOperations(user.roles);
   const own = useWatch<LeadFormValues, 'owner'>({ name: 'owner' });
   // A seller keeps a lead or leaves it to all; only drift hands leads to others.
-  const people = data.filter((person) => person.id === own || person.id === viewer.id || (all && !person.inactive));
+  const people = data.filter((person) => person.id === own || person.id === user.id || (all && !person.inactive));
   const known = people
     .map((person) => ({ value: person.id, label: person.name || person.email }))
     .sort((a, b) => a.label.localeCompare(b.label, 'da'));
-  const me = known.some((choice) => choice.value === viewer.id) ? [] : [{ value: viewer.id, label: viewer.name }];
+  const me = known.some((choice) => choice.value === user.id) ? [] : [{ value: user.id, label: user.name }];
   return (
     <ChoiceField<LeadFormValues>
       name="owner"

@@ -5,32 +5,32 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from '@/components/common/day/day-text';
-import { Excl } from '@/components/common/money/excl';
+import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isDrift } from '@/lib/auth/permissions';
+import { isOperations } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { leadJobs } from '@/lib/leads/queries';
 import type { Lead, LeadJob } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { Panel } from '@/components/common/panel';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 /** What the firm has done and will do at the customer's. The office makes new jobs; a seller's come from their offers. */
-export function LeadJobs({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
+export function LeadJobs({ lead, user }: { lead: Lead; user: SignedInUser }) {
   const t = useTranslations('leads.jobs');
   const { data, error, refetch } = useQuery(leadJobs(pb, lead.id));
-  const mayCreate = !lead.archived && isDrift(viewer.roles);
+  const mayCreate = !lead.archived && isOperations(user.roles);
   return (
     <Panel
       title={t('title')}
       {...(data ? { count: data.length } : {})}
       action={
         <>
-          {data && data.length > 0 && <Excl />}
+          {data && data.length > 0 && <ExclVatLabel />}
           {mayCreate && (
             <ButtonLink variant="ghost" size="sm" href={paths.newJob(lead.id)} prefetch={false}>
               <Plus aria-hidden /> {t('new')}

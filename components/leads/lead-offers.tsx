@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { Excl } from '@/components/common/money/excl';
+import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
@@ -26,7 +26,11 @@ export function LeadOffers({ lead, mayChange }: { lead: Lead; mayChange: boolean
   const t = useTranslations('leads.offers');
   const { data, error, refetch } = useQuery(leadOffers(pb, lead.id));
   return (
-    <Panel title={t('title')} {...(data ? { count: data.length } : {})} action={data && data.length > 0 && <Excl />}>
+    <Panel
+      title={t('title')}
+      {...(data ? { count: data.length } : {})}
+      action={data && data.length > 0 && <ExclVatLabel />}
+    >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-3 h-6" />}
       {data?.length === 0 && <p className="px-4 py-3 text-muted-foreground">{t(mayChange ? 'empty' : 'none')}</p>}

@@ -30,7 +30,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
   if (!lead) return unreadable(id, pb);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <LeadProfileScreen id={id} viewer={{ id: userId, name: '', roles }} callFrom={normalisePhone(phone)} />
+      <LeadProfileScreen id={id} user={{ id: userId, name: '', roles }} callFrom={normalisePhone(phone)} />
     </HydrationBoundary>
   );
 }

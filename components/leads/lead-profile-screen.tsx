@@ -21,7 +21,7 @@ import { LeadFacts } from './lead-facts';
 import { LeadNextAction } from './lead-next-action';
 import { rememberOpened } from './opened-leads';
 import { useLeadLive } from './use-lead-live';
-import { useViewer, type Viewer } from './use-viewer';
+import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
 
 // Drawn by the server, woken after what stands above.
 const CallCard = later(
@@ -37,17 +37,17 @@ const LeadRecords = later(
 const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
-export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string; viewer: Viewer; callFrom: string }) {
+export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; user: SignedInUser; callFrom: string }) {
   const t = useTranslations('leads.profile');
   const crumbs = useTranslations('shell.breadcrumb');
   const router = useRouter();
-  const viewer = useViewer(given);
+  const user = useCurrentUser(given);
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const [editing, setEditing] = useState(false);
-  const mayChange = lead !== undefined && !lead.archived && can(viewer, 'leads', 'change', lead.owner ?? '');
+  const mayChange = lead !== undefined && !lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
   useLeadLive(id);
 
-  useEffect(() => rememberOpened(viewer.id, id), [viewer.id, id]);
+  useEffect(() => rememberOpened(user.id, id), [user.id, id]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -83,26 +83,21 @@ export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string;
     <PageContainer
       title={lead.name}
       breadcrumbs={[...way, { label: lead.name }]}
-      actions={<LeadActions lead={lead} viewer={viewer} mayChange={mayChange} onEdit={() => setEditing(true)} />}
+      actions={<LeadActions lead={lead} user={user} mayChange={mayChange} onEdit={() => setEditing(true)} />}
     >
-      <LeadFacts lead={lead} viewer={viewer} />
-      {callFrom && <CallCard lead={lead} viewer={viewer} number={callFrom} mayChange={mayChange} />}
+      <LeadFacts lead={lead} user={user} />
+      {callFrom && <CallCard lead={lead} user={user} number={callFrom} mayChange={mayChange} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <LeadContact lead={lead} mayChange={mayChange} onEdit={() => setEditing(true)} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <LeadNextAction lead={lead} mayChange={mayChange} />
-          <LeadRecords lead={lead} viewer={viewer} mayChange={mayChange} />
+          <LeadRecords lead={lead} user={user} mayChange={mayChange} />
         </div>
       </div>
       {editing && (
-        <LeadFormSheet
-          lead={lead}
-          viewer={viewer}
-          onClose={() => setEditing(false)}
-          onSaved={() => setEditing(false)}
-        />
+        <LeadFormSheet lead={lead} user={user} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
       )}
     </PageContainer>
   );

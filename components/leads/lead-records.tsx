@@ -7,15 +7,15 @@ import type { Lead } from '@/lib/leads/types';
 import { LeadJobs } from './lead-jobs';
 import { LeadOffers } from './lead-offers';
 import { LeadTimeline } from './lead-timeline';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 /** What belongs to the customer: tasks, offers, jobs, papers, and what happened. */
-export function LeadRecords({ lead, viewer, mayChange }: { lead: Lead; viewer: Viewer; mayChange: boolean }) {
+export function LeadRecords({ lead, user, mayChange }: { lead: Lead; user: SignedInUser; mayChange: boolean }) {
   return (
     <>
       <LinkedTasks field="lead" id={lead.id} mayAdd={mayChange} />
       <LeadOffers lead={lead} mayChange={mayChange} />
-      <LeadJobs lead={lead} viewer={viewer} />
+      <LeadJobs lead={lead} user={user} />
       <FileBox owner={{ lead: lead.id }} timeline={leadKeys.timeline(lead.id)} mayAdd={mayChange} />
       <LeadTimeline lead={lead} mayChange={mayChange} />
     </>

@@ -17,13 +17,13 @@ import { LeadList, LeadListSkeleton } from './lead-list';
 import { useOpenedLeads } from './opened-leads';
 import type { PhoneOutcome } from './phone-outcome';
 import { useDebounced } from '@/components/common/use-debounced';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 const TYPING_MS = 120;
 
 type Props = {
   search: LeadSearch;
-  viewer: Viewer;
+  user: SignedInUser;
   caller: PhoneOutcome | null;
   onCreate: (() => void) | null;
   /** Enter was pressed on the text as it stands. */
@@ -31,20 +31,20 @@ type Props = {
 };
 
 /** What the box and the filters find; with an empty box, whom one is likely to look for. */
-export function LeadResults({ search, viewer, caller, onCreate, isEntered }: Props) {
+export function LeadResults({ search, user, caller, onCreate, isEntered }: Props) {
   const t = useTranslations('leads.search');
   if (caller && caller.hits.length > 0) {
     return <LeadList title={t('callers')} hits={caller.hits} query={caller.number} phoneQuery={caller.number} />;
   }
   if (caller && caller.number !== '') return null;
-  if (search.q.trim() === '' && !isFiltered(search)) return <RecentLeads viewer={viewer} onCreate={onCreate} />;
-  return <FoundLeads search={search} viewer={viewer} onCreate={onCreate} isEntered={isEntered} />;
+  if (search.q.trim() === '' && !isFiltered(search)) return <RecentLeads user={user} onCreate={onCreate} />;
+  return <FoundLeads search={search} user={user} onCreate={onCreate} isEntered={isEntered} />;
 }
 
-function FoundLeads({ search, viewer, onCreate, isEntered }: Omit<Props, 'caller'>) {
+function FoundLeads({ search, user, onCreate, isEntered }: Omit<Props, 'caller'>) {
   const t = useTranslations('leads.search');
   const q = useDebounced(search.q.trim(), TYPING_MS);
-  const { data, error, isPlaceholderData, isPending, refetch } = useQuery(leadSearch(pb, { ...search, q }, viewer.id));
+  const { data, error, isPlaceholderData, isPending, refetch } = useQuery(leadSearch(pb, { ...search, q }, user.id));
   const router = useRouter();
   const first =
     isEntered && q === search.q.trim() && !isPlaceholderData ? data?.find((hit) => !hit.locked)?.id : undefined;
@@ -76,13 +76,13 @@ function FoundLeads({ search, viewer, onCreate, isEntered }: Omit<Props, 'caller
   );
 }
 
-function RecentLeads({ viewer, onCreate }: { viewer: Viewer; onCreate: (() => void) | null }) {
+function RecentLeads({ user, onCreate }: { user: SignedInUser; onCreate: (() => void) | null }) {
   const t = useTranslations('leads.search');
-  const ids = useOpenedLeads(viewer.id);
+  const ids = useOpenedLeads(user.id);
   const opened = useQuery(openedLeads(pb, ids ?? []));
   // Who has no leads of their own (the office, management) sees everybody's.
-  const owner = viewer.roles.includes('seller') ? 'mine' : 'alle';
-  const mine = useQuery(leadSearch(pb, { ...NO_FILTERS, q: '', owner }, viewer.id));
+  const owner = user.roles.includes('seller') ? 'mine' : 'alle';
+  const mine = useQuery(leadSearch(pb, { ...NO_FILTERS, q: '', owner }, user.id));
   const isOpening = ids === null || (ids.length > 0 && opened.isPending);
   if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   // Both or neither: a list that appears above another would push it away under the finger.

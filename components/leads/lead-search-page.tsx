@@ -37,7 +37,7 @@ export async function LeadSearchPage({ address, segments, search }: Props) {
 
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <LeadSearchScreen viewer={{ id: userId, name: '', roles }} phone={phone} />
+      <LeadSearchScreen user={{ id: userId, name: '', roles }} phone={phone} />
     </HydrationBoundary>
   );
 }

@@ -21,22 +21,22 @@ import { LeadSearchBox } from './lead-search-box';
 import { PhoneOutcomeNotice, type PhoneOutcome } from './phone-outcome';
 import { useLeadSearch } from './use-lead-search';
 import { useListKeys } from './use-list-keys';
-import { useViewer, type Viewer } from './use-viewer';
+import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
 
 const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
 
 const HELP_ID = 'lead-search-help';
 
 /** Finds a customer by whatever is known of them; with `phone`, whoever is calling. */
-export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; phone: PhoneOutcome | null }) {
+export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; phone: PhoneOutcome | null }) {
   const t = useTranslations('leads.search');
   const router = useRouter();
-  const viewer = useViewer(given);
+  const user = useCurrentUser(given);
   const [search, setSearch] = useLeadSearch();
   const { box, list, onKeyDown } = useListKeys();
   // The text that Enter was pressed on: its first hit opens when the hits are those of that text.
   const [entered, setEntered] = useState('');
-  const mayCreate = can(viewer, 'leads', 'change');
+  const mayCreate = can(user, 'leads', 'change');
   // Asked for from another page.
   const [asked, setAsked] = useQueryState('ny', parseAsString);
   const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
@@ -110,19 +110,14 @@ export function LeadSearchScreen({ viewer: given, phone }: { viewer: Viewer; pho
         {showsCaller && <PhoneOutcomeNotice outcome={phone} onCreate={mayCreate ? create : null} />}
         <LeadResults
           search={search}
-          viewer={viewer}
+          user={user}
           caller={showsCaller ? phone : null}
           onCreate={mayCreate ? create : null}
           isEntered={entered !== '' && entered === search.q}
         />
       </div>
       {form && (
-        <LeadFormSheet
-          known={form}
-          viewer={viewer}
-          onClose={close}
-          onSaved={(lead) => router.push(paths.lead(lead.id))}
-        />
+        <LeadFormSheet known={form} user={user} onClose={close} onSaved={(lead) => router.push(paths.lead(lead.id))} />
       )}
     </PageContainer>
   );

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
 import { toast } from '@/components/common/toast/toast';
-import { moveLead } from '@/lib/leads/commands';
-import { allowedLeadMoves, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
-import type { LeadMove } from '@/lib/leads/schema';
+import { transitionLead } from '@/lib/leads/commands';
+import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
+import type { LeadTransition } from '@/lib/leads/schema';
 import type { LeadStatus } from '@/lib/leads/values';
 import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';
-import type { Viewer } from './use-viewer';
+import type { SignedInUser } from '@/components/auth/use-current-user';
 
 const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), {
   ssr: false,
@@ -20,10 +20,10 @@ const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((modu
 const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
 
 /** `from` is left out where a move takes another back. */
-type Move = LeadMove & { from?: LeadStatus };
+type Move = LeadTransition & { from?: LeadStatus };
 
 /** The lead's step, and the steps that this person may take it to. */
-export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer }) {
+export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUser }) {
   const t = useTranslations('leads.status');
   const label = useStatusLabel();
   const [asking, setAsking] = useState<LeadStatus | null>(null);
@@ -31,7 +31,7 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
   const move = useLeadChange(
     lead.id,
     (input: Move) =>
-      moveLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }),
+      transitionLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }),
     {
       title: t('failed'),
       onDone: (saved, input) => {
@@ -48,8 +48,8 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
     },
   );
   const here = { rev: lead.rev ?? 0, from: lead.status };
-  const asker = { roles: viewer.roles, isOwner: lead.owner === viewer.id, statusBefore: lead.statusBefore ?? '' };
-  const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
+  const asker = { roles: user.roles, isOwner: lead.owner === user.id, statusBefore: lead.statusBefore ?? '' };
+  const moves = lead.archived ? [] : allowedLeadTransitions(lead.status, asker);
   return (
     <>
       <StatusControl

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useStatusLabel } from '@/components/common/status/status-chip';
-import type { LeadMove } from '@/lib/leads/schema';
+import type { LeadTransition } from '@/lib/leads/schema';
 import { LOST_REASONS, type LeadStatus } from '@/lib/leads/values';
 
 type Props = {
   status: LeadStatus;
   busy: boolean;
   onCancel: () => void;
-  onConfirm: (reason: Pick<LeadMove, 'lostReason' | 'note'>) => void;
+  onConfirm: (reason: Pick<LeadTransition, 'lostReason' | 'note'>) => void;
 };
 
 /** Why the lead is lost. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { useViewer } from '@/components/auth/use-viewer';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -25,7 +25,7 @@ import type { Conflict } from './session';
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useTranslations('offers.conflict');
   const session = useOfferSession();
-  const { userId } = useViewer();
+  const { id: userId } = useCurrentUser();
   const isOwn = conflict.theirs.offer.changedBy === userId;
   const { found, mine, theirs } = useMemo(() => {
     const [ours, others] = [toPayload(conflict.mine, true), toDoc(conflict.theirs)];

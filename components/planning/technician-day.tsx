@@ -19,9 +19,9 @@ import { addDays, formatDayLong } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { ClientError } from '@/lib/pocketbase/command';
-import { moveStopStatus } from '@/lib/planning/commands';
+import { transitionStop } from '@/lib/planning/commands';
 import { planningKeys, routePlace } from '@/lib/planning/queries';
-import { allowedStopMoves } from '@/lib/planning/rules';
+import { allowedStopTransitions } from '@/lib/planning/rules';
 import type { BoardRoute, BoardStop } from '@/lib/planning/types';
 import type { StopStatus } from '@/lib/planning/values';
 import type { ShownStop } from '@/lib/planning/view';
@@ -117,7 +117,7 @@ function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
   const { tell, busy } = useTell(stop);
   const [asked, setAsked] = useState<'ikke_hjemme' | 'sprunget_over' | null>(null);
   const Icon = STOP_ICON[stop.status];
-  const allowed = allowedStopMoves(stop.status);
+  const allowed = allowedStopTransitions(stop.status);
   const next = NEXT.filter((status) => allowed.includes(status));
   return (
     <Card data-stop={stop.id} className="overflow-hidden">
@@ -277,7 +277,7 @@ function useTell(stop: BoardStop) {
   const tell = (status: StopStatus, reason = '') => {
     setBusy(true);
     const before = stop.status;
-    moveStopStatus(stop.id, { status, reason })
+    transitionStop(stop.id, { status, reason })
       .then(() => {
         // The last step leaves no button behind; those before it would have a message over the next one's.
         if (stop.item?.kind !== 'job' || status !== 'udfoert') return;

@@ -6,7 +6,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useSession } from '@/lib/auth/client';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
-import { newKey } from '@/lib/core/intention';
+import { newKey } from '@/lib/core/idempotency-keys';
 import { ClientError } from '@/lib/pocketbase/command';
 import {
   moveStop,

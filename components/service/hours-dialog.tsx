@@ -25,7 +25,7 @@ import { newLineId } from '@/lib/service/id';
 import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';
 import { HOUR_KINDS, type HourKind } from '@/lib/service/values';
-import { useTechnicians } from './use-me';
+import { useTechnicians } from './use-technicians';
 
 /** As the server prices hours: hundredths of the normal rate. */
 const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };

@@ -19,31 +19,33 @@ import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
 import { boardJobs, type JobFilters } from '@/lib/service/queries';
-import { allowedJobMoves, needsStop } from '@/lib/service/rules';
-import type { JobRow } from '@/lib/service/types';
+import { allowedJobTransitions, needsStop } from '@/lib/service/rules';
+import type { JobRow, JobTechnician } from '@/lib/service/types';
 import { JOB_STATUSES, type JobStatus } from '@/lib/service/values';
 import { Initials, PlannedText } from './planned-text';
 import { Priority } from './priority';
-import { useJobMove } from './use-job-move';
-import { useTechnicians, type useMe } from './use-me';
+import { useJobTransition } from './use-job-transition';
+import type { SignedInUser } from '@/components/auth/use-current-user';
+import { useTechnicians } from './use-technicians';
 
-type Me = ReturnType<typeof useMe>;
+/** Who looks at the board: the user, and the technician that they are. */
+export type BoardUser = SignedInUser & { technician: JobTechnician | null };
 
-function movesOf(job: JobRow, me: Me): JobStatus[] {
-  return allowedJobMoves(job.status, {
-    roles: me.roles,
-    isTechnician: me.technician !== null && (job.technicians ?? []).includes(me.technician.id),
-    isSeller: job.seller === me.userId,
+function transitionsOf(job: JobRow, user: BoardUser): JobStatus[] {
+  return allowedJobTransitions(job.status, {
+    roles: user.roles,
+    isTechnician: user.technician !== null && (job.technicians ?? []).includes(user.technician.id),
+    isSeller: job.seller === user.id,
   });
 }
 
 /** The jobs by step. A card moves by drag, or by the menu of its step, which holds the allowed moves only. */
-export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; me: Me }) {
+export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters; user: BoardUser }) {
   const t = useTranslations('service.board');
   const router = useRouter();
   const label = useStatusLabel();
   const { data, error, refetch } = useQuery(boardJobs(pb, q, filters));
-  const { request, dialog, isPending } = useJobMove();
+  const { request, dialog, isPending } = useJobTransition();
   const [dragged, setDragged] = useState<JobRow | null>(null);
   const columns: readonly JobStatus[] = JOB_STATUSES.filter(
     (status) =>
@@ -56,7 +58,7 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
   const drop = useRef<(job: JobRow, to: JobStatus) => void>(() => undefined);
   useEffect(() => {
     drop.current = (job, to) => {
-      if (movesOf(job, me).includes(to)) return request(job, to);
+      if (transitionsOf(job, user).includes(to)) return request(job, to);
       if (job.status === to) return;
       const plan = needsStop(job.status, to);
       toast({
@@ -65,7 +67,7 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
           ? t('planFirst')
           : t('refusedText', {
               moves:
-                movesOf(job, me)
+                transitionsOf(job, user)
                   .map((status) => label('job', status))
                   .join(', ') || t('noMoves'),
             }),
@@ -88,7 +90,7 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
     [],
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const allowed = dragged ? new Set<JobStatus>([dragged.status, ...movesOf(dragged, me)]) : null;
+  const allowed = dragged ? new Set<JobStatus>([dragged.status, ...transitionsOf(dragged, user)]) : null;
   return (
     <>
       <div
@@ -102,7 +104,7 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
             key={status}
             status={status}
             jobs={data?.filter((job) => job.status === status)}
-            me={me}
+            user={user}
             dimmed={allowed !== null && !allowed.has(status)}
             busy={isPending}
             onMove={request}
@@ -117,13 +119,13 @@ export function JobBoard({ q, filters, me }: { q: string; filters: JobFilters; m
 type ColumnProps = {
   status: JobStatus;
   jobs: readonly JobRow[] | undefined;
-  me: Me;
+  user: BoardUser;
   dimmed: boolean;
   busy: boolean;
   onMove: (job: JobRow, to: JobStatus) => void;
 };
 
-function Column({ status, jobs, me, dimmed, busy, onMove }: ColumnProps) {
+function Column({ status, jobs, user, dimmed, busy, onMove }: ColumnProps) {
   const t = useTranslations('service.board');
   const label = useStatusLabel();
   const box = useRef<HTMLElement>(null);
@@ -158,7 +160,7 @@ function Column({ status, jobs, me, dimmed, busy, onMove }: ColumnProps) {
       {jobs?.length === 0 && <p className="px-1 py-2 text-xs text-muted-foreground">{t('empty')}</p>}
       <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {jobs?.map((job) => (
-          <Card key={job.id} job={job} moves={movesOf(job, me)} busy={busy} onMove={onMove} />
+          <Card key={job.id} job={job} moves={transitionsOf(job, user)} busy={busy} onMove={onMove} />
         ))}
       </ul>
     </section>

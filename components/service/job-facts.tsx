@@ -1,5 +1,6 @@
 'use client';
 
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Archive, CalendarClock, FileText, Lock, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -10,7 +11,7 @@ import type { JobAggregate } from '@/lib/service/types';
 import type { JobStatus } from '@/lib/service/values';
 import { Initials, PlannedText } from './planned-text';
 import { Priority } from './priority';
-import { useMe, useTechnicians } from './use-me';
+import { useTechnicians } from './use-technicians';
 
 /** Under the title: step, urgency, kind, when and who, where it came from. */
 export function JobFacts({
@@ -25,7 +26,7 @@ export function JobFacts({
   const t = useTranslations('service');
   const words = useTranslations('timeline');
   const technicians = useTechnicians();
-  const { isStaff } = useMe();
+  const { isStaff } = useCurrentUser();
   const hold = job.holdReason ? words(`hold.${job.holdReason}`) : '';
   const reason = [hold, job.reasonNote].filter(Boolean).join(' – ');
   return (

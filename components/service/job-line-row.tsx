@@ -11,7 +11,7 @@ import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
 import { jobLineTotal } from '@/lib/service/rules';
 import type { JobLine } from '@/lib/service/types';
-import { useTechnicians } from './use-me';
+import { useTechnicians } from './use-technicians';
 
 type Props = {
   line: JobLine;

@@ -15,7 +15,7 @@ import { jobKeys, readJobs, type JobFilters } from '@/lib/service/queries';
 import type { JobRow } from '@/lib/service/types';
 import { Initials, PlannedText } from './planned-text';
 import { Priority } from './priority';
-import { useTechnicians } from './use-me';
+import { useTechnicians } from './use-technicians';
 
 export function useJobColumns(withMoney: boolean): readonly Column<JobRow>[] {
   const t = useTranslations('service');

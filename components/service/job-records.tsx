@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { FileBox } from '@/components/common/files/lazy-file-box';
 import { NoteBox } from '@/components/common/timeline/note-box';
 import { Timeline } from '@/components/common/timeline/timeline';
-import { newKey } from '@/lib/core/intention';
+import { newKey } from '@/lib/core/idempotency-keys';
 import { pb } from '@/lib/pocketbase/client';
 import { addJobNote } from '@/lib/service/commands';
 import { jobKeys, jobTimeline } from '@/lib/service/queries';

@@ -1,5 +1,6 @@
 'use client';
 
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -21,8 +22,7 @@ import { JobPlace } from './job-place';
 import { JobTotals } from './job-totals';
 import { JobWorkNote } from './job-work-note';
 import { NextStep } from './next-step';
-import { useJobMove } from './use-job-move';
-import { useMe } from './use-me';
+import { useJobTransition } from './use-job-transition';
 import type { Typed } from './work-note-form';
 
 // Drawn by the server, woken after what one does next.
@@ -60,9 +60,9 @@ export function JobScreen({ id }: { id: string }) {
 
 function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
   const { job } = data;
-  const { isStaff } = useMe();
+  const { isStaff } = useCurrentUser();
   const [editing, setEditing] = useState(false);
-  const { request, dialog, isPending } = useJobMove();
+  const { request, dialog, isPending } = useJobTransition();
   const typed = useRef<Typed>(null);
   // The step may lock the job: what was done is stored first.
   const move = async (to: JobStatus) => {

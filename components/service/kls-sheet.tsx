@@ -20,7 +20,7 @@ import { klsForm, type KlsForm } from '@/lib/service/kls-schema';
 import { saveJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
 import type { JobAggregate } from '@/lib/service/types';
-import { useTechnicians } from './use-me';
+import { useTechnicians } from './use-technicians';
 
 const theirs = (current: Record<string, unknown>) => (current as unknown as JobAggregate).job.klsForm ?? emptyKls();
 

@@ -18,7 +18,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { JOB_SCOPES, jobKeys, scopeOf, type JobFilters, type JobScope } from '@/lib/service/queries';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
 import { JobList, useJobColumns } from './job-list';
-import { useMe, useTechnicians } from './use-me';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { useOwnTechnician, useTechnicians } from './use-technicians';
 
 const loadBoard = () => import('./job-board').then((module) => module.JobBoard);
 const JobBoard = dynamic(loadBoard, { loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" /> });
@@ -44,7 +45,8 @@ const LISTS = jobKeys.lists();
 export function ServiceScreen() {
   const t = useTranslations('service');
   const label = useStatusLabel();
-  const me = useMe();
+  const user = useCurrentUser();
+  const ownTechnician = useOwnTechnician();
   const technicians = useTechnicians();
   const list = useListState({ filters: FILTERS, defaultSort: '-jobNumber' });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
@@ -57,7 +59,7 @@ export function ServiceScreen() {
     list.setFilters({ vis: next === scopeOf(list.settledQ, { ...filters, scope: null }) ? null : next });
   const asBoard = view.som === 'tavle';
   // What it comes to matters where the work is done.
-  const columns = useJobColumns(me.isStaff && (vis ?? 'aabne') !== 'aabne');
+  const columns = useJobColumns(user.isStaff && (vis ?? 'aabne') !== 'aabne');
   const create = () => void setView({ ny: '1', lead: null });
   const actions = (
     <>
@@ -81,7 +83,7 @@ export function ServiceScreen() {
           <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
         </Button>
       </div>
-      {me.isDrift && (
+      {user.isOperations && (
         <Button onClick={create}>
           <Plus aria-hidden /> {t('new')}
         </Button>
@@ -89,7 +91,7 @@ export function ServiceScreen() {
     </>
   );
   return (
-    <PageContainer title={t(me.userId !== '' && !me.isStaff ? 'mine' : 'title')} actions={actions} wide>
+    <PageContainer title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')} actions={actions} wide>
       <ListTools
         list={list}
         searchLabel={t('search')}
@@ -123,7 +125,7 @@ export function ServiceScreen() {
               textOf={(value) => t(`priority.${value}`)}
               onChange={(next) => list.setFilters({ prioritet: next })}
             />
-            {me.isStaff && (
+            {user.isStaff && (
               <NativeSelect
                 aria-label={t('fields.technician')}
                 data-chosen={technician ? '' : undefined}
@@ -150,7 +152,7 @@ export function ServiceScreen() {
         }
       />
       {asBoard ? (
-        <JobBoard q={list.settledQ} filters={{ ...filters, scope }} me={me} />
+        <JobBoard q={list.settledQ} filters={{ ...filters, scope }} user={{ ...user, technician: ownTechnician }} />
       ) : (
         <JobList
           q={list.settledQ}
@@ -161,10 +163,10 @@ export function ServiceScreen() {
           isFiltered={list.isFiltered}
           reset={list.reset}
           {...(scope === 'alle' ? {} : { showAll: () => showScope('alle') })}
-          {...(me.isDrift ? { onCreate: create } : {})}
+          {...(user.isOperations ? { onCreate: create } : {})}
         />
       )}
-      {view.ny !== null && me.isDrift && (
+      {view.ny !== null && user.isOperations && (
         <CreateSheet lead={view.lead} onClose={() => void setView({ ny: null, lead: null })} />
       )}
     </PageContainer>

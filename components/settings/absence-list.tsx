@@ -16,7 +16,7 @@ import { Switch } from '@/components/ui/switch';
 import { TimeInput } from '@/components/common/day/time-input';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { FieldErrors } from '@/lib/core/errors';
-import { newKey } from '@/lib/core/intention';
+import { newKey } from '@/lib/core/idempotency-keys';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
 import { createSetting, removeAbsence } from '@/lib/settings/commands';

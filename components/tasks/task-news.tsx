@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/common/toast/toast';
 import { useNames } from '@/components/common/use-names';
-import { useViewer } from '@/components/auth/use-viewer';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { isStaff } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
@@ -21,7 +21,7 @@ export default function TaskNews() {
   const t = useTranslations('tasks');
   const router = useRouter();
   const names = useNames();
-  const { userId, roles } = useViewer();
+  const { id: userId, roles } = useCurrentUser();
   const isListening = userId !== '' && isStaff(roles);
   const tell = useRef<(task: TasksRecord) => void>(() => undefined);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
-import { useViewer } from '@/components/auth/use-viewer';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { copenhagenToday } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
 import { oneTask, type TaskItem } from '@/lib/tasks/queries';
-import { allowedTaskMoves, isClosed, taskGroup } from '@/lib/tasks/rules';
+import { allowedTaskTransitions, isClosed, taskGroup } from '@/lib/tasks/rules';
 import type { TaskStatus } from '@/lib/tasks/schema';
 import { SnoozeDialog } from './snooze-dialog';
 import { TaskForm } from './task-form';
@@ -79,11 +79,11 @@ const MOVES: Record<TaskStatus, { icon: typeof Play; key: 'start' | 'done' | 'ca
 
 function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
   const t = useTranslations('tasks');
-  const { userId, roles } = useViewer();
+  const { id: userId, roles } = useCurrentUser();
   const change = useTaskChanges();
   const [isSnoozing, setSnoozing] = useState(false);
   const isMine = task.assignee === userId || task.createdBy === userId;
-  const moves = allowedTaskMoves(task.status, { roles, isMine }).filter(
+  const moves = allowedTaskTransitions(task.status, { roles, isMine }).filter(
     (status) => !(isClosed(task.status) && status === 'i_gang') && !(task.status === 'i_gang' && status === 'aaben'),
   );
   const run = (next: Change) => {

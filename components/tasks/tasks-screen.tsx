@@ -11,6 +11,7 @@ import { FilterMenu } from '@/components/common/list/filter-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';
+import { startsWithAllWork } from '@/lib/auth/permissions';
 import { PAGE_SIZE } from '@/lib/core/limits';
 import type { Column } from '@/components/common/list/types';
 import { useListState } from '@/components/common/list/use-list-state';
@@ -18,7 +19,7 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { Picture } from '@/components/common/picture';
 import { useLive } from '@/components/common/use-live';
 import { useNames, useStaff } from '@/components/common/use-names';
-import { useViewer } from '@/components/auth/use-viewer';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/cn';
@@ -57,10 +58,12 @@ export function TasksScreen() {
   const t = useTranslations('tasks');
   useLive(WATCHED, taskKeys.all);
   const list = useListState({ filters: FILTERS });
-  const { userId, canSeeAll, startsWithAll } = useViewer();
+  const { id: userId, roles, isOperations: canSeeAll } = useCurrentUser();
   const { vis, type } = list.filters;
   const who: TaskWho =
-    list.filters.hvem === 'alle' && !canSeeAll ? 'mine' : (list.filters.hvem ?? (startsWithAll ? 'alle' : 'mine'));
+    list.filters.hvem === 'alle' && !canSeeAll
+      ? 'mine'
+      : (list.filters.hvem ?? (startsWithAllWork(roles) ? 'alle' : 'mine'));
   const [openId, setOpenId] = useQueryState('opgave', parseAsString);
   const [asked, setAsked] = useQueryState('ny', parseAsString);
   const [snoozing, setSnoozing] = useState<readonly TaskItem[]>([]);

@@ -1,5 +1,5 @@
 /** How far somebody who signs in gets: the product, their profile's form, or the waiting page. Pure. */
-import { hasAccess, type Asker } from './permissions.ts';
+import { hasAccess, type CurrentUser } from './permissions.ts';
 
 export const ACCESS = ['open', 'profile', 'waiting'] as const;
 export type Access = (typeof ACCESS)[number];
@@ -8,7 +8,7 @@ export type Access = (typeof ACCESS)[number];
 export const ACCESS_HEADER = 'x-access';
 
 /** Without a role and a technician record they fill in their profile, then wait. */
-export function accessOf(user: Pick<Asker, 'roles' | 'technician'> & { complete: boolean }): Access {
+export function accessOf(user: Pick<CurrentUser, 'roles' | 'technician'> & { complete: boolean }): Access {
   if (hasAccess(user)) return 'open';
   return user.complete ? 'waiting' : 'profile';
 }

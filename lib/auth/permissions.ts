@@ -119,7 +119,7 @@ const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
 };
 
 /** Who asks. `technician`: the id of their active technician record; empty or left out for somebody who is none. */
-export type Asker = { id: string; roles: readonly Role[]; technician?: string };
+export type CurrentUser = { id: string; roles: readonly Role[]; technician?: string };
 
 const RANK: Record<string, number> = { false: 0, mine: 1, own: 2, all: 3 };
 
@@ -137,16 +137,21 @@ export function scopeOf(roles: readonly Role[], resource: Resource, action: Acti
  * May they do this to a record of `ownerId`? Without `ownerId` (undefined): may they at all, to any record?
  * `ownerId` '' is nobody's record. Of jobs and routes the caller says what is a technician's own (pass their id then).
  */
-export function can(user: Asker, resource: Resource, action: Action, ownerId?: string): boolean {
+export function can(user: CurrentUser, resource: Resource, action: Action, ownerId?: string): boolean {
   const scope = scopeOf(user.roles, resource, action, Boolean(user.technician));
   if (scope === false) return false;
   if (scope === 'all' || ownerId === undefined) return true;
   return ownerId === user.id || (scope === 'own' && ownerId === '');
 }
 
-/** "Drift": those who see and move everything. */
-export function isDrift(roles: readonly Role[]): boolean {
+/** Admin, moderator or management ("drift"): they see and change all work. */
+export function isOperations(roles: readonly Role[]): boolean {
   return roles.some((role) => role === 'admin' || role === 'moderator' || role === 'management');
+}
+
+/** Lists start with everybody's work for operations, and with their own for those who also sell. */
+export function startsWithAllWork(roles: readonly Role[]): boolean {
+  return isOperations(roles) && !roles.includes('seller');
 }
 
 /** Has a role that opens the business. */
@@ -155,6 +160,6 @@ export function isStaff(roles: readonly Role[]): boolean {
 }
 
 /** Somebody who sees more than the waiting page: by a role, or by an active technician record. */
-export function hasAccess(user: Pick<Asker, 'roles' | 'technician'>): boolean {
+export function hasAccess(user: Pick<CurrentUser, 'roles' | 'technician'>): boolean {
   return isStaff(user.roles) || Boolean(user.technician);
 }

@@ -1,6 +1,6 @@
 /** Everything that the leads screens write: one named command each, all of them atomic on the server. */
 import { send } from '../pocketbase/command.ts';
-import type { LeadCreate, LeadMove, LeadSave } from './schema.ts';
+import type { LeadCreate, LeadTransition, LeadSave } from './schema.ts';
 import type { Lead } from './types.ts';
 
 const command = (id: string, name: string) => `/api/leads/${encodeURIComponent(id)}/${name}`;
@@ -12,7 +12,7 @@ export const saveLead = (id: string, input: LeadSave) => send<Lead>(command(id, 
 /** Takes a lead that nobody owns. @throws ClientError `taken` with the owner */
 export const claimLead = (id: string) => send<Lead>(command(id, 'claim'));
 /** @throws ClientError `wrong_status`, `stale` */
-export const moveLead = (id: string, input: LeadMove) => send<Lead>(command(id, 'move'), { body: input });
+export const transitionLead = (id: string, input: LeadTransition) => send<Lead>(command(id, 'move'), { body: input });
 /** Writes a note or a call's outcome to the timeline. */
 export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') =>
   send<unknown>(command(id, 'note'), { body: { text, kind } });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  allowedLeadMoves,
+  allowedLeadTransitions,
   cvrIsValid,
   isActive,
   leadNameKey,
@@ -21,16 +21,16 @@ test.each<[LeadStatus, LeadStatus[]]>([
   ['tabt', []],
   ['ikke_relevant', []],
 ])('a seller may move their own from %s', (status, expected) => {
-  expect(allowedLeadMoves(status, seller)).toEqual(expected);
+  expect(allowedLeadTransitions(status, seller)).toEqual(expected);
 });
 
 test('waiting goes back to where it was', () => {
-  expect(allowedLeadMoves('venter', { ...seller, statusBefore: 'besigtigelse' })).toEqual([
+  expect(allowedLeadTransitions('venter', { ...seller, statusBefore: 'besigtigelse' })).toEqual([
     'besigtigelse',
     'tabt',
     'ikke_relevant',
   ]);
-  expect(allowedLeadMoves('venter', { ...seller, statusBefore: 'vundet' })).toEqual([
+  expect(allowedLeadTransitions('venter', { ...seller, statusBefore: 'vundet' })).toEqual([
     'kontaktet',
     'tabt',
     'ikke_relevant',
@@ -38,7 +38,7 @@ test('waiting goes back to where it was', () => {
 });
 
 test('only drift reopens', () => {
-  expect(allowedLeadMoves('vundet', drift)).toEqual(['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt']);
+  expect(allowedLeadTransitions('vundet', drift)).toEqual(['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt']);
 });
 
 test.each([
@@ -47,13 +47,13 @@ test.each([
   [[] as const, true],
 ])('%j with own = %s moves nothing', (roles, isOwner) => {
   for (const status of LEAD_STATUSES)
-    expect(allowedLeadMoves(status, { roles, isOwner, statusBefore: 'ny' })).toEqual([]);
+    expect(allowedLeadTransitions(status, { roles, isOwner, statusBefore: 'ny' })).toEqual([]);
 });
 
 test('whatever the way, no step leads to itself, and every end but a win asks for a reason', () => {
   for (const status of LEAD_STATUSES) {
     for (const asker of [seller, drift])
-      expect(allowedLeadMoves(status, { ...asker, statusBefore: 'ny' })).not.toContain(status);
+      expect(allowedLeadTransitions(status, { ...asker, statusBefore: 'ny' })).not.toContain(status);
     expect(needsLostReason(status)).toBe(!isActive(status) && status !== 'venter' && status !== 'vundet');
   }
 });

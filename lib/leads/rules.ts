@@ -1,5 +1,5 @@
 /** What holds for a lead wherever it is written or shown: steps, checksums and the text it is found by. Pure; runs in PocketBase too. */
-import { isDrift, type Role } from '../auth/permissions.ts';
+import { isOperations, type Role } from '../auth/permissions.ts';
 import { danishKey, searchWords } from '../core/text.ts';
 import type { LeadStatus } from './values.ts';
 
@@ -37,11 +37,11 @@ export function needsReopenNote(from: LeadStatus): boolean {
  * there back to where it was, to a loss from anything open; only drift reopens. Sellers move their own alone.
  * Source: domain design, 'Steps'.
  */
-export function allowedLeadMoves(
+export function allowedLeadTransitions(
   status: LeadStatus,
   asker: { roles: readonly Role[]; isOwner: boolean; statusBefore: string },
 ): LeadStatus[] {
-  const drift = isDrift(asker.roles);
+  const drift = isOperations(asker.roles);
   if (!drift && !(asker.roles.includes('seller') && asker.isOwner)) return [];
   if (isActive(status)) return [...WAY.slice(WAY.indexOf(status) + 1), 'vundet', 'venter', ...LOST];
   if (status === 'venter') return [WAY.find((step) => step === asker.statusBefore) ?? 'kontaktet', ...LOST];

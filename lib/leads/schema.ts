@@ -40,7 +40,7 @@ export const leadFields = {
 
 export const leadCreate = z.object({ ...leadFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) });
 export const leadSave = z.object({ ...leadFields, rev });
-export const leadMove = z.object({
+export const leadTransition = z.object({
   rev,
   status: z.enum(LEAD_STATUSES),
   lostReason: z.optional(z.enum(LOST_REASONS)),
@@ -74,6 +74,6 @@ export type LeadAssign = z.infer<typeof leadAssign>;
 export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;
 export type LeadInput = z.input<typeof leadCreate>;
-export type LeadMove = z.infer<typeof leadMove>;
+export type LeadTransition = z.infer<typeof leadTransition>;
 export type LeadNote = z.infer<typeof leadNote>;
 export type LeadDuplicates = z.infer<typeof leadDuplicates>;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { ROLES, type Role } from '../auth/permissions.ts';
 import { isWorkingDay } from '../core/dates.ts';
 import {
-  allowedOfferMoves,
+  allowedOfferTransitions,
   approvedTaskTitle,
-  automaticOfferMoves,
+  automaticOfferTransitions,
   decisionNeedsNote,
   mayReopen,
   mayRevise,
@@ -20,31 +20,34 @@ const roles = fc.subarray([...ROLES]);
 const status = fc.constantFrom(...OFFER_STATUSES);
 
 test.each(['admin', 'moderator', 'management'] as Role[])('%s moves everyone’s offers', (role) => {
-  expect(allowedOfferMoves('kladde', { roles: [role], isOwner: false })).toEqual(['sendt', 'annulleret']);
+  expect(allowedOfferTransitions('kladde', { roles: [role], isOwner: false })).toEqual(['sendt', 'annulleret']);
 });
 
 test('a seller moves their own and no other', () => {
-  expect(allowedOfferMoves('sendt', { roles: ['seller'], isOwner: true })).toEqual(['accepteret', 'afvist']);
-  expect(allowedOfferMoves('sendt', { roles: ['seller'], isOwner: false })).toEqual([]);
+  expect(allowedOfferTransitions('sendt', { roles: ['seller'], isOwner: true })).toEqual(['accepteret', 'afvist']);
+  expect(allowedOfferTransitions('sendt', { roles: ['seller'], isOwner: false })).toEqual([]);
 });
 
 test('without a role that opens the business nothing moves, own or not', () => {
-  expect(allowedOfferMoves('kladde', { roles: ['new'], isOwner: true })).toEqual([]);
-  expect(allowedOfferMoves('kladde', { roles: [], isOwner: true })).toEqual([]);
+  expect(allowedOfferTransitions('kladde', { roles: ['new'], isOwner: true })).toEqual([]);
+  expect(allowedOfferTransitions('kladde', { roles: [], isOwner: true })).toEqual([]);
 });
 
 test('more roles never take a move away', () => {
   fc.assert(
     fc.property(status, roles, roles, fc.boolean(), (from, some, more, isOwner) => {
-      const all = allowedOfferMoves(from, { roles: [...some, ...more], isOwner });
-      for (const move of allowedOfferMoves(from, { roles: some, isOwner })) expect(all).toContain(move);
+      const all = allowedOfferTransitions(from, { roles: [...some, ...more], isOwner });
+      for (const move of allowedOfferTransitions(from, { roles: some, isOwner })) expect(all).toContain(move);
     }),
   );
 });
 
 test('a decided offer never runs out, and no move leads back to a draft', () => {
   for (const from of OFFER_STATUSES) {
-    const moves = [...allowedOfferMoves(from, { roles: ['admin'], isOwner: true }), ...automaticOfferMoves(from)];
+    const moves = [
+      ...allowedOfferTransitions(from, { roles: ['admin'], isOwner: true }),
+      ...automaticOfferTransitions(from),
+    ];
     expect(moves).not.toContain('kladde');
     expect(moves).not.toContain(from);
     expect(moves.includes('udloebet')).toBe(from === 'sendt' || from === 'set');
@@ -53,8 +56,8 @@ test('a decided offer never runs out, and no move leads back to a draft', () => 
 
 test('what is over stays over', () => {
   for (const end of ['konverteret', 'annulleret', 'erstattet'] as const) {
-    expect(allowedOfferMoves(end, { roles: ['admin'], isOwner: true })).toEqual([]);
-    expect(automaticOfferMoves(end)).toEqual([]);
+    expect(allowedOfferTransitions(end, { roles: ['admin'], isOwner: true })).toEqual([]);
+    expect(automaticOfferTransitions(end)).toEqual([]);
     expect(mayRevise(end)).toBe(false);
   }
   expect(mayRevise('kladde')).toBe(false);

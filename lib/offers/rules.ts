@@ -2,7 +2,7 @@
  * What may happen to an offer, its dates and its number. The money is in totals.ts, merge fields in template.ts.
  * Runs in the browser for preview and in PocketBase as the lock.
  */
-import { isDrift, isStaff, type Role } from '../auth/permissions.ts';
+import { isOperations, isStaff, type Role } from '../auth/permissions.ts';
 import { addWorkingDays } from '../core/dates.ts';
 import type { FieldErrors } from '../core/errors.ts';
 import { unknownFields } from '../core/merge-fields.ts';
@@ -31,16 +31,16 @@ const AUTOMATIC: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
 
 /** Sellers change their own offers, drift all (domain design, 'Roles'). */
 export function mayChangeOffer(actor: OfferActor): boolean {
-  return isDrift(actor.roles) || (isStaff(actor.roles) && actor.isOwner);
+  return isOperations(actor.roles) || (isStaff(actor.roles) && actor.isOwner);
 }
 
 /** Statuses to which this person may move the offer now; none is an empty list. */
-export function allowedOfferMoves(status: OfferStatus, actor: OfferActor): readonly OfferStatus[] {
+export function allowedOfferTransitions(status: OfferStatus, actor: OfferActor): readonly OfferStatus[] {
   return mayChangeOffer(actor) ? (MOVES[status] ?? []) : [];
 }
 
 /** Statuses to which the product itself may move an offer. */
-export function automaticOfferMoves(status: OfferStatus): readonly OfferStatus[] {
+export function automaticOfferTransitions(status: OfferStatus): readonly OfferStatus[] {
   return AUTOMATIC[status] ?? [];
 }
 
@@ -51,7 +51,7 @@ export function decisionNeedsNote(status: OfferStatus, decision: 'accepteret' | 
 
 /** Drift takes a recorded answer back, with a reason. What a job was made of stays (its step is Konverteret). */
 export function mayReopen(status: OfferStatus, actor: OfferActor): boolean {
-  return isDrift(actor.roles) && (status === 'accepteret' || status === 'afvist');
+  return isOperations(actor.roles) && (status === 'accepteret' || status === 'afvist');
 }
 
 /** The step at which an offer waits for its answer again. `today`, `validUntil`: days; '' never runs out. */
@@ -65,7 +65,7 @@ export function reopenedStatus(
 
 /** May a new revision start from an offer with this status? */
 export function mayRevise(status: OfferStatus): boolean {
-  return automaticOfferMoves(status).includes('erstattet');
+  return automaticOfferTransitions(status).includes('erstattet');
 }
 
 /**

@@ -33,5 +33,5 @@ export const noteStop = (stop: string, input: StopNote) =>
 export const publishRoute = (route: string, input: RoutePublish) =>
   send<PlanChange>(`/api/planning/routes/${id(route)}/publish`, { body: input });
 /** @throws ClientError `wrong_status`; `validation` at `klsForm` (the report is missing) and `reason` */
-export const moveStopStatus = (stop: string, input: StopStatusInput) =>
+export const transitionStop = (stop: string, input: StopStatusInput) =>
   send<PlanChange>(`/api/planning/stops/${id(stop)}/status`, { body: input });

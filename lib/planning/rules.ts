@@ -321,7 +321,7 @@ const STOP_MOVES: Record<StopStatus, readonly StopStatus[]> = {
   ikke_hjemme: [],
   sprunget_over: [],
 };
-export function allowedStopMoves(status: StopStatus): readonly StopStatus[] {
+export function allowedStopTransitions(status: StopStatus): readonly StopStatus[] {
   return STOP_MOVES[status];
 }
 

@@ -1,6 +1,6 @@
 /** Everything that the service screens write: one named command each, all of them atomic on the server. */
 import { send } from '../pocketbase/command.ts';
-import type { JobCreate, JobLineInput, JobMove, JobSave, JobSign } from './schema.ts';
+import type { JobCreate, JobLineInput, JobTransition, JobSave, JobSign } from './schema.ts';
 import type { JobAggregate } from './types.ts';
 
 const command = (id: string, name: string) => `/api/service/${encodeURIComponent(id)}/${name}`;
@@ -13,9 +13,9 @@ export const saveJob = (id: string, input: JobSave) => send<JobAggregate>(comman
 export const addJobLines = (id: string, lines: JobLineInput[]) =>
   send<JobAggregate>(command(id, 'add'), { body: { lines } });
 /** @throws ClientError `wrong_status`, `stale`, `validation` at `klsForm`, `holdReason`, `note` */
-export const moveJob = (
+export const transitionJob = (
   id: string,
-  input: Omit<JobMove, 'note' | 'invoiceRef'> & { note?: string; invoiceRef?: string },
+  input: Omit<JobTransition, 'note' | 'invoiceRef'> & { note?: string; invoiceRef?: string },
 ) => send<JobAggregate>(command(id, 'move'), { body: input });
 export const addJobNote = (id: string, text: string, idempotencyKey: string) =>
   send<{ id: string }>(command(id, 'note'), { body: { text, idempotencyKey } });

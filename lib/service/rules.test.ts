@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Role } from '../auth/permissions.ts';
 import {
-  allowedJobMoves,
+  allowedJobTransitions,
   hasFixedPrice,
-  isJobMove,
+  isJobTransition,
   jobAccess,
   jobLineTotal,
   jobSearchText,
@@ -45,7 +45,7 @@ describe('steps', () => {
     ['annulleret', moderator, ['ny']],
     ['klar', actor({ roles: ['seller'] }), []],
     ['planlagt', actor({ roles: ['new'] }), []],
-  ])('%s', (status, who, moves) => expect(allowedJobMoves(status, who)).toEqual(moves));
+  ])('%s', (status, who, moves) => expect(allowedJobTransitions(status, who)).toEqual(moves));
 
   const anybody = fc.record({
     roles: fc.subarray<Role>(['admin', 'moderator', 'management', 'seller', 'new']),
@@ -57,8 +57,8 @@ describe('steps', () => {
   test('nobody leaves the way, jumps over a report or makes a plan by hand', () => {
     fc.assert(
       fc.property(status, anybody, (from, who) => {
-        for (const to of allowedJobMoves(from, who)) {
-          expect(isJobMove(from, to)).toBe(true);
+        for (const to of allowedJobTransitions(from, who)) {
+          expect(isJobTransition(from, to)).toBe(true);
           expect(needsStop(from, to)).toBe(false);
           if (to === 'udfoert') expect(['i_gang', 'kontrolleret']).toContain(from);
         }
@@ -69,9 +69,9 @@ describe('steps', () => {
   test('whoever has no right to a job moves it nowhere; more rights never take a move away', () => {
     fc.assert(
       fc.property(status, anybody, (from, who) => {
-        expect(allowedJobMoves(from, actor({ roles: ['seller', 'new'] }))).toEqual([]);
-        const more = allowedJobMoves(from, { ...who, roles: [...who.roles, 'admin'], isTechnician: true });
-        expect(allowedJobMoves(from, who).filter((to) => !more.includes(to))).toEqual([]);
+        expect(allowedJobTransitions(from, actor({ roles: ['seller', 'new'] }))).toEqual([]);
+        const more = allowedJobTransitions(from, { ...who, roles: [...who.roles, 'admin'], isTechnician: true });
+        expect(allowedJobTransitions(from, who).filter((to) => !more.includes(to))).toEqual([]);
       }),
     );
   });

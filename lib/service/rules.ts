@@ -1,5 +1,5 @@
 /** What holds for a job wherever it is written or shown: steps, totals and the text it is found by. Pure; runs in PocketBase too. */
-import { isDrift, type Role } from '../auth/permissions.ts';
+import { isOperations, type Role } from '../auth/permissions.ts';
 import { divRound } from '../core/money.ts';
 import { searchWords } from '../core/text.ts';
 import type { JobStatus } from './values.ts';
@@ -53,9 +53,9 @@ export type JobActor = { roles: readonly Role[]; isTechnician: boolean; isSeller
  * Source: domain design, 'Steps': a technician moves their own from Planlagt to Udført, drift the rest; admin alone
  * reopens what has been invoiced. A seller calls off the job of their own offer while nobody has planned it.
  */
-export function allowedJobMoves(status: JobStatus, actor: JobActor): JobStatus[] {
+export function allowedJobTransitions(status: JobStatus, actor: JobActor): JobStatus[] {
   const allowed = new Set<JobStatus>();
-  if (isDrift(actor.roles) && (status !== 'faktureret' || actor.roles.includes('admin')))
+  if (isOperations(actor.roles) && (status !== 'faktureret' || actor.roles.includes('admin')))
     for (const to of MOVES[status]) if (!needsStop(status, to)) allowed.add(to);
   if (actor.isTechnician) for (const to of TECHNICIAN_MOVES[status] ?? []) allowed.add(to);
   if (actor.isSeller && actor.roles.includes('seller')) {
@@ -71,7 +71,7 @@ export function needsStop(from: JobStatus, to: JobStatus): boolean {
 }
 
 /** May the job go from one step to the other at all, whoever asks? */
-export function isJobMove(from: JobStatus, to: JobStatus): boolean {
+export function isJobTransition(from: JobStatus, to: JobStatus): boolean {
   return MOVES[from].includes(to);
 }
 
@@ -99,7 +99,7 @@ export function isJobLocked(job: { status: JobStatus; archived?: boolean }): boo
  */
 export function jobAccess(job: { status: JobStatus; archived?: boolean }, actor: JobActor): 'all' | 'work' | 'none' {
   if (isJobLocked(job)) return 'none';
-  if (isDrift(actor.roles)) return 'all';
+  if (isOperations(actor.roles)) return 'all';
   if (actor.isSeller && actor.roles.includes('seller') && (job.status === 'ny' || job.status === 'klar')) return 'all';
   return actor.isTechnician ? 'work' : 'none';
 }

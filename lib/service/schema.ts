@@ -115,7 +115,7 @@ export const jobSave = z.object({
 });
 /** Lines put at the end. No edit: it takes no `rev`, so that two people at work on a job don't get in each other's way. */
 export const jobAdd = z.object({ lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)) });
-export const jobMove = z.object({
+export const jobTransition = z.object({
   rev,
   status: z.enum(JOB_STATUSES),
   holdReason: z.optional(z.enum(HOLD_REASONS)),
@@ -138,6 +138,6 @@ export type JobFieldsInput = z.infer<typeof jobFields>;
 export type JobCreate = z.infer<typeof jobCreate>;
 export type JobLineInput = z.infer<typeof jobLine>;
 export type JobSave = z.infer<typeof jobSave>;
-export type JobMove = z.infer<typeof jobMove>;
+export type JobTransition = z.infer<typeof jobTransition>;
 export type JobNote = z.infer<typeof jobNote>;
 export type JobSign = z.infer<typeof jobSign>;

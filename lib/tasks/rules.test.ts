@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Condition, Conditions } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { groupWhere } from './filters.ts';
-import { allowedTaskMoves, taskGroup, taskOrder, type TaskGroup } from './rules.ts';
+import { allowedTaskTransitions, taskGroup, taskOrder, type TaskGroup } from './rules.ts';
 import { TASK_STATUSES, type TaskStatus } from './schema.ts';
 
 const mine = { roles: ['seller'] as const, isMine: true };
@@ -13,17 +13,17 @@ test.each<[TaskStatus, TaskStatus[]]>([
   ['udfoert', ['aaben', 'i_gang']],
   ['annulleret', ['aaben', 'i_gang']],
 ])('its own people move it from %s', (status, expected) => {
-  expect(allowedTaskMoves(status, mine)).toEqual(expected);
+  expect(allowedTaskTransitions(status, mine)).toEqual(expected);
 });
 
 test('drift moves every open task and reopens none', () => {
   const drift = { roles: ['moderator'] as const, isMine: false };
-  expect(TASK_STATUSES.map((status) => allowedTaskMoves(status, drift).length)).toEqual([3, 3, 0, 0]);
+  expect(TASK_STATUSES.map((status) => allowedTaskTransitions(status, drift).length)).toEqual([3, 3, 0, 0]);
 });
 
 test('nobody else moves anything', () => {
   for (const status of TASK_STATUSES)
-    expect(allowedTaskMoves(status, { roles: ['seller', 'new'], isMine: false })).toEqual([]);
+    expect(allowedTaskTransitions(status, { roles: ['seller', 'new'], isMine: false })).toEqual([]);
 });
 
 const TODAY = '2026-11-21';

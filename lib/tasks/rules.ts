@@ -1,5 +1,5 @@
 /** Steps of a task: Åben ⇄ I gang → Udført | Annulleret; its assignee or creator reopens it. Pure; runs in PocketBase too. */
-import { isDrift, type Role } from '../auth/permissions.ts';
+import { isOperations, type Role } from '../auth/permissions.ts';
 import type { TaskStatus } from './schema.ts';
 
 const NEXT: Record<TaskStatus, readonly TaskStatus[]> = {
@@ -18,11 +18,11 @@ export function isClosed(status: TaskStatus): boolean {
 }
 
 /** Steps that a task may take now. `isMine`: the asker is its assignee or wrote it. */
-export function allowedTaskMoves(
+export function allowedTaskTransitions(
   status: TaskStatus,
   asker: { roles: readonly Role[]; isMine: boolean },
 ): readonly TaskStatus[] {
-  return asker.isMine || (!isClosed(status) && isDrift(asker.roles)) ? NEXT[status] : [];
+  return asker.isMine || (!isClosed(status) && isOperations(asker.roles)) ? NEXT[status] : [];
 }
 
 export type TaskGroup = 'overdue' | 'today' | 'later' | 'undated' | 'snoozed';

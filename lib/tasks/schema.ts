@@ -47,7 +47,7 @@ export const taskCreate = z
   .object({ ...taskFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) })
   .check(z.refine(needsDay, dayFirst));
 export const taskSave = z.object({ ...taskFields, rev }).check(z.refine(needsDay, dayFirst));
-export const taskMove = z.object({ rev, status: z.enum(TASK_STATUSES) });
+export const taskTransition = z.object({ rev, status: z.enum(TASK_STATUSES) });
 
 /** One thing to change on one task: its step, whose it is, or until when it is put off ('' brings it back). */
 const change = { id: recordId, rev };
@@ -66,5 +66,5 @@ export const taskChanges = z.object({
 export type TaskCreate = z.infer<typeof taskCreate>;
 export type TaskSave = z.infer<typeof taskSave>;
 export type TaskInput = z.input<typeof taskCreate>;
-export type TaskMove = z.infer<typeof taskMove>;
+export type TaskTransition = z.infer<typeof taskTransition>;
 export type TaskChange = z.infer<typeof taskChanges>['changes'][number];

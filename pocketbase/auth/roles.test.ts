@@ -1,5 +1,5 @@
 /** Role × collection × verb over HTTP, against the one table of permissions, and role × owner × command. */
-import { type Asker as User, can, hasAccess, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
+import { type CurrentUser as User, can, hasAccess, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 
 jest.setTimeout(120_000);

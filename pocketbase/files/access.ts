@@ -1,5 +1,5 @@
 /** Whose file it is, and who may add to that record. A file is seen by whoever sees its record (API rule). */
-import { can, isDrift, type Role } from '../../lib/auth/permissions.ts';
+import { can, isOperations, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { row } from '../runtime/sql.ts';
 import { findLeadForChange } from '../leads/access.ts';
@@ -16,7 +16,7 @@ export function requireOwner(tx: core.App, actor: Actor, owner: Owner): Owner {
   if (owner.job !== '') {
     const job = findJob(tx, owner.job, actor);
     const standing = actorOn(tx, job, actor);
-    if (!isDrift(actor.roles) && !standing.isSeller && !standing.isTechnician) throw new AppError('forbidden');
+    if (!isOperations(actor.roles) && !standing.isSeller && !standing.isTechnician) throw new AppError('forbidden');
     if (job.getBool('archived')) throw new AppError('locked');
     return { ...owner, lead: job.getString('lead') };
   }

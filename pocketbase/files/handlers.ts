@@ -1,5 +1,5 @@
 /** The files' commands. The upload is multipart: `payload` as JSON, the file as `file`. */
-import { isDrift } from '../../lib/auth/permissions.ts';
+import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { mimeOf } from '../../lib/files/rules.ts';
 import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
@@ -113,7 +113,7 @@ function findOwn(tx: core.App, e: core.RequestEvent, actor: Actor): { record: co
     inquiry: record.getString('inquiry'),
     job: record.getString('job'),
   });
-  if (record.getString('createdBy') !== actor.id && !isDrift(actor.roles)) throw new AppError('forbidden');
+  if (record.getString('createdBy') !== actor.id && !isOperations(actor.roles)) throw new AppError('forbidden');
   return { record, owner };
 }
 

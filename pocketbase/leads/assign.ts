@@ -1,5 +1,5 @@
 /** Leads given to somebody, many at once, each on its own. */
-import { isDrift } from '../../lib/auth/permissions.ts';
+import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadAssign } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
@@ -15,7 +15,7 @@ export function assignLead(tx: core.App, actor: Actor, input: LeadAssign): Lead 
   const lead = findLeadForChange(tx, input.id, actor);
   const before = lead.getString('owner');
   if (before === input.owner) return publicFields<Lead>(lead);
-  if (!isDrift(actor.roles) && (before !== actor.id || input.owner !== '')) throw new AppError('forbidden');
+  if (!isOperations(actor.roles) && (before !== actor.id || input.owner !== '')) throw new AppError('forbidden');
   if (before !== input.from)
     throw new AppError('taken', {
       owner: {

@@ -4,7 +4,7 @@ import {
   leadAssigns,
   leadCreate,
   leadDuplicates,
-  leadMove,
+  leadTransition,
   leadNote,
   leadSave,
 } from '../../lib/leads/schema.ts';
@@ -110,7 +110,7 @@ export function assignLeads(e: core.RequestEvent): void {
 
 /** POST /api/leads/{id}/move */
 export function moveLead(e: core.RequestEvent): void {
-  return command(e, { body: leadMove }, ({ transaction, user, body }) =>
+  return command(e, { body: leadTransition }, ({ transaction, user, body }) =>
     transaction((tx) => move(tx, idOf(e), user, body)),
   );
 }

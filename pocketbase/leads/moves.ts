@@ -1,8 +1,8 @@
 /** What happens to a lead: taken, moved, noted on, archived. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { allowedLeadMoves, needsLostReason, needsReopenNote } from '../../lib/leads/rules.ts';
-import type { LeadMove, LeadNote } from '../../lib/leads/schema.ts';
+import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../lib/leads/rules.ts';
+import type { LeadTransition, LeadNote } from '../../lib/leads/schema.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import type { Lead } from '../../lib/leads/types.ts';
 import { activity, findReadable, publicFields, requireRev } from '../runtime/command.ts';
@@ -35,11 +35,11 @@ function nameOf(app: core.App, user: string): string {
 }
 
 /** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` or `note` */
-export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadMove): Lead {
+export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadTransition): Lead {
   const lead = requireRev(findLeadForChange(tx, id, actor), input.rev, { status: input.status });
   const from = lead.getString('status') as LeadStatus;
   const statusBefore = lead.getString('statusBefore');
-  const allowed = allowedLeadMoves(from, {
+  const allowed = allowedLeadTransitions(from, {
     roles: actor.roles,
     isOwner: lead.getString('owner') === actor.id,
     statusBefore,

@@ -1,7 +1,7 @@
 /** The whole offer as one answer: what the editor shows, and what every offer command returns. */
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import { allowedOfferMoves, mayReopen, mayRevise } from '../../lib/offers/rules.ts';
+import { allowedOfferTransitions, mayReopen, mayRevise } from '../../lib/offers/rules.ts';
 import type { OfferLine } from '../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
 import type {
@@ -188,7 +188,7 @@ export function forActor(state: OfferState, actor: Actor): OfferAggregate {
   const { offer, discount } = state;
   const change = mayChange(actor, owners);
   const seeCost = maySeeCost(actor, owners);
-  const moves = allowedOfferMoves(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id });
+  const moves = allowedOfferTransitions(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id });
   const draft = change && offer.status === 'kladde' && !offer.locked;
   const discountHolds = discount.needsApproval && !discount.approved;
   const approver = mayApproveDiscount(actor);

@@ -1,6 +1,6 @@
 /** Offers whose last day is over. Only those sent or seen run out; nobody's answer is ever undone. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
-import { automaticOfferMoves } from '../../lib/offers/rules.ts';
+import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { moveOffer } from './follow.ts';
 import { rows } from '../runtime/sql.ts';
@@ -15,7 +15,7 @@ export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now
     app.runInTransaction((tx) => {
       const offer = tx.findRecordById('inquiries', id);
       const due = offer.getString('validUntil') < today;
-      if (!due || !automaticOfferMoves(offer.getString('status') as OfferStatus).includes('udloebet')) return;
+      if (!due || !automaticOfferTransitions(offer.getString('status') as OfferStatus).includes('udloebet')) return;
       moveOffer(tx, offer, 'udloebet', '', { validUntil: offer.getString('validUntil') });
       expired += 1;
     });

@@ -1,7 +1,7 @@
 /** What an offer's step does elsewhere: its lead follows, its earlier revisions are replaced. */
-import { allowedLeadMoves } from '../../lib/leads/rules.ts';
+import { allowedLeadTransitions } from '../../lib/leads/rules.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
-import { automaticOfferMoves } from '../../lib/offers/rules.ts';
+import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { activity } from '../runtime/command.ts';
 import { dbTime, rows } from '../runtime/sql.ts';
@@ -9,7 +9,8 @@ import { dbTime, rows } from '../runtime/sql.ts';
 /** Forward as the lead's own rules allow, and on from waiting; one that is won, lost or irrelevant stays. */
 function follows(from: LeadStatus, to: LeadStatus): boolean {
   return (
-    from === 'venter' || allowedLeadMoves(from, { roles: ['seller'], isOwner: true, statusBefore: '' }).includes(to)
+    from === 'venter' ||
+    allowedLeadTransitions(from, { roles: ['seller'], isOwner: true, statusBefore: '' }).includes(to)
   );
 }
 
@@ -69,7 +70,7 @@ export function replaceEarlier(tx: core.App, offer: core.Record, actor: string):
   );
   for (const id of earlier) {
     const old = tx.findRecordById('inquiries', id);
-    if (automaticOfferMoves(old.getString('status') as OfferStatus).includes('erstattet'))
+    if (automaticOfferTransitions(old.getString('status') as OfferStatus).includes('erstattet'))
       moveOffer(tx, old, 'erstattet', actor, { by: offer.id });
   }
 }

@@ -2,10 +2,10 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { netOf } from '../../lib/offers/net.ts';
-import { allowedOfferMoves, decisionNeedsNote, mayReopen, reopenedStatus } from '../../lib/offers/rules.ts';
+import { allowedOfferTransitions, decisionNeedsNote, mayReopen, reopenedStatus } from '../../lib/offers/rules.ts';
 import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
-import { isDrift } from '../../lib/auth/permissions.ts';
+import { isOperations } from '../../lib/auth/permissions.ts';
 import { activity } from '../runtime/command.ts';
 import { row } from '../runtime/sql.ts';
 import { requireChange, type Actor } from './access.ts';
@@ -18,7 +18,7 @@ function loadForMove(tx: core.App, id: string, rev: number, actor: Actor, to: Of
   const state = loadOffer(tx, id);
   requireChange(actor, ownersOf(state));
   requireRev(state, rev, actor, ['status']);
-  const allowed = allowedOfferMoves(state.offer.status, {
+  const allowed = allowedOfferTransitions(state.offer.status, {
     roles: actor.roles,
     isOwner: state.offer.seller === actor.id,
   });
@@ -61,7 +61,7 @@ export function decideOffer(tx: core.App, id: string, actor: Actor, input: Offer
 export function reopenOffer(tx: core.App, id: string, actor: Actor, input: OfferReopen): OfferAggregate {
   const state = loadOffer(tx, id);
   requireChange(actor, ownersOf(state));
-  if (!isDrift(actor.roles)) throw new AppError('forbidden');
+  if (!isOperations(actor.roles)) throw new AppError('forbidden');
   requireRev(state, input.rev, actor, ['status']);
   const { status } = state.offer;
   const job = row<string>(

@@ -1,7 +1,7 @@
 /** Puts an offer's mail into the outbox and locks the offer, in one transaction. Superuser only: Next has made the PDF. */
 import type { Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { allowedOfferMoves, sendFaults } from '../../lib/offers/rules.ts';
+import { allowedOfferTransitions, sendFaults } from '../../lib/offers/rules.ts';
 import type { OfferQueue } from '../../lib/offers/schema.ts';
 import { counts } from '../../lib/offers/totals.ts';
 import type { OfferCustomer, QueueResult } from '../../lib/offers/types.ts';
@@ -29,7 +29,7 @@ export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: fil
   requireChange(actor, ownersOf(state));
   requireDraft(state);
   requireRev(state, input.rev, actor, ['rev']);
-  const allowed = allowedOfferMoves(state.offer.status, {
+  const allowed = allowedOfferTransitions(state.offer.status, {
     roles: actor.roles,
     isOwner: state.offer.seller === actor.id,
   });

@@ -1,5 +1,5 @@
 /** The planning commands: who may call, what they send, which transaction does it. Technicians call without a role. */
-import { isDrift, isStaff } from '../../lib/auth/permissions.ts';
+import { isOperations, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { day as daySchema, recordId } from '../../lib/core/fields.ts';
 import {
@@ -36,7 +36,7 @@ const queried = (e: core.RequestEvent, name: string) => e.request?.url?.query().
 export const readBoard = (e: core.RequestEvent) =>
   command(e, { roles: 'working' }, (ctx) => {
     const [from, to] = [checked(daySchema, queried(e, 'from')), checked(daySchema, queried(e, 'to'))];
-    return boardOf(ctx.app, ctx.user, from, to, isDrift(ctx.user.roles));
+    return boardOf(ctx.app, ctx.user, from, to, isOperations(ctx.user.roles));
   });
 
 /** `GET /api/planning/routes/{id}`: which day and whose it is. */
@@ -96,7 +96,7 @@ export const publishRoute = (e: core.RequestEvent) =>
 /** `POST /api/planning/stops/{id}/status`: the route's own technician and drift. */
 export const moveStopStatus = (e: core.RequestEvent) =>
   command(e, { roles: 'working', body: stopStatus }, (ctx) => {
-    if (isStaff(ctx.user.roles) && !isDrift(ctx.user.roles) && ctx.user.technician === '')
+    if (isStaff(ctx.user.roles) && !isOperations(ctx.user.roles) && ctx.user.technician === '')
       throw new AppError('forbidden');
     return ctx.transaction((tx) => moveStatus(tx, pathId(e), ctx.user, ctx.body));
   });

@@ -1,7 +1,7 @@
 /** `POST /api/planning/stops/{id}/status`: På vej, Ankommet, Udført, Ikke hjemme, Sprunget over. */
-import { isDrift } from '../../lib/auth/permissions.ts';
+import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import { allowedStopMoves, routeStatusBy } from '../../lib/planning/rules.ts';
+import { allowedStopTransitions, routeStatusBy } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
@@ -25,10 +25,10 @@ export function moveStatus(
   const isOwn =
     actor.technician !== '' &&
     [route.getString('technician'), ...route.getStringSlice('helpers')].includes(actor.technician);
-  if (!isOwn && !isDrift(actor.roles)) throw new AppError('forbidden');
+  if (!isOwn && !isOperations(actor.roles)) throw new AppError('forbidden');
   const before = stop.getString('status') as StopStatus;
   if (before === input.status) return { stop: id, routes: routesById(tx, [route.id]) };
-  const allowed = allowedStopMoves(before);
+  const allowed = allowedStopTransitions(before);
   const told = toldOf(tx, stop);
   if (!allowed.includes(input.status) && told.kind === 'job' && takenBack(tx, told.id, actor.id, input.status))
     return { stop: id, routes: routesById(tx, [route.id]) };

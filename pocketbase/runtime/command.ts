@@ -3,7 +3,7 @@
  */
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { hasAccess, isDrift, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
+import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../lib/core/errors.ts';
 import { isOver } from '../auth/tokens.ts';
 import type { GoText } from './prepared.ts';
@@ -82,7 +82,7 @@ function askerOf(e: core.RequestEvent, who: Who): CommandUser {
     who === 'signed-in' ||
     (who === 'staff' && isStaff(roles)) ||
     (who === 'working' && hasAccess(user)) ||
-    (who === 'drift' && isDrift(roles));
+    (who === 'drift' && isOperations(roles));
   if (!allowed) throw new AppError('forbidden');
   return user;
 }

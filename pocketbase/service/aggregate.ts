@@ -2,7 +2,7 @@
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { klsIsFilled } from '../../lib/service/kls.ts';
-import { allowedJobMoves, isJobLocked, jobAccess, type JobActor } from '../../lib/service/rules.ts';
+import { allowedJobTransitions, isJobLocked, jobAccess, type JobActor } from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
 import { publicFields } from '../runtime/command.ts';
@@ -58,7 +58,7 @@ export function rightsOn(job: Job, standing: JobActor, actor: Actor): JobCan {
   const drift = can(actor, 'jobs', 'change') && can(actor, 'leads', 'change', '');
   return {
     edit: jobAccess(job, standing),
-    moves: job.archived ? [] : allowedJobMoves(job.status, standing),
+    moves: job.archived ? [] : allowedJobTransitions(job.status, standing),
     seeCost: can(actor, 'costs', 'read', job.seller),
     archive: drift,
     approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && klsIsFilled(job.klsForm),

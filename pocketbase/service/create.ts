@@ -1,5 +1,5 @@
 /** New jobs: from nothing, from a lead, and from an offer that the customer has accepted. */
-import { can, isDrift } from '../../lib/auth/permissions.ts';
+import { can, isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { divRound } from '../../lib/core/money.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
@@ -71,7 +71,7 @@ export function writeJob(
  * @throws AppError forbidden; validation at `lead`
  */
 export function createJob(tx: core.App, actor: Actor, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
-  if (!isDrift(actor.roles)) throw new AppError('forbidden');
+  if (!isOperations(actor.roles)) throw new AppError('forbidden');
   if (input.lead === '') return writeJob(tx, actor, { ...input, inquiry: '', seller: '' }, []);
   const lead = row<{ owner: string; address: string; zip: string; lat: number; lng: number }>(
     tx,

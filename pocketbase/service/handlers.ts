@@ -7,7 +7,7 @@ import {
   jobArchive,
   jobCreate,
   jobFromOffer as fromOffer,
-  jobMove,
+  jobTransition,
   jobNote,
   jobSave,
   jobSign,
@@ -74,7 +74,7 @@ export const addToJob = (e: core.RequestEvent) =>
 
 /** `POST /api/service/{id}/move` */
 export const moveJobByHand = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobMove }, (ctx) =>
+  command(e, { roles: 'signed-in', body: jobTransition }, (ctx) =>
     change(ctx, (tx) => moveByHand(tx, pathId(e), ctx.user, ctx.body)),
   );
 

@@ -1,10 +1,10 @@
 /** A job's steps: who may take them, what they ask for, and what they do elsewhere. */
-import { isDrift } from '../../lib/auth/permissions.ts';
+import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { klsIsFilled } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
-import { allowedJobMoves, isJobMove, reasonFor, type JobActor } from '../../lib/service/rules.ts';
-import type { JobMove } from '../../lib/service/schema.ts';
+import { allowedJobTransitions, isJobTransition, reasonFor, type JobActor } from '../../lib/service/rules.ts';
+import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
 import { activity } from '../runtime/command.ts';
 import { dbTime, row } from '../runtime/sql.ts';
@@ -37,7 +37,7 @@ export function moveJob(
   undone: Kept | null = null,
 ): void {
   const from = job.getString('status') as JobStatus;
-  if (!undone && !isJobMove(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
+  if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
   if (to === 'udfoert' && job.getBool('klsRequired') && !klsIsFilled(klsOf(job)))
     throw fieldError('klsForm', 'required');
   const now = dbTime();
@@ -81,7 +81,7 @@ export function klsOf(job: core.Record): KlsForm | null {
 }
 
 /** `POST /api/service/{id}/move`. @throws AppError not_found, forbidden, locked, stale, wrong_status, validation */
-export function moveByHand(tx: core.App, id: string, actor: Actor, input: JobMove): core.Record {
+export function moveByHand(tx: core.App, id: string, actor: Actor, input: JobTransition): core.Record {
   const job = findJob(tx, id, actor);
   const standing = actorOn(tx, job, actor);
   if (job.getBool('archived')) throw new AppError('locked');
@@ -89,9 +89,9 @@ export function moveByHand(tx: core.App, id: string, actor: Actor, input: JobMov
   // With a reason given it is a step of its own, as when the office opens the job again at once.
   if (input.note === '' && !input.holdReason && takeBack(tx, job, actor, input.status)) return job;
   const from = job.getString('status') as JobStatus;
-  const allowed = allowedJobMoves(from, standing);
+  const allowed = allowedJobTransitions(from, standing);
   if (!allowed.includes(input.status)) {
-    if (from === 'faktureret' && isDrift(actor.roles)) throw new AppError('locked');
+    if (from === 'faktureret' && isOperations(actor.roles)) throw new AppError('locked');
     // They look only.
     if (allowed.length === 0 && !standing.isTechnician && !isMover(standing)) throw new AppError('forbidden');
     throw new AppError('wrong_status', { status: from, allowed });
@@ -114,10 +114,10 @@ export function takeBack(tx: core.App, job: core.Record, actor: Pick<Actor, 'id'
 }
 
 function isMover(actor: JobActor): boolean {
-  return actor.isSeller || isDrift(actor.roles);
+  return actor.isSeller || isOperations(actor.roles);
 }
 
-function requireReason(from: JobStatus, input: JobMove): void {
+function requireReason(from: JobStatus, input: JobTransition): void {
   const asked = reasonFor(from, input.status);
   if (asked === 'hold' && !input.holdReason) throw fieldError('holdReason', 'required');
   if (asked === 'text' && input.note === '') throw fieldError('note', 'required');

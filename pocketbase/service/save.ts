@@ -1,5 +1,5 @@
 /** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: what is written on a job that is there. */
-import { isDrift } from '../../lib/auth/permissions.ts';
+import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { klsIsFilled } from '../../lib/service/kls.ts';
 import { hasFixedPrice, jobAccess, jobSearchText } from '../../lib/service/rules.ts';
@@ -22,7 +22,8 @@ function loadForWork(tx: core.App, id: string, actor: Actor): Loaded {
   const before = jobOf(job);
   const standing = actorOn(tx, job, actor);
   const access = jobAccess(before, standing);
-  if (access === 'none') throw new AppError(isDrift(actor.roles) || standing.isTechnician ? 'locked' : 'forbidden');
+  if (access === 'none')
+    throw new AppError(isOperations(actor.roles) || standing.isTechnician ? 'locked' : 'forbidden');
   return { job, before, access };
 }
 
@@ -136,7 +137,7 @@ export function archiveJob(
   input: { rev: number; archived: boolean },
 ): core.Record {
   const job = findJob(tx, id, actor);
-  if (!isDrift(actor.roles)) throw new AppError('forbidden');
+  if (!isOperations(actor.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, input.rev, actor, ['archived']);
   const before = job.getBool('archived');
   if (before === input.archived) return job;
@@ -201,7 +202,7 @@ function decodeBase64(text: string): number[] {
 /** Somebody of the office has looked at the report. @throws AppError not_found, forbidden, locked, stale, validation at `klsForm` */
 export function approveReport(tx: core.App, id: string, actor: Actor, rev: number): core.Record {
   const { job, before } = loadForWork(tx, id, actor);
-  if (!isDrift(actor.roles)) throw new AppError('forbidden');
+  if (!isOperations(actor.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, rev, actor, ['klsApprovedBy']);
   if (!klsIsFilled(klsOf(job))) throw fieldError('klsForm', 'required');
   job.load({ klsApprovedBy: actor.id, klsApprovedAt: dbTime(), rev: rev + 1 });

@@ -3,8 +3,8 @@ import { scopeOf, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import type { TasksRecord } from '../../lib/pocketbase/types.ts';
-import { allowedTaskMoves, isClosed } from '../../lib/tasks/rules.ts';
-import type { TaskChange, TaskCreate, TaskMove, TaskSave, TaskStatus } from '../../lib/tasks/schema.ts';
+import { allowedTaskTransitions, isClosed } from '../../lib/tasks/rules.ts';
+import type { TaskChange, TaskCreate, TaskTransition, TaskSave, TaskStatus } from '../../lib/tasks/schema.ts';
 import { findReadable, publicFields, requireRev, sameValue } from '../runtime/command.ts';
 import { dbTime } from '../runtime/sql.ts';
 import { checkAssignee, checkLinks } from './links.ts';
@@ -89,12 +89,12 @@ function saved(tx: core.App, task: core.Record, rev: number): TasksRecord {
 }
 
 /** A repeating task that is done comes again; taking it back takes that back, too. @throws AppError not_found, stale, wrong_status */
-export function moveTask(tx: core.App, id: string, actor: Actor, input: TaskMove): TasksRecord {
+export function moveTask(tx: core.App, id: string, actor: Actor, input: TaskTransition): TasksRecord {
   const task = findTask(tx, id, actor);
   const status = task.getString('status') as TaskStatus;
   if (status === input.status) return publicFields<TasksRecord>(task);
   requireRev(task, input.rev, { status: input.status });
-  const allowed = allowedTaskMoves(status, {
+  const allowed = allowedTaskTransitions(status, {
     roles: actor.roles,
     isMine: isMine(actor, task) || justMoved(task, actor),
   });

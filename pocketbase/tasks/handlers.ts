@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/core/errors.ts';
-import { taskChanges, taskCreate, taskMove, taskSave } from '../../lib/tasks/schema.ts';
+import { taskChanges, taskCreate, taskTransition, taskSave } from '../../lib/tasks/schema.ts';
 import { command, idempotent } from '../runtime/command.ts';
 import { changeTask, createTask as create, moveTask as move, saveTask as save } from './commands.ts';
 
@@ -21,7 +21,7 @@ export function saveTask(e: core.RequestEvent): void {
 
 /** POST /api/tasks/{id}/status */
 export function moveTask(e: core.RequestEvent): void {
-  return command(e, { body: taskMove }, ({ transaction, user, body }) =>
+  return command(e, { body: taskTransition }, ({ transaction, user, body }) =>
     transaction((tx) => move(tx, idOf(e), user, body)),
   );
 }

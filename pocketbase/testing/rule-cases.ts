@@ -25,13 +25,13 @@ import {
 import { formatPhone, normalisePhone } from '../../lib/core/phone.ts';
 import { danishKey, fold, searchWords } from '../../lib/core/text.ts';
 import { nextDue } from '../../lib/tasks/recurrence.ts';
-import { allowedTaskMoves, taskGroup } from '../../lib/tasks/rules.ts';
+import { allowedTaskTransitions, taskGroup } from '../../lib/tasks/rules.ts';
 import { TASK_STATUSES } from '../../lib/tasks/schema.ts';
-import { allowedLeadMoves, cvrIsValid, leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
+import { allowedLeadTransitions, cvrIsValid, leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
 import { leadCreate } from '../../lib/leads/schema.ts';
 import { LEAD_STATUSES } from '../../lib/leads/values.ts';
 import { fieldErrors } from '../../lib/core/errors.ts';
-import { allowedOfferMoves, automaticOfferMoves, offerDates } from '../../lib/offers/rules.ts';
+import { allowedOfferTransitions, automaticOfferTransitions, offerDates } from '../../lib/offers/rules.ts';
 import { OFFER_STATUSES, offerSave } from '../../lib/offers/schema.ts';
 import { fillTemplate } from '../../lib/core/merge-fields.ts';
 import { discountShareBp, offerTotals, type PricedLine } from '../../lib/offers/totals.ts';
@@ -162,7 +162,7 @@ export function ruleCases(): Record<string, unknown> {
   each('moves', LEAD_STATUSES, (s) =>
     [true, false].map((isOwner) =>
       (['seller', 'moderator', 'new'] as const).map((role) =>
-        allowedLeadMoves(s, { roles: [role], isOwner, statusBefore: 'besigtigelse' }),
+        allowedLeadTransitions(s, { roles: [role], isOwner, statusBefore: 'besigtigelse' }),
       ),
     ),
   );
@@ -173,8 +173,8 @@ export function ruleCases(): Record<string, unknown> {
     ]),
   );
   each('offer moves', OFFER_STATUSES, (s) => [
-    allowedOfferMoves(s, { roles: ['seller'], isOwner: true }),
-    automaticOfferMoves(s),
+    allowedOfferTransitions(s, { roles: ['seller'], isOwner: true }),
+    automaticOfferTransitions(s),
   ]);
   each('offer days', DAYS, (d) => offerDates({}, d, 20, ['06-05', '12-24', '12-31']));
   each('template', TEXTS, (t) => fillTemplate(`{{ navn }} {{x}} ${t}`, { navn: t }));
@@ -196,7 +196,7 @@ export function ruleCases(): Record<string, unknown> {
     }),
   );
   each('task moves', TASK_STATUSES, (s) =>
-    [true, false].map((isMine) => allowedTaskMoves(s, { roles: ['management'], isMine })),
+    [true, false].map((isMine) => allowedTaskTransitions(s, { roles: ['management'], isMine })),
   );
   each('task group', DAYS, (due) => DAYS.map((snoozedUntil) => taskGroup({ due, snoozedUntil }, '2026-11-26')));
   each('next task', DAYS, (after) => [

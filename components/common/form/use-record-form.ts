@@ -6,7 +6,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import type * as z from 'zod/mini';
 import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/lib/core/conflict';
 import type { FieldError } from '@/lib/core/errors';
-import { intentions } from '@/lib/core/intention';
+import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { storedSession } from '@/lib/pocketbase/stored-session';
 import { type ClientError, toClientError } from '@/lib/pocketbase/command';
 import { checkResolver, schemaCheck, SERVERS } from './resolver';
@@ -67,7 +67,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
   const standing = useRef(start);
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const [conflict, setConflict] = useState<Open<Sent> | null>(null);
-  const [keyOf] = useState(intentions);
+  const [keyOf] = useState(createIdempotencyKeys);
   // A second press before the first render: state would be too late.
   const sending = useRef(false);
   const onItsWay = useRef<Promise<void>>(undefined);

@@ -13,7 +13,7 @@ import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { useNames, useStaff } from '@/components/common/use-names';
-import { useViewer } from '@/components/auth/use-viewer';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
@@ -34,7 +34,7 @@ const MOST_PAGES = 30;
 export function NewLeadsScreen() {
   const t = useTranslations('newLeads');
   useOverviewLive();
-  const { userId, canSeeAll } = useViewer();
+  const { id: userId, isOperations: canSeeAll } = useCurrentUser();
   const enabled = userId !== '';
   const [{ ejer, alder, sider }, setFilters] = useQueryStates({
     ejer: parseAsStringLiteral(POOL_OWNERS).withDefault('ledige'),

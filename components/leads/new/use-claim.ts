@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { useViewer } from '@/components/auth/use-viewer';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { assignLeads } from '@/lib/dashboard/commands';
 import { overviewKeys, type LeadItem } from '@/lib/dashboard/queries';
 import { send } from '@/lib/pocketbase/command';
@@ -14,7 +14,7 @@ export function useClaim() {
   const t = useTranslations('newLeads');
   const common = useTranslations('common');
   const say = useErrorMessage();
-  const { userId } = useViewer();
+  const { id: userId } = useCurrentUser();
   const queryClient = useQueryClient();
   const settle = () =>
     Promise.all([

@@ -1,4 +1,4 @@
-import { intentions, newKey } from './intention.ts';
+import { createIdempotencyKeys, newKey } from './idempotency-keys.ts';
 
 test('newKey is fit for the server and new each time', () => {
   expect(newKey()).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
@@ -6,10 +6,10 @@ test('newKey is fit for the server and new each time', () => {
 });
 
 test('the same content is the same intention, a correction a new one', () => {
-  const keyOf = intentions();
+  const keyOf = createIdempotencyKeys();
   const first = keyOf({ name: 'Anne' });
   expect(keyOf({ name: 'Anne' })).toBe(first);
   const second = keyOf({ name: 'Anna' });
   expect(second).not.toBe(first);
-  expect(intentions()({ name: 'Anna' })).not.toBe(second);
+  expect(createIdempotencyKeys()({ name: 'Anna' })).not.toBe(second);
 });

@@ -6,7 +6,7 @@ export function newKey(): string {
 }
 
 /** Gives the same content the same key, and changed content a new one: a second press is a retry, a correction is not. */
-export function intentions(): (content: unknown) => string {
+export function createIdempotencyKeys(): (content: unknown) => string {
   let last = { content: '', key: '' };
   return (content) => {
     const text = JSON.stringify(content);

@@ -8,7 +8,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
 import { toClientError } from '@/lib/pocketbase/command';
-import { moveJob } from '@/lib/service/commands';
+import { transitionJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
 import { isReopening, reasonFor } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
@@ -31,7 +31,7 @@ type Move = {
 };
 
 /** Moves a job: asks for a reason where the step needs one, and can be taken back for ten seconds. `dialog` belongs on the screen. */
-export function useJobMove() {
+export function useJobTransition() {
   const t = useTranslations('service.move');
   const common = useTranslations('common');
   const words = useTranslations('timeline');
@@ -46,7 +46,7 @@ export function useJobMove() {
     mutationFn: ({ job, to, undo: _undo, ...reason }: Move) => {
       // A step from another status than the one that was seen is the server's to refuse.
       const isAsSeen = jobNow(queryClient, job.id)?.job.status === job.status;
-      return moveJob(job.id, { rev: isAsSeen ? revNow(queryClient, job) : job.rev, status: to, ...reason });
+      return transitionJob(job.id, { rev: isAsSeen ? revNow(queryClient, job) : job.rev, status: to, ...reason });
     },
     onSuccess: (saved: JobAggregate, { job, to, undo }) => {
       setAsking(null);

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
 
 /** Beside a heading: the amounts below it are before moms. */
-export function Excl({ className }: { className?: string }) {
+export function ExclVatLabel({ className }: { className?: string }) {
   return <VatLabel text="excl" className={className} />;
 }
 
 /** Beside an amount that a private customer knows with moms. */
-export function Incl({ className }: { className?: string }) {
+export function InclVatLabel({ className }: { className?: string }) {
   return <VatLabel text="incl" className={className} />;
 }
 

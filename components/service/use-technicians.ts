@@ -1,0 +1,20 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { pb } from '@/lib/pocketbase/client';
+import { jobTechnicians } from '@/lib/service/queries';
+import type { JobTechnician } from '@/lib/service/types';
+
+/** The active technician that the signed-in user is; null for users who are none. */
+export function useOwnTechnician(): JobTechnician | null {
+  const { id } = useCurrentUser();
+  const { data } = useQuery({ ...jobTechnicians(pb), enabled: id !== '' });
+  return data?.find((one) => one.active && one.user !== '' && one.user === id) ?? null;
+}
+
+/** Technicians by id, for names and initials. */
+export function useTechnicians(): { all: readonly JobTechnician[]; of: (id: string) => JobTechnician | undefined } {
+  const { data = [] } = useQuery(jobTechnicians(pb));
+  return { all: data, of: (id) => data.find((one) => one.id === id) };
+}
