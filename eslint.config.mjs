@@ -13,6 +13,69 @@ const noIntl = [
   { selector: 'Literal[regex.pattern=/\\\\p\\{/]', message: 'Unicode property classes miss ø inside PocketBase.' },
 ];
 
+/** Features in their order: each may use those after it, never those before. */
+const FEATURES = [
+  'gallery',
+  'dashboard',
+  'planning',
+  'service',
+  'offers',
+  'leads',
+  'settings',
+  'tasks',
+  'files',
+  'feedback',
+  'patchnotes',
+  'about',
+];
+/** What every feature may use, in the same order. */
+const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
+const SHARED_LIB = ['microsoft', 'auth', 'pocketbase', 'i18n', 'core'];
+const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
+
+const COMPONENTS = inFolder('components', [...FEATURES, ...SHARED_COMPONENTS]);
+const LIB = inFolder('lib', [...FEATURES, ...SHARED_LIB]);
+const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
+const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
+/** Files directly in a folder, such as pocketbase/main.ts. */
+const layers = [
+  ...COMPONENTS,
+  ...LIB,
+  ...POCKETBASE,
+  'pocketbase/testing',
+  'app',
+  'e2e',
+  'bench',
+  'scripts',
+  'standin',
+  'server',
+  'pocketbase',
+];
+
+const after = (order, path) => order.slice(order.indexOf(path));
+/** Which lib folders a feature's screens and handlers may read: its own feature's and those of features after it. */
+const libFor = (path) => {
+  const name = path.split('/')[1];
+  return FEATURES.includes(name) ? after(LIB, `lib/${name}`) : inFolder('lib', SHARED_LIB);
+};
+const allow = (from, to) => ({
+  from: { element: { type: from } },
+  allow: { to: { element: { types: { anyOf: to } } } },
+});
+const policies = [
+  ...LIB.map((path) => allow(path, [...after(LIB, path), 'messages'])),
+  ...COMPONENTS.map((path) => allow(path, [...after(COMPONENTS, path), ...libFor(path)])),
+  ...POCKETBASE.map((path) => allow(path, [...after(POCKETBASE, path), ...libFor(path)])),
+  allow('pocketbase', POCKETBASE),
+  allow('app', ['app', ...COMPONENTS, ...LIB, 'messages']),
+  allow('server', ['server', ...inFolder('lib', SHARED_LIB)]),
+  allow('standin', ['standin', 'server', ...inFolder('lib', SHARED_LIB)]),
+  allow('scripts', ['scripts', 'server', 'standin', ...LIB, 'messages']),
+  allow('pocketbase/testing', ['pocketbase/testing', 'scripts', ...LIB]),
+  ...['bench', 'e2e'].map((path) => allow(path, [path, ...TOOLS, ...LIB, 'messages', 'root'])),
+  allow('root', ['root', 'server', 'scripts', 'app', ...COMPONENTS, ...LIB, 'messages']),
+];
+
 const config = [
   {
     ignores: [
@@ -68,57 +131,20 @@ const config = [
     rules: { 'no-restricted-syntax': ['error', ...noIntl] },
   },
   {
-    files: ['{app,components,lib}/**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     plugins: { boundaries },
     settings: {
       'boundaries/elements': [
-        { type: 'app', pattern: 'app' },
-        { type: 'components-shared', pattern: 'components/(ui|shell|form|list|timeline|files)' },
-        { type: 'components-feature', pattern: 'components/*', capture: ['feature'] },
-        { type: 'lib-base', pattern: 'lib/(core|auth|pocketbase|i18n)' },
-        // The way to Microsoft: mail takes what offers give it, sign-in and offers take mail.
-        { type: 'lib-microsoft', pattern: 'lib/microsoft' },
-        { type: 'lib-feature', pattern: 'lib/*', capture: ['feature'] },
+        ...layers.map((path) => ({ type: path, pattern: `${path}/**`, partialMatch: false })),
+        { type: 'root', pattern: '*.ts', partialMatch: false },
+        { type: 'messages', pattern: 'messages/**', partialMatch: false },
       ],
       'import/resolver': { typescript: true },
     },
     rules: {
-      // app → components → lib; features never import each other; what all share knows no feature.
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'allow',
-          policies: [
-            {
-              from: { element: { types: { anyOf: ['lib-base', 'lib-feature'] } } },
-              disallow: { to: { element: { types: { anyOf: ['app', 'components-shared', 'components-feature'] } } } },
-            },
-            { from: { element: { type: 'lib-base' } }, disallow: { to: { element: { type: 'lib-feature' } } } },
-            { from: { element: { type: 'lib-feature' } }, disallow: { to: { element: { type: 'lib-feature' } } } },
-            // What composes features: the overview's lists and figures, plans made of jobs, jobs made of offers.
-            {
-              from: { element: { type: 'lib-feature', captured: { feature: '(overview|planning|service|setup)' } } },
-              allow: { to: { element: { type: 'lib-feature' } } },
-            },
-            {
-              from: { element: { type: 'components-shared' } },
-              disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } },
-            },
-            {
-              from: { element: { type: 'components-feature' } },
-              disallow: { to: { element: { types: { anyOf: ['app', 'components-feature'] } } } },
-            },
-            // The overview shows every feature; a lead, an offer and a job show their tasks.
-            {
-              from: {
-                element: { type: 'components-feature', captured: { feature: '(overview|leads|offers|service)' } },
-              },
-              allow: { to: { element: { type: 'components-feature' } } },
-            },
-          ],
-        },
-      ],
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'boundaries/no-unknown-files': 'error',
     },
   },
 ];
