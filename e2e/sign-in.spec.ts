@@ -96,6 +96,31 @@ test.describe('without a session', () => {
     }
   });
 
+  test('what a stranger posts from the same address keeps nobody out', async ({ page }) => {
+    const state = (i: number) => `${String(i).padStart(2, '0')}${'s'.repeat(41)}`;
+    for (let i = 0; i < 31; i++) {
+      const posted = await page.request.post('/api/collections/users/auth-with-oauth2', { data: { provider: 'microsoft', code: 'stolen', state: state(i) } });
+      expect([posted.status(), await posted.json()]).toEqual([400, expect.objectContaining({ data: { state: { code: 'unknownSignIn' } } })]);
+      expect((await page.request.post('/api/refresh-microsoft-token', { data: { refreshToken: 'stolen' } })).status()).toBe(401);
+    }
+    await page.goto('/login');
+    await signIn(page, 'seller@demo.test');
+    const { token, auth } = await stored(page);
+    const refreshed = await page.request.post('/api/refresh-microsoft-token', { data: { refreshToken: auth?.refreshToken }, headers: { authorization: token } });
+    expect(refreshed.status()).toBe(200);
+  });
+
+  test('a sign-in that was started is good for one code, also where its cookie is kept', async ({ playwright, baseURL }) => {
+    const started = await playwright.request.newContext({ baseURL });
+    const toMicrosoft = await started.get('/login/microsoft', { maxRedirects: 0 });
+    const state = new URL(toMicrosoft.headers().location ?? '').searchParams.get('state') ?? '';
+    const cookie = (toMicrosoft.headers()['set-cookie'] ?? '').split(';')[0] ?? '';
+    const complete = (headers: Record<string, string>) => started.post('/api/collections/users/auth-with-oauth2', { data: { provider: 'microsoft', code: 'made-up', state }, headers });
+    expect(await (await complete({ cookie })).json()).toMatchObject({ status: 400, data: {} });
+    expect(await (await complete({ cookie })).json()).toMatchObject({ status: 400, data: { state: { code: 'unknownSignIn' } } });
+    await started.dispose();
+  });
+
   test('where popups are blocked the page itself goes to Microsoft and back', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
