@@ -8,7 +8,8 @@ const moduleNameMapper = {
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };
 /** Packages that come as ES modules only, which Jest can't require either. */
-const transformIgnorePatterns = ['/node_modules/(?!(pocketbase|iron-session|iron-webcrypto|uint8array-extras|cookie)/)'];
+const modules = ['pocketbase', 'iron-session', 'iron-webcrypto', 'uint8array-extras', 'cookie'];
+const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */

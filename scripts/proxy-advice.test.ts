@@ -12,14 +12,17 @@ import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 
 const EMPTY = 'APP_URL is https, so a reverse proxy passes requests on, but TRUSTED_PROXY is empty';
-const SEEN = 'Requests from 192.168.100.5 carry X-Forwarded-For, but TRUSTED_PROXY does not name it: if that is your reverse proxy, add it';
+const SEEN = 'Requests from 192.168.100.5 carry X-Forwarded-For, but TRUSTED_PROXY does not name it';
 const log = pino({ level: 'silent' });
 
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'ordre-advice-'));
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const envOf = (settings: Record<string, string>) => ({ ...hermeticEnv(process.env), DATA_DIR: dataDir, ...settings });
 
@@ -30,7 +33,9 @@ test.each([
   [{}, [SEEN], [EMPTY]],
 ])('npm run doctor with %p', (settings, said, unsaid) => {
   recordUnnamedProxies(dataDir, log)('192.168.100.5');
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/doctor.ts')], { env: envOf(settings), encoding: 'utf8', timeout: 25_000 });
+  const env = envOf(settings);
+  const doctor = [join(ROOT, 'scripts/doctor.ts')];
+  const { stdout } = spawnSync(process.execPath, doctor, { env, encoding: 'utf8', timeout: 25_000 });
   expect(stdout).toContain('Every setting is valid');
   for (const line of said) expect(stdout).toContain(line);
   for (const line of unsaid) expect(stdout).not.toContain(line);
@@ -53,7 +58,8 @@ test('npm start says it before anything else', async () => {
 test('during the run an address is said once, when it is seen', () => {
   jest.useFakeTimers();
   const said: string[] = [];
-  const stop = watchProxies({ APP_URL: 'http://localhost:3000', DATA_DIR: dataDir, TRUSTED_PROXY: [] }, (line) => void said.push(line));
+  const env = { APP_URL: 'http://localhost:3000', DATA_DIR: dataDir, TRUSTED_PROXY: [] };
+  const stop = watchProxies(env, (line) => void said.push(line));
   const record = recordUnnamedProxies(dataDir, log);
   jest.advanceTimersByTime(10_000);
   expect(said).toEqual([]);
@@ -61,5 +67,4 @@ test('during the run an address is said once, when it is seen', () => {
   jest.advanceTimersByTime(10_000);
   expect(said).toEqual([expect.stringContaining(SEEN)]);
   stop();
-  jest.useRealTimers();
 });

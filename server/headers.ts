@@ -27,7 +27,10 @@ export function trustedAddresses(trusted: readonly string[]): (address: string) 
  * Finds the client's address: the socket's, or what a reverse proxy among `trusted` (addresses, networks) says.
  * `onUnnamedProxy` is told the socket's address where it is not trusted and yet sends a reverse proxy's headers.
  */
-export function clientAddress(trusted: readonly string[], onUnnamedProxy?: (address: string) => void): (req: IncomingMessage) => string {
+export function clientAddress(
+  trusted: readonly string[],
+  onUnnamedProxy?: (address: string) => void,
+): (req: IncomingMessage) => string {
   const isTrusted = trustedAddresses(trusted);
   return (req) => {
     const socket = plain(req.socket.remoteAddress ?? '');

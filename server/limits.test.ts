@@ -14,9 +14,13 @@ afterEach(async () => {
   await upstream.stop();
 });
 
-const answer = (status: number): RequestListener => (req, res) => void req.resume().on('end', () => res.writeHead(status).end());
+const answer =
+  (status: number): RequestListener =>
+  (req, res) =>
+    void req.resume().on('end', () => res.writeHead(status).end());
 
-test.each(['/api/collections/users/auth-with-oauth2', '/api/refresh-microsoft-token'])('refusals at %s stop nobody at the same address', async (path) => {
+const paths = ['/api/collections/users/auth-with-oauth2', '/api/refresh-microsoft-token'];
+test.each(paths)('refusals at %s stop nobody at the same address', async (path) => {
   handler = answer(400);
   const post = () => ask(proxy.url, path, { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.7' } });
   for (let i = 0; i < 31; i++) await post();
@@ -26,9 +30,11 @@ test.each(['/api/collections/users/auth-with-oauth2', '/api/refresh-microsoft-to
 
 test('one token is limited, and the next at the same address is not', async () => {
   handler = answer(200);
-  const use = (token: string) => ask(proxy.url, '/api/collections/products/records', { headers: { authorization: token } });
+  const products = '/api/collections/products/records';
+  const use = (token: string) => ask(proxy.url, products, { headers: { authorization: token } });
   for (let i = 0; i < BY_TOKEN.most; i++) await use('first');
   const refused = await use('first');
-  expect([refused.status, JSON.parse(refused.text).code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '60']);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
   expect((await use('second')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 /**
- * What one session may ask for. PocketBase's own limits count by address, and an office of 300 shares one, so signed-in use is counted
- * by token. Sign-ins and Microsoft refreshes are counted where they are understood, in lib/auth/sign-in-limits.ts.
+ * What one session may ask for. PocketBase's own limits count by address, and an office of 300 shares one, so
+ * signed-in use is counted by token. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

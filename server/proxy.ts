@@ -21,7 +21,7 @@ export type ProxyOptions = {
   upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Reverse proxies whose `X-Forwarded-For` is believed: addresses or networks. */
   trustedProxy: readonly string[];
-  /** Is told an address that sends a reverse proxy's headers without being one of `trustedProxy`, at each of its requests. */
+  /** Called with an address that sends a reverse proxy's headers but is not in `trustedProxy`, at each such request. */
   onUnnamedProxy?: (address: string) => void;
   /** Users reach the product over https. */
   https: boolean;

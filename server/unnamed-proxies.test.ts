@@ -40,7 +40,7 @@ test.each([
   const upstream = await startUpstream((_req, res) => void res.end());
   const proxy = await startProxy(upstream.url, { trustedProxy, onUnnamedProxy: recordUnnamedProxies(dataDir, log) });
   for (const path of ['/', '/api/health']) await ask(proxy.url, path, { headers: headers as Record<string, string> });
-  expect(unnamedProxies(dataDir, trustedProxy)).toEqual(expected);
   await proxy.stop();
   await upstream.stop();
+  expect(unnamedProxies(dataDir, trustedProxy)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Addresses that send a reverse proxy's headers although TRUSTED_PROXY does not name them. The server writes them to a file in
- * DATA_DIR, where `npm start` and `npm run doctor` find them.
+ * Addresses that send a reverse proxy's headers although TRUSTED_PROXY does not name them. The server writes them to a
+ * file in DATA_DIR, which `npm start` and `npm run doctor` read.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export function recordUnnamedProxies(dataDir: string, log: Logger): (address: st
     if (seen.has(address) || seen.size >= MOST_ADDRESSES) return;
     seen.add(address);
     // Without the address: the log takes out what could be a phone number.
-    log.warn('Requests carry X-Forwarded-For from an address that TRUSTED_PROXY does not name; npm run doctor says which');
+    log.warn('X-Forwarded-For from an address that TRUSTED_PROXY does not name; npm run doctor shows it');
     try {
       writeFileSync(fileIn(dataDir), `${JSON.stringify([...seen])}\n`, { mode: 0o600 });
     } catch (error) {

@@ -17,26 +17,39 @@ type Counters = { ownVerifier: Counter; refreshes: Counter; states: Counter };
 /** Kept on globalThis: Next bundles this module more than once into the one process. */
 const KEY = Symbol.for('ordrestyring.sign-in.limits');
 const holder = globalThis as { [KEY]?: Counters };
-const counters = (holder[KEY] ??= { ownVerifier: counter(FAILED_OWN_VERIFIER), refreshes: counter(FAILED_REFRESHES), states: counter(STATES) });
+const counters = (holder[KEY] ??= {
+  ownVerifier: counter(FAILED_OWN_VERIFIER),
+  refreshes: counter(FAILED_REFRESHES),
+  states: counter(STATES),
+});
 
-/** Marks the sign-in `state` as used. Answers false where it was used before: a client may send a cookie that it was told to drop. */
+/**
+ * Marks the sign-in `state` as used: a client may go on sending a cookie that it was told to drop.
+ * @returns false where it was used before
+ */
 export function spendState(state: string): boolean {
   if (counters.states.isSpent(state)) return false;
   counters.states.spend(state);
   return true;
 }
 
-/** Runs a sign-in with the client's own verifier. `from`: its network. @throws AppError `too_many_requests`, and what `work` throws */
+/**
+ * Runs a sign-in with the client's own verifier. `from`: its network.
+ * @throws AppError `too_many_requests`, and what `work` throws
+ */
 export function limitOwnVerifier<T>(from: string, work: () => Promise<T>): Promise<T> {
   return limitFailures(counters.ownVerifier, from, work);
 }
 
-/** Runs a Microsoft refresh of the session `sid`. @throws AppError `too_many_requests`, and what `work` throws */
+/**
+ * Runs a Microsoft refresh of the session `sid`.
+ * @throws AppError `too_many_requests`, and what `work` throws
+ */
 export function limitRefreshes<T>(sid: string, work: () => Promise<T>): Promise<T> {
   return limitFailures(counters.refreshes, sid, work);
 }
 
-/** Counts before the outcome is known, so that many calls at once can't all pass, and takes it back where nothing was refused. */
+/** Counts before the outcome is known, so that many calls at once can't all pass; a success is taken back. */
 async function limitFailures<T>(failures: Counter, key: string, work: () => Promise<T>): Promise<T> {
   if (failures.isSpent(key)) throw new AppError('too_many_requests');
   const takeBack = failures.spend(key);
@@ -51,5 +64,6 @@ async function limitFailures<T>(failures: Counter, key: string, work: () => Prom
 }
 
 function isRefusal(error: unknown): boolean {
-  return (error instanceof AppError || error instanceof ClientResponseError) && error.status >= 400 && error.status < 500;
+  const isAnswer = error instanceof AppError || error instanceof ClientResponseError;
+  return isAnswer && error.status >= 400 && error.status < 500;
 }

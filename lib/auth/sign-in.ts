@@ -28,11 +28,12 @@ export const signInBody = z.object({
 });
 
 type ProviderMeta = { accessToken?: string; refreshToken?: string; expiry?: string; isNew?: boolean; id?: string; name?: string; username?: string; email?: string; avatarURL?: string };
+type SignInBody = z.infer<typeof signInBody>;
 type AuthAnswer<Meta> = { token: string; record: RecordModel; meta?: Meta };
 
 /**
  * The attempt that this browser has under way for `state`, which may be used once, whether it then succeeds or not.
- * @throws AppError `validation` at `state` where there is none: another browser's code, one that took too long, or one used before
+ * @throws AppError `validation` at `state` where there is none: another browser's code, or one that is too old or used
  */
 export async function takePending(state: string | undefined): Promise<PendingSignIn> {
   const jar = await cookies();
@@ -44,7 +45,7 @@ export async function takePending(state: string | undefined): Promise<PendingSig
 }
 
 /** Signs in with Microsoft's code: sets the session cookie and answers handles in place of Microsoft's tokens. */
-export async function signIn(request: Request, body: z.infer<typeof signInBody>): Promise<SignInAnswer> {
+export async function signIn(request: Request, body: SignInBody): Promise<SignInAnswer> {
   const answer = await exchange(request.headers.get(CLIENT_ADDRESS_HEADER), body);
   const { accessToken = '', refreshToken = '', expiry = '', isNew = false, id, name, username, email, avatarURL } = answer.meta ?? {};
   let handles = { accessToken: '', refreshToken: '' };
@@ -60,10 +61,10 @@ export async function signIn(request: Request, body: z.infer<typeof signInBody>)
 }
 
 /**
- * Gives PocketBase the code and the verifier that belongs to it: the pending cookie's, or, where no state is sent, the client's own.
- * An attempt with a cookie is good for one code, so only calls with a verifier of their own are counted by address.
+ * Gives PocketBase the code and its verifier: the pending cookie's, or, where no state is sent, the client's own.
+ * A cookie is good for one code, so only calls with a verifier of their own are counted by address.
  */
-async function exchange(clientAddress: string | null, body: z.infer<typeof signInBody>): Promise<AuthAnswer<ProviderMeta>> {
+async function exchange(clientAddress: string | null, body: SignInBody): Promise<AuthAnswer<ProviderMeta>> {
   const { provider, code, state, codeVerifier } = body;
   const send = (verifier: string, redirectURL: string) =>
     pocketbaseFor('', clientAddress).send<AuthAnswer<ProviderMeta>>('/api/collections/users/auth-with-oauth2', {
@@ -71,7 +72,8 @@ async function exchange(clientAddress: string | null, body: z.infer<typeof signI
       body: { provider, code, codeVerifier: verifier, redirectURL, createData: {} },
     });
   if (state !== undefined || !codeVerifier) return send((await takePending(state)).verifier, redirectUrl());
-  return limitOwnVerifier(network(clientAddress ?? ''), () => send(codeVerifier, (body.redirectURL ?? body.redirectUrl) || redirectUrl()));
+  const redirectURL = (body.redirectURL ?? body.redirectUrl) || redirectUrl();
+  return limitOwnVerifier(network(clientAddress ?? ''), () => send(codeVerifier, redirectURL));
 }
 
 async function sidOf(token: string): Promise<string> {

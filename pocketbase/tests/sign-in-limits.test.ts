@@ -1,4 +1,4 @@
-/** What one address can do to the sign-ins of its neighbours: the proxy, the endpoints and a real PocketBase, with a Microsoft of the test's. */
+/** Limits on sign-in through the proxy, the endpoints and a real PocketBase, with a Microsoft of the test's. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -25,11 +25,18 @@ beforeAll(async () => {
     const code = new URLSearchParams(await text(req)).get('code') ?? '';
     const person = (req.headers.authorization ?? '').replace('Bearer token-', '');
     res.setHeader('content-type', 'application/json');
-    if (req.url === '/v1.0/me') return void res.end(JSON.stringify({ id: person, displayName: person, mail: `${person}@firma.test` }));
+    if (req.url === '/v1.0/me') {
+      res.end(JSON.stringify({ id: person, displayName: person, mail: `${person}@firma.test` }));
+      return;
+    }
     // A code that is refused comes a second time, with the secret in the body.
     if (req.headers.authorization) codes.push(code);
-    if (!code.startsWith('good-')) return void res.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }));
-    res.end(JSON.stringify({ access_token: `token-${code.slice(5)}`, refresh_token: `refresh-${code}`, token_type: 'Bearer', expires_in: 3600 }));
+    if (!code.startsWith('good-')) {
+      res.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }));
+      return;
+    }
+    const tokens = { access_token: `token-${code.slice(5)}`, refresh_token: `refresh-${code}`, token_type: 'Bearer' };
+    res.end(JSON.stringify({ ...tokens, expires_in: 3600 }));
   });
   await new Promise<void>((done) => microsoft.listen(0, '127.0.0.1', done));
   const { port } = microsoft.address() as { port: number };
@@ -56,21 +63,33 @@ beforeEach(() => {
   codes = [];
 });
 
+const SIGN_IN = '/api/collections/users/auth-with-oauth2';
+const REFRESH = '/api/refresh-microsoft-token';
+const ENDPOINTS: Record<string, (request: NextRequest) => Promise<Response>> = {
+  '/login/microsoft': startSignIn,
+  [SIGN_IN]: signIn,
+  [REFRESH]: refresh,
+};
+
 /** Next's part: the endpoint with this request's cookies. */
 async function answerAsNext(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const headers = new Headers(Object.entries(req.headers) as [string, string][]);
   const body = req.method === 'POST' ? await text(req) : null;
   const request = new NextRequest(`http://localhost:3000${req.url}`, { method: req.method, headers, body });
   const set = new NextResponse();
-  const jar = { get: (name: string) => request.cookies.get(name), set: (name: string, value: string, options: object) => set.cookies.set(name, value, options) };
-  const path = request.nextUrl.pathname;
-  const endpoint = path === '/login/microsoft' ? startSignIn : path === '/api/refresh-microsoft-token' ? refresh : signIn;
+  const jar = {
+    get: (name: string) => request.cookies.get(name),
+    set: (name: string, value: string, options: object) => set.cookies.set(name, value, options),
+  };
+  const endpoint = ENDPOINTS[request.nextUrl.pathname];
+  if (!endpoint) throw new Error(`${request.nextUrl.pathname} is none of this test's`);
   const answer = await mockCookies.run(jar, () => endpoint(request));
   res.writeHead(answer.status, [...answer.headers, ...set.headers].flat());
   res.end(await answer.text());
 }
 
-type Answer = { status: number; body: { code?: string; data?: unknown; token?: string; meta?: { refreshToken: string } }; retryAfter?: string };
+type Body = { code?: string; data?: unknown; token?: string; meta?: { refreshToken: string } };
+type Answer = { status: number; body: Body; retryAfter?: string };
 type Started = { state: string; cookie: string };
 
 async function post(from: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
@@ -82,48 +101,60 @@ async function post(from: string, path: string, body: object, headers: Record<st
   return { status, body: JSON.parse(answer) as Answer['body'], retryAfter: answered['retry-after'] };
 }
 
-const SIGN_IN = '/api/collections/users/auth-with-oauth2';
-const VERIFIER = 'v'.repeat(43);
-const withVerifier = (from: string, code: string) => post(from, SIGN_IN, { provider: 'microsoft', code, codeVerifier: VERIFIER, redirectUrl: 'http://localhost:3000/login/callback' });
-const withState = (from: string, code: string, { state, cookie }: Started) => post(from, SIGN_IN, { provider: 'microsoft', code, state }, { cookie });
-const refreshWith = (from: string, token: string, handle: string) => post(from, '/api/refresh-microsoft-token', { refreshToken: handle }, token ? { authorization: token } : {});
+const redirectUrl = 'http://localhost:3000/login/callback';
+const OWN = { provider: 'microsoft', codeVerifier: 'v'.repeat(43), redirectUrl };
+const withVerifier = (from: string, code: string) => post(from, SIGN_IN, { ...OWN, code });
+const withState = (from: string, code: string, { state, cookie }: Started) =>
+  post(from, SIGN_IN, { provider: 'microsoft', code, state }, { cookie });
+const refreshWith = (from: string, { token, meta }: Body, handle = meta?.refreshToken) =>
+  post(from, REFRESH, { refreshToken: handle }, token ? { authorization: token } : {});
 
 /** Presses the button: the state that goes to Microsoft, and the cookie that waits for its answer. */
 async function start(from: string): Promise<Started> {
   const { headers } = await ask(proxy.url, '/login/microsoft', { headers: { 'x-forwarded-for': from } });
-  return { state: new URL(headers.location ?? '').searchParams.get('state') ?? '', cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+  const state = new URL(headers.location ?? '').searchParams.get('state') ?? '';
+  return { state, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
 }
 
 async function signInAs(person: string, from: string): Promise<Answer> {
   return withState(from, `good-${person}`, await start(from));
 }
 
-const tally = (answers: Answer[]) => Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, of]) => [status, of.length]));
+/** How many answers had which status. */
+function tally(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const UNKNOWN = { state: { code: 'unknownSignIn' } };
 
 test('a stranger cannot lock the sign-ins and refreshes of their address', async () => {
   const from = '192.0.2.1';
   const { cookie } = await start(from);
   for (let i = 0; i < 31; i++) {
-    const refused = await withState(from, 'made-up', { state: `${String(i).padStart(2, '0')}${'s'.repeat(41)}`, cookie });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'validation', data: { state: { code: 'unknownSignIn' } } } });
+    const state = `${String(i).padStart(2, '0')}${'s'.repeat(41)}`;
+    expect(await withState(from, 'made-up', { state, cookie })).toMatchObject({ status: 400, body: { data: UNKNOWN } });
     expect((await post(from, SIGN_IN, { provider: 'microsoft', code: 'made-up' })).status).toBe(400);
-    expect((await refreshWith(from, '', 'made-up')).status).toBe(401);
-    expect((await refreshWith(from, 'made-up', 'made-up')).status).toBe(401);
+    expect((await refreshWith(from, {}, 'made-up')).status).toBe(401);
+    expect((await refreshWith(from, { token: 'made-up' }, 'made-up')).status).toBe(401);
   }
   expect(codes).toEqual([]);
   for (let i = 0; i < 31; i++) await withVerifier(from, 'made-up');
   expect((await withVerifier(from, 'made-up')).status).toBe(429);
   const { status, body } = await signInAs('neighbour', from);
   expect(status).toBe(200);
-  expect((await refreshWith(from, body.token ?? '', body.meta?.refreshToken ?? '')).status).toBe(200);
+  expect((await refreshWith(from, body)).status).toBe(200);
 });
 
-test('a client with a verifier of its own signs in, and its failures count by network, also when they come at once', async () => {
+test('failures of clients with a verifier of their own count by network, also when they come at once', async () => {
   expect((await withVerifier('2001:db8:1:2::1', 'good-client')).status).toBe(200);
-  const many = await Promise.all(Array.from({ length: 60 }, (_, i) => withVerifier(`2001:db8:1:2::${i + 1}`, 'made-up')));
+  const clients = Array.from({ length: 60 }, (_, i) => `2001:db8:1:2::${i + 1}`);
+  const many = await Promise.all(clients.map((from) => withVerifier(from, 'made-up')));
   expect(tally(many)).toEqual({ 400: 30, 429: 30 });
   expect(codes.filter((code) => code === 'made-up')).toHaveLength(30);
-  expect(await withVerifier('2001:db8:1:2::99', 'good-client')).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, retryAfter: '60' });
+  const refused = await withVerifier('2001:db8:1:2::99', 'good-client');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, retryAfter: '60' });
   expect((await withVerifier('2001:db8:1:3::1', 'good-client')).status).toBe(200);
 });
 
@@ -131,7 +162,7 @@ test('a sign-in that was started is good for one code, whether it fails or comes
   const from = '192.0.2.2';
   const failed = await start(from);
   expect((await withState(from, 'made-up', failed)).status).toBe(400);
-  expect((await withState(from, 'good-again', failed)).body.data).toEqual({ state: { code: 'unknownSignIn' } });
+  expect((await withState(from, 'good-again', failed)).body.data).toEqual(UNKNOWN);
   const started = await start(from);
   const together = await Promise.all(Array.from({ length: 20 }, () => withState(from, 'good-once', started)));
   expect(tally(together)).toEqual({ 200: 1, 400: 19 });
@@ -141,16 +172,18 @@ test('a sign-in that was started is good for one code, whether it fails or comes
 test('refreshes that fail count against their session alone', async () => {
   const from = '192.0.2.3';
   const [first, second] = [(await signInAs('first', from)).body, (await signInAs('second', from)).body];
-  const tries = await Promise.all(Array.from({ length: 40 }, () => refreshWith(from, first.token ?? '', 'made-up')));
+  const tries = await Promise.all(Array.from({ length: 40 }, () => refreshWith(from, first, 'made-up')));
   expect(tally(tries)).toEqual({ 400: 30, 429: 10 });
-  expect(await refreshWith(from, first.token ?? '', first.meta?.refreshToken ?? '')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  expect((await refreshWith(from, second.token ?? '', second.meta?.refreshToken ?? '')).status).toBe(200);
+  expect(await refreshWith(from, first)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect((await refreshWith(from, second)).status).toBe(200);
 });
 
 // In much less than ten minutes. Ten people in turn: what a new account costs is not the point.
 test('300 sign-ins from one address pass, whatever a stranger there has tried', async () => {
-  for (let i = 0; i < 31; i++) await withVerifier('198.51.100.1', 'made-up');
+  const from = '198.51.100.1';
+  for (let i = 0; i < 31; i++) await withVerifier(from, 'made-up');
+  const people = Array.from({ length: 10 }, (_, n) => `person${n}`);
   const answers: Answer[] = [];
-  for (let i = 0; i < 30; i++) answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => signInAs(`person${n}`, '198.51.100.1')))));
+  for (let i = 0; i < 30; i++) answers.push(...(await Promise.all(people.map((person) => signInAs(person, from)))));
   expect(tally(answers)).toEqual({ 200: 300 });
 }, 120_000);

@@ -7,7 +7,7 @@ import { rotateHandle } from '@/lib/microsoft/tokens';
 
 const body = z.object({ refreshToken: requiredText(200) });
 
-/** Takes a refresh handle and answers its successor (spec §7). Failures count against the session that they came from. */
+/** Takes a refresh handle and answers its successor (spec §7). Failures count against their own session. */
 export function POST(request: Request): Promise<Response> {
   return respond(async () => {
     requireSameOrigin(request);
