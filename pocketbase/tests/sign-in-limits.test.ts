@@ -178,12 +178,11 @@ test('refreshes that fail count against their session alone', async () => {
   expect((await refreshWith(from, second)).status).toBe(200);
 });
 
-// In much less than ten minutes. Ten people in turn: what a new account costs is not the point.
+// In much less than ten minutes. Two at a time: PocketBase keeps few JavaScript contexts in tests, and making more is slow.
 test('300 sign-ins from one address pass, whatever a stranger there has tried', async () => {
   const from = '198.51.100.1';
   for (let i = 0; i < 31; i++) await withVerifier(from, 'made-up');
-  const people = Array.from({ length: 10 }, (_, n) => `person${n}`);
   const answers: Answer[] = [];
-  for (let i = 0; i < 30; i++) answers.push(...(await Promise.all(people.map((person) => signInAs(person, from)))));
+  for (let i = 0; i < 150; i++) answers.push(...(await Promise.all([signInAs('anna', from), signInAs('bo', from)])));
   expect(tally(answers)).toEqual({ 200: 300 });
 }, 120_000);
