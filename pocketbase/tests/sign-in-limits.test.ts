@@ -178,7 +178,7 @@ test('refreshes that fail count against their session alone', async () => {
   expect((await refreshWith(from, second)).status).toBe(200);
 });
 
-// In much less than ten minutes. Two at a time: PocketBase keeps few JavaScript contexts in tests, and making more is slow.
+// In less than ten minutes. Two at a time: PocketBase has few JavaScript contexts in tests, and making more is slow.
 test('300 sign-ins from one address pass, whatever a stranger there has tried', async () => {
   const from = '198.51.100.1';
   for (let i = 0; i < 31; i++) await withVerifier(from, 'made-up');
