@@ -19,7 +19,10 @@ export function AddressFields() {
     <>
       <TextField<LeadFormValues> name="address" label={t('address')} />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <TextField<LeadFormValues> name="zip" label={t('zip')} inputMode="numeric" onFocus={city.prepare} onInput={(event) => void city.fill(event.currentTarget.value)} />
+        <TextField<LeadFormValues>
+          name="zip" label={t('zip')} inputMode="numeric" onFocus={city.prepare}
+          onInput={(event) => void city.fill(event.currentTarget.value)}
+        />
         <TextField<LeadFormValues> name="city" label={t('city')} />
       </div>
     </>

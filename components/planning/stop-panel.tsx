@@ -90,7 +90,11 @@ export default function StopPanel({ subject, views, technicians, onClose }: { su
                   <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
                   {[item.address, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
                 </a>
-                {item.point?.accuracy !== 'exact' && <p className="text-xs text-muted-foreground">{item.point ? t('placeEstimated', { zip: item.zip }) : t('placeUnknown')}</p>}
+                {item.point?.accuracy !== 'exact' && (
+                  <p className="text-xs text-muted-foreground">
+                    {item.point ? t('placeEstimated', { zip: item.zip }) : t('placeUnknown')}
+                  </p>
+                )}
               </Fact>
             )}
             {item.windowTo > 0 && <Fact name={t('windowLabel')}>{t('windowText', { from: clock(item.windowFrom), to: clock(item.windowTo) })}</Fact>}

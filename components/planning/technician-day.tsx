@@ -103,7 +103,10 @@ function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
             {item.address && (
               <a href={mapHref(item)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline">
                 <MapPin aria-hidden className="size-5 shrink-0" />
-                <span>{item.address}, {item.zip} {item.city}{travel.minutes > 0 && <span className="tabular block text-xs text-muted-foreground">{driveText(travel)}</span>}</span>
+                <span>
+                  {item.address}, {item.zip} {item.city}
+                  {travel.minutes > 0 && <span className="tabular block text-xs text-muted-foreground">{driveText(travel)}</span>}
+                </span>
               </a>
             )}
             {item.phone && (

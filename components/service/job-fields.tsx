@@ -77,7 +77,10 @@ function Place() {
     <>
       <TextField<JobFormValues> name="address" label={t('address')} />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <TextField<JobFormValues> name="zip" label={t('zip')} inputMode="numeric" onFocus={city.prepare} onInput={(event) => void city.fill(event.currentTarget.value)} />
+        <TextField<JobFormValues>
+          name="zip" label={t('zip')} inputMode="numeric" onFocus={city.prepare}
+          onInput={(event) => void city.fill(event.currentTarget.value)}
+        />
         <TextField<JobFormValues> name="city" label={t('city')} />
       </div>
     </>

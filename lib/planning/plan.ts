@@ -86,7 +86,9 @@ export function arranged(home: Place, stops: readonly PlanStop[], order: readonl
 
 export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<PlanAsk, 'helping' | 'helpers'>;
 /** `accuracy`: of the ways to and from the new stop. */
-export type Suggestion = { technician: string; date: string; startMinute: number; extraMin: number; extraMeters: number; accuracy: Accuracy };
+export type Suggestion = {
+  technician: string; date: string; startMinute: number; extraMin: number; extraMeters: number; accuracy: Accuracy;
+};
 
 /** What a stop there would add to the day's driving. */
 function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): Travel {
@@ -95,7 +97,11 @@ function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): 
   const order = inOrder([...stops, stop]);
   const at = order.indexOf(stop);
   const ways = [order[at - 1], order[at + 1]].map((neighbour) => travelBetween(neighbour?.place ?? home, stop.place));
-  return { minutes: after.driveMin - before.driveMin, meters: after.driveMeters - before.driveMeters, accuracy: leastAccurate(ways) };
+  return {
+    minutes: after.driveMin - before.driveMin,
+    meters: after.driveMeters - before.driveMeters,
+    accuracy: leastAccurate(ways),
+  };
 }
 
 /**

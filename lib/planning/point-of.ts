@@ -1,4 +1,7 @@
-/** Where a stored address is. Apart from `places.ts`, since it brings the table of postcodes: browsers get the answer from the server. */
+/**
+ * Where a stored address is. It brings the table of postcodes, so it runs on the server only: browsers get the point
+ * with each place.
+ */
 import { findPostcode } from '../core/postcodes.ts';
 import type { LocatedPoint } from './places.ts';
 

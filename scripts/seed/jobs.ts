@@ -24,7 +24,10 @@ export type SeededJob = {
   plannedDay: string; plannedMinute: number; technician: string;
 };
 
-type CustomerRow = { id: string; name: string; company: string; email: string; phone: string; address: string; zip: string; city: string; lat: number; lng: number; owner: string };
+type CustomerRow = {
+  id: string; name: string; company: string; email: string; phone: string; address: string; zip: string; city: string;
+  lat: number; lng: number; owner: string;
+};
 /** With the stored point as it is, and as driving is estimated from it. */
 type Customer = CustomerRow & { place: Place };
 type Offered = Customer & { inquiry: string; seller: string; title: string; kind: string; decided: string };
@@ -89,7 +92,9 @@ function fromOffers(random: Random, clock: Clock, offers: readonly Offered[], te
 }
 
 function nearest({ place }: Customer, technicians: readonly SeededTechnician[]): SeededTechnician {
-  return technicians.filter(({ title }) => title !== 'laerling').reduce((best, one) => (distance(one.home, place) < distance(best.home, place) ? one : best));
+  return technicians
+    .filter(({ title }) => title !== 'laerling')
+    .reduce((best, one) => (distance(one.home, place) < distance(best.home, place) ? one : best));
 }
 
 function workday(day: string, step: 1 | -1): string {
@@ -102,7 +107,9 @@ function workday(day: string, step: 1 | -1): string {
 function schedule(random: Random, clock: Clock, customers: readonly Customer[], technicians: readonly SeededTechnician[]): Plan[] {
   const plans: Plan[] = [];
   const next = workday(clock.day(1), 1);
-  const reached = new Map(technicians.map((technician) => [technician.id, customers.filter(({ place }) => isWithinReach(technician.home, place))]));
+  const reached = new Map(
+    technicians.map(({ id, home }) => [id, customers.filter(({ place }) => isWithinReach(home, place))]),
+  );
   for (let offset = HISTORY; offset <= 6; offset++) {
     const day = clock.day(offset);
     const near = offset === 0 || day === next;

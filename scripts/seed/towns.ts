@@ -19,11 +19,16 @@ export function postcodeOf(zip: string): Postcode {
   return found;
 }
 
+/** The second postcode of a town is for post boxes and large firms, except Copenhagen's, where each street has one. */
+function isForHomes({ zip, city }: Postcode, at: number, all: readonly Postcode[]): boolean {
+  return zip < '2000' || all.findIndex((other) => other.city === city) === at;
+}
+
 /** Postcodes with the sum of all weights up to and with their own, so that one of a million is found in ten steps. */
 let weighted: readonly (readonly [Postcode, number])[] | null = null;
 
 function weightedPostcodes(): readonly (readonly [Postcode, number])[] {
-  const all = allPostcodes();
+  const all = allPostcodes().filter(isForHomes);
   const perDigit = new Map<string, number>();
   for (const { zip } of all) perDigit.set(zip.charAt(0), (perDigit.get(zip.charAt(0)) ?? 0) + 1);
   let sum = 0;

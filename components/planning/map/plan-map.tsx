@@ -55,7 +55,10 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
           {marks.map((mark) => (
             <g key={mark.subject.stop?.id} role="button" tabIndex={0} aria-label={mark.label} data-mark={mark.subject.stop?.id} className="cursor-pointer" onClick={() => actions.openDetails(mark.subject)} onKeyDown={(event) => event.key === 'Enter' && actions.openDetails(mark.subject)}>
               <title>{mark.label}</title>
-              <circle cx={mark.x} cy={mark.y} r={11 * size} fill="var(--card)" stroke={mark.colour} strokeWidth={3 * size} strokeDasharray={mark.isEstimated ? 4 * size : undefined} />
+              <circle
+                cx={mark.x} cy={mark.y} r={11 * size} fill="var(--card)"
+                stroke={mark.colour} strokeWidth={3 * size} strokeDasharray={mark.isEstimated ? 4 * size : undefined}
+              />
               <text x={mark.x} y={mark.y} dy="0.35em" textAnchor="middle" fontSize={12 * size} fontWeight={600} fill="var(--foreground)">
                 {mark.number}
               </text>
@@ -68,7 +71,10 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
         <Button size="icon-sm" variant="outline" aria-label={t('zoomOut')} onClick={() => setView((now) => zoomed(now, 1 / 1.6, { x: WIDTH / 2, y: HEIGHT / 2 }))}><Minus aria-hidden /></Button>
         <Button size="icon-sm" variant="outline" aria-label={t('zoomFit')} onClick={() => setView(fitted(all.length > 0 ? all : dots))}><Crosshair aria-hidden /></Button>
       </div>
-      <figcaption className="absolute bottom-1 left-2 text-xs text-muted-foreground">{t('mapNote')}{missing > 0 && ` ${t('mapMissing', { count: missing })}`}</figcaption>
+      <figcaption className="absolute bottom-1 left-2 text-xs text-muted-foreground">
+        {t('mapNote')}
+        {missing > 0 && ` ${t('mapMissing', { count: missing })}`}
+      </figcaption>
     </figure>
   );
 }
@@ -129,8 +135,10 @@ function withPoint(item: BoardItem): (XY & { item: BoardItem })[] {
   return item.point ? [{ ...project(item.point), item }] : [];
 }
 
-/** `estimated`: said of a stop whose place is its postcode's. `missing`: stops that nobody knows the place of. */
-function routesOf(views: readonly DayView[], clock: (minute: number) => string, estimated: string): { marks: Mark[]; lines: Line[]; missing: number } {
+type Drawn = { marks: Mark[]; lines: Line[]; missing: number };
+
+/** `estimated`: said of a stop whose place is its postcode's. `missing`: how many stops have no known place. */
+function routesOf(views: readonly DayView[], clock: (minute: number) => string, estimated: string): Drawn {
   const marks: Mark[] = [];
   const lines: Line[] = [];
   let missing = 0;
@@ -146,11 +154,13 @@ function routesOf(views: readonly DayView[], clock: (minute: number) => string, 
       points.push(place);
       const { item, ...where } = place;
       const isEstimated = item.point?.accuracy === 'postcode';
-      const label = `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${item.title}, ${item.customer}${isEstimated ? `, ${estimated}` : ''}`;
+      const said = [item.title, item.customer, ...(isEstimated ? [estimated] : [])].join(', ');
+      const label = `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${said}`;
       marks.push({ ...where, number: at + 1, colour, subject: { item, stop }, label, isEstimated });
     });
     const home = view.technician.point;
-    if (points.length > 0) lines.push({ id: view.technician.id + view.date, colour, points, home: home && project(home) });
+    if (points.length === 0) continue;
+    lines.push({ id: view.technician.id + view.date, colour, points, home: home && project(home) });
   }
   return { marks, lines, missing };
 }

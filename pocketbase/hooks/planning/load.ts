@@ -18,7 +18,12 @@ const TECHNICIAN = `json_object('id', id, 'name', name, 'active', json(iif(activ
 export type Unlocated<T extends Place> = Omit<T, 'point'> & { lat: number; lng: number };
 
 /** Stored JSON that was never written comes out as null. */
-const planTechnician = (row: Unlocated<PlanTechnician>): PlanTechnician => ({ ...withPoint(row), skills: row.skills ?? [], certificates: row.certificates ?? [], workHours: row.workHours ?? [] });
+const planTechnician = (row: Unlocated<PlanTechnician>): PlanTechnician => ({
+  ...withPoint(row),
+  skills: row.skills ?? [],
+  certificates: row.certificates ?? [],
+  workHours: row.workHours ?? [],
+});
 
 /** @throws AppError validation at `technician` */
 export function technicianFor(app: core.App, id: string): PlanTechnician {
