@@ -5,8 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FilterChips } from '@/components/shell/filter-chips';
 import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/dates';
+import { leastAccurate } from '@/lib/planning/travel';
 import type { DayView } from '@/lib/planning/view';
-import { useMinutes } from './texts';
+import { kmOf, useMinutes } from './texts';
 import type { BoardParams } from './use-board';
 
 /** Which days, which view, what they add up to. */
@@ -29,7 +30,7 @@ export function BoardTools({ params, days, today, views, onGo }: { params: Board
       <h2 aria-live="polite" className="tabular mx-1 font-semibold">{vis === 'dag' ? formatDayLong(first, locale) : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}</h2>
       {/* Its place is kept while the days are read. */}
       <p className="tabular text-muted-foreground max-md:min-h-12 max-md:basis-full">
-        {views.length > 0 && t('dayTotals', { stops, work: minutes(sum((view) => view.totals.workMin)), drive: minutes(sum((view) => view.totals.driveMin)), km: Math.round(sum((view) => view.totals.driveMeters) / 1000) })}
+        {views.length > 0 && t('dayTotals', { stops, work: minutes(sum((view) => view.totals.workMin)), drive: minutes(sum((view) => view.totals.driveMin)), km: kmOf(sum((view) => view.totals.driveMeters)), accuracy: leastAccurate(views.map((view) => view.totals)) })}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
         <FilterChips label={t('view')} value={vis} onChange={(next) => void set({ vis: next })} options={[{ value: 'dag', label: t('viewDay') }, { value: 'uge', label: t('viewWeek') }]} />

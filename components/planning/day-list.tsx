@@ -16,7 +16,7 @@ import { BrokenIcon, EDGE, STOP_ICON } from './colours';
 import { subjectKeys, useBoardActions } from './context';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
-import { shortName, useClock, useMinutes, useRuleText } from './texts';
+import { kmOf, shortName, useClock, useMinutes, useRuleText } from './texts';
 
 /** The board as a list for each technician: on phones, and on paper. */
 export function DayList({ views, technicians, absences, nowMinute }: { technicians: readonly BoardTechnician[]; views: readonly DayView[]; absences: readonly BoardAbsence[]; nowMinute: number | null }) {
@@ -40,7 +40,7 @@ export function DayList({ views, technicians, absences, nowMinute }: { technicia
                 <div className="min-w-0 flex-1 leading-tight">
                   <h2 className="truncate font-semibold">{name}</h2>
                   <p className="tabular text-xs text-muted-foreground">
-                    {away ? t(`absence.${away.kind as 'ferie'}`) : totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : helping[0] ? t('crew.along', { name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ') }) : hoursOn(technician, date) ? t('empty') : t('dayOff')}
+                    {away ? t(`absence.${away.kind as 'ferie'}`) : totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: kmOf(totals.driveMeters), accuracy: totals.accuracy }) : helping[0] ? t('crew.along', { name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ') }) : hoursOn(technician, date) ? t('empty') : t('dayOff')}
                   </p>
                 </div>
                 <RouteState view={view} />
@@ -98,7 +98,7 @@ function ListStop({ shown: { stop, travel, broken }, nowMinute }: { shown: DayVi
           {stop.note && <span className="block text-xs">{stop.note}</span>}
           <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
             <span className="inline-flex items-center gap-1"><Icon aria-hidden className="size-3.5" />{t(`stop.${stop.status}`)}</span>
-            {travel.minutes > 0 && <span className="tabular inline-flex items-center gap-1"><Car aria-hidden className="size-3.5" />{minutes(travel.minutes)}</span>}
+            {travel.minutes > 0 && <span className="tabular inline-flex items-center gap-1"><Car aria-hidden className="size-3.5" />{t('driveShort', { time: minutes(travel.minutes), accuracy: travel.accuracy })}</span>}
           </span>
           {(late > 0 || broken.length > 0) && (
             <span className={cn('mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text')}>

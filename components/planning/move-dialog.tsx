@@ -169,7 +169,9 @@ function Suggestions({ slots, technicians, isLoading, onTake }: { slots: readonl
                 <span>
                   <span className="font-medium">{technicians.find((one) => one.id === slot.technician)?.name}</span> <span className="tabular">{formatDayLong(slot.date, locale)} {clock(slot.startMinute)}</span>
                 </span>
-                <span className="tabular shrink-0 text-xs text-muted-foreground">{t('extra', { time: minutes(slot.extraMin) })}</span>
+                <span className="tabular shrink-0 text-xs text-muted-foreground">
+                  {t('extra', { time: minutes(slot.extraMin), accuracy: slot.accuracy })}
+                </span>
               </button>
             </li>
           ))}

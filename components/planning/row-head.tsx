@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/view';
 import { EDGE, ROUTE_ICON } from './colours';
 import { useBoardActions } from './context';
-import { shortName, useMinutes } from './texts';
+import { kmOf, shortName, useMinutes } from './texts';
 
 /** Letters of a name that stand on one line. */
 const LONG_NAME = 17;
@@ -24,7 +24,7 @@ export function RowHead({ view }: { view: DayView }) {
       </span>
       <div className="min-w-0 flex-1 leading-tight">
         <p title={technician.name} className="truncate font-medium">{technician.name.length > LONG_NAME ? shortName(technician.name) : technician.name}</p>
-        <p title={totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: Math.round(totals.driveMeters / 1000) }) : undefined} className="tabular text-xs text-muted-foreground">
+        <p title={totals.stops > 0 ? t('totals', { work: minutes(totals.workMin), drive: minutes(totals.driveMin), km: kmOf(totals.driveMeters), accuracy: totals.accuracy }) : undefined} className="tabular text-xs text-muted-foreground">
           {totals.stops === 0 ? (leaders ? t('crew.along', { name: leaders }) : t('empty')) : t('totalWork', { work: minutes(totals.workMin) })}
           {totals.stops > 0 && <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>}
         </p>

@@ -63,7 +63,7 @@ export const StopCard = memo(function StopCard({ shown, technician, date, left, 
   const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
   // Said besides what stands on the card.
   const heard = [t('until', { time: clock(stop.endMinute) }), t(`stop.${stop.status}`), late > 0 ? t('late', { time: minutes(late) }) : '', ...faults].filter(Boolean).join(', ');
-  const label = [span, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), travel.minutes > 0 ? t('drive', { time: minutes(travel.minutes) }) : '', late > 0 ? t('late', { time: minutes(late) }) : '', ...faults].filter(Boolean).join(', ');
+  const label = [span, item?.title ?? t('gone'), item?.customer, item?.city, t(`stop.${stop.status}`), travel.minutes > 0 ? t('drive', { time: minutes(travel.minutes), accuracy: travel.accuracy }) : '', late > 0 ? t('late', { time: minutes(late) }) : '', ...faults].filter(Boolean).join(', ');
   const resize = (event: PointerEvent<HTMLSpanElement>) => startResize(event, minutesPerPercent, stop.endMinute - stop.startMinute, setExtra, (minutes) => {
     void actions.plan().move(stop, { technician: technician.id, date, startMinute: stop.startMinute, endMinute: stop.endMinute + minutes, fixedTime: stop.fixedTime });
   });

@@ -27,7 +27,7 @@ import type { StopStatus } from '@/lib/planning/values';
 import type { ShownStop } from '@/lib/planning/view';
 import { STOP_ICON, STOP_TONE } from './colours';
 import { mapHref } from './map-href';
-import { useClock, useMinutes } from './texts';
+import { kmOf, useClock, useDriveText, useMinutes } from './texts';
 import { useBoard, useBoardParams } from './use-board';
 
 /** A technician's own day, for the phone: stops in order, the way there, the customer's number, and what one tells the office. */
@@ -59,7 +59,7 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
           <section key={view.technician.id} aria-label={view.technician.name} className="flex flex-col gap-3">
             <p className="tabular text-muted-foreground">
               {mine.length > 1 && <strong className="font-semibold text-foreground">{view.technician.name}: </strong>}
-              {t('dayTotals', { stops: view.totals.stops, work: minutes(view.totals.workMin), drive: minutes(view.totals.driveMin), km: Math.round(view.totals.driveMeters / 1000) })}
+              {t('dayTotals', { stops: view.totals.stops, work: minutes(view.totals.workMin), drive: minutes(view.totals.driveMin), km: kmOf(view.totals.driveMeters), accuracy: view.totals.accuracy })}
             </p>
             {view.route && helpersOf(view.route).length > 0 && <p>{t('crew.with', { names: helpersOf(view.route).join(', ') })}</p>}
             {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
@@ -82,7 +82,7 @@ const BUTTON_ICON = { paa_vej: Car, ankommet: MapPin, udfoert: ClipboardCheck } 
 function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
   const t = useTranslations('planning');
   const clock = useClock();
-  const minutes = useMinutes();
+  const driveText = useDriveText();
   const { item } = stop;
   const { tell, busy } = useTell(stop);
   const [asked, setAsked] = useState<'ikke_hjemme' | 'sprunget_over' | null>(null);
@@ -103,7 +103,10 @@ function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
             {item.address && (
               <a href={mapHref(item)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline">
                 <MapPin aria-hidden className="size-5 shrink-0" />
-                <span>{item.address}, {item.zip} {item.city}{travel.minutes > 0 && <span className="tabular block text-xs text-muted-foreground">{t('driveText', { time: minutes(travel.minutes), km: Math.round(travel.meters / 1000) })}</span>}</span>
+                <span>
+                  {item.address}, {item.zip} {item.city}
+                  {travel.minutes > 0 && <span className="tabular block text-xs text-muted-foreground">{driveText(travel)}</span>}
+                </span>
               </a>
             )}
             {item.phone && (

@@ -3,10 +3,10 @@ import type { Board, BoardItem, BoardRoute, BoardTechnician } from './types.ts';
 import { dayViews, sameDay } from './view.ts';
 
 const item = (id: string): BoardItem => ({
-  kind: 'job', id, number: 1, title: id, type: 'service', priority: 'normal', customer: '', contact: '', phone: '', address: '', zip: '8000', city: '', lat: 0, lng: 0, accessNote: '', description: '', durationMin: 60, skills: [],
+  kind: 'job', id, number: 1, title: id, type: 'service', priority: 'normal', customer: '', contact: '', phone: '', address: '', zip: '8000', city: '', point: null, accessNote: '', description: '', durationMin: 60, skills: [],
   earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0, status: 'klar', holdReason: '', klsRequired: false, created: '',
 });
-const technician = (id: string): BoardTechnician => ({ id, name: id, initials: id, phone: '', title: 'montoer', colour: 'blue', skills: [], certificates: [], workHours: [[420, 900], null, null, null, null, null, null], address: '', zip: '8000', city: '', lat: 0, lng: 0, active: true, hasMail: true });
+const technician = (id: string): BoardTechnician => ({ id, name: id, initials: id, phone: '', title: 'montoer', colour: 'blue', skills: [], certificates: [], workHours: [[420, 900], null, null, null, null, null, null], address: '', zip: '8000', city: '', point: null, active: true, hasMail: true });
 const DAY = '2026-11-23';
 const board: Board = { from: DAY, to: DAY, me: '', canPlan: true, technicians: [technician('a'), technician('b')], absences: [], routes: [], stops: [], tray: [item('one'), item('two')] };
 const spot = (who: string, startMinute: number, date = DAY) => ({ technician: who, date, startMinute, endMinute: startMinute + 60, fixedTime: false });

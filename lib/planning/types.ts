@@ -1,5 +1,7 @@
 /** The plan as it crosses the wire. */
 import type { HoldReason, JobStatus, JobType } from '../service/values.ts';
+import type { Place } from './places.ts';
+import type { Suggestion } from './plan.ts';
 import type { Broken } from './rules.ts';
 import type { Priority, RouteStatus, StopStatus } from './values.ts';
 
@@ -8,9 +10,9 @@ export type Certificate = { name: string; expires: string };
 /** Monday first; null is a day off. */
 export type WorkHours = readonly ([number, number] | null)[];
 
-export type BoardTechnician = {
+export type BoardTechnician = Place & {
   id: string; name: string; initials: string; phone: string; title: 'montoer' | 'laerling' | 'tekniker'; colour: Colour | ''; skills: string[]; certificates: Certificate[]; workHours: WorkHours;
-  address: string; zip: string; city: string; lat: number; lng: number; active: boolean; hasMail: boolean;
+  city: string; active: boolean; hasMail: boolean;
 };
 export type BoardAbsence = { id: string; technician: string; kind: 'ferie' | 'sygdom' | 'kursus' | 'skole' | 'andet'; fromDay: string; toDay: string; fromMinute: number; toMinute: number };
 /** `mail`: what became of the last mail to the technician, '' where none was sent. */
@@ -19,11 +21,11 @@ export type BoardRoute = {
   mail: '' | 'venter' | 'sender' | 'sendt' | 'fejlet' | 'ukendt' | 'annulleret';
 };
 /** What is planned: a job, or a task that somebody drives out for. */
-export type BoardItem = {
+export type BoardItem = Place & {
   kind: 'job' | 'task'; id: string;
   /** The job's number; 0 of a task. */
   number: number;
-  title: string; type: JobType | ''; priority: Priority; customer: string; contact: string; phone: string; address: string; zip: string; city: string; lat: number; lng: number;
+  title: string; type: JobType | ''; priority: Priority; customer: string; contact: string; phone: string; city: string;
   accessNote: string; description: string; durationMin: number; skills: string[]; earliestDay: string; latestDay: string; windowFrom: number; windowTo: number;
   status: JobStatus | ''; holdReason: HoldReason | ''; klsRequired: boolean; created: string;
 };
@@ -58,4 +60,4 @@ export type RuleRefusal = { rules: Broken[] };
 export type RouteStale = { rev: number; fields: string[]; current: { id: string; date: string; technician: string }; by: string; what: string; title: string };
 
 /** A place on the plan, with what it costs in driving. */
-export type Slot = { technician: string; date: string; startMinute: number; extraMin: number; extraMeters: number };
+export type Slot = Suggestion;

@@ -6,8 +6,9 @@ import type { LeadStatus } from '../../lib/leads/values.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';
 import { DEMO_USERS } from './office.ts';
-import { COMPANY_FORMS, COMPANY_KINDS, COMPANY_WORDS, FIRST_NAMES, HOUSING, LAST_NAMES, PUBLIC, STREETS, TOWNS, WISHES } from './people.ts';
+import { COMPANY_FORMS, COMPANY_KINDS, COMPANY_WORDS, FIRST_NAMES, HOUSING, LAST_NAMES, PUBLIC, STREETS, WISHES } from './people.ts';
 import type { Random } from './random.ts';
+import { doorIn, pickPostcode, postcodeOf } from './towns.ts';
 
 export type SeededLead = {
   id: string;
@@ -23,13 +24,15 @@ export type SeededLead = {
   /** Days before today. */
   age: number;
   pack: string;
+  /** Of every tenth only the postcode is known. */
+  hasPoint: boolean;
 };
 
 /** Three leads that the phone system's links lead to, readable by seller@demo.test. Nobody has 20 30 40 99. */
 const CALLERS = [
-  { id: 'demolead0000001', name: 'Kirsten Østergaard', phone: '20 30 40 50', address: 'Østergade 14, 2. th.', zip: '8000', city: 'Aarhus C', pack: 'ladestander' },
-  { id: 'demolead0000002', name: 'Jørgen Ågård', phone: '+45 20304060', address: 'Æblehaven 7', zip: '8240', city: 'Risskov', pack: 'tavle' },
-  { id: 'demolead0000003', name: 'Bodil Ågård', phone: '0045 20 30 40 60', address: 'Æblehaven 7', zip: '8240', city: 'Risskov', pack: 'udelys' },
+  { id: 'demolead0000001', name: 'Kirsten Østergaard', phone: '20 30 40 50', address: 'Østergade 14, 2. th.', zip: '8000', pack: 'ladestander' },
+  { id: 'demolead0000002', name: 'Jørgen Ågård', phone: '+45 20304060', address: 'Æblehaven 7', zip: '8240', pack: 'tavle' },
+  { id: 'demolead0000003', name: 'Bodil Ågård', phone: '0045 20 30 40 60', address: 'Æblehaven 7', zip: '8240', pack: 'udelys' },
 ] as const;
 
 /** What has become of the leads of earlier months. */
@@ -53,14 +56,14 @@ export function seedLeads(db: DatabaseSync, random: Random, clock: Clock, count:
 }
 
 function caller(c: (typeof CALLERS)[number]): SeededLead {
-  return { id: c.id, name: c.name, company: '', customerType: 'privat', email: `${c.id}@kunde.test`, address: c.address, zip: c.zip, city: c.city, owner: DEMO_USERS.seller.id, status: 'kontaktet', age: 2, pack: c.pack };
+  return { id: c.id, name: c.name, company: '', customerType: 'privat', email: `${c.id}@kunde.test`, address: c.address, zip: c.zip, city: postcodeOf(c.zip).city, owner: DEMO_USERS.seller.id, status: 'kontaktet', age: 2, pack: c.pack, hasPoint: true };
 }
 
 /** `left`: how many leads are still to come, this one included; the last 26 are this week's. */
 function someone(random: Random, left: number, count: number): SeededLead {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
-  const town = random.weighted(TOWNS);
+  const town = pickPostcode(random);
   const customerType = random.weighted([['privat', 68], ['erhverv', 20], ['boligforening', 8], ['offentlig', 4]] as const);
   const fresh = left <= 26;
   const recent = left <= 260;
@@ -79,6 +82,7 @@ function someone(random: Random, left: number, count: number): SeededLead {
     status,
     age: fresh ? Math.floor((left * 6) / 26) : recent ? 6 + Math.floor(left / 4) : 70 + Math.floor((left * 900) / count),
     pack: random.pick(WISHES).pack,
+    hasPoint: left % 10 !== 0,
   };
 }
 
@@ -93,15 +97,14 @@ function write(insert: Inserter, random: Random, clock: Clock, lead: SeededLead,
   const open = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'].includes(lead.status);
   const soon = open && lead.owner !== '' && lead.age < 120;
   const wish = WISHES.find((w) => w.pack === lead.pack)!;
-  const town = TOWNS.find(([t]) => t.zip === lead.zip)![0];
   const indexed = { name: lead.name, company: lead.company, cvr, phones, email: lead.email, address: lead.address, zip: lead.zip, city: lead.city };
   const moved = lead.status === 'ny' ? created : clock.at(-Math.max(0, lead.age - random.int(0, 9)), random.int(8, 15), random.int(0, 59));
+  const door = doorIn(random, postcodeOf(lead.zip));
   insert.insert('leads', {
     id: lead.id,
     customerType: lead.customerType,
     ...indexed,
-    lat: town.lat + random.int(-90, 90) / 10000,
-    lng: town.lng + random.int(-90, 90) / 10000,
+    ...(lead.hasPoint ? door : { lat: 0, lng: 0 }),
     source: random.weighted([['telefon', 45], ['web', 22], ['henvisning', 16], ['eksisterende', 12], ['messe', 2], ['andet', 3]] as const),
     owner: lead.owner,
     status: lead.status,

@@ -7,13 +7,12 @@ import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
-import type { SeededJob } from './jobs.ts';
+import { HISTORY, type SeededJob } from './jobs.ts';
 import { DEMO_USERS } from './office.ts';
 import type { Random } from './random.ts';
 import type { SeededTechnician } from './technicians.ts';
+import { isWithinReach } from './towns.ts';
 
-/** Days back that have routes. */
-const HISTORY = -9;
 /** Later than this nobody starts a stop, minutes after midnight. */
 const LATEST_END = 1140;
 
@@ -34,9 +33,10 @@ export function seedRoutes(db: DatabaseSync, random: Random, clock: Clock, techn
   let helped = '';
   insert.batched(sorted.length, 50, (at) => {
     const one = sorted[at]!;
-    // The apprentice goes along with one of them each day.
-    const helpers = apprentice && helped !== one.day ? [apprentice.id] : [];
-    helped = one.day;
+    // The apprentice goes along with one of those who live near each day.
+    const goesAlong = apprentice !== undefined && helped !== one.day && isWithinReach(apprentice.home, one.technician.home);
+    const helpers = goesAlong ? [apprentice.id] : [];
+    if (goesAlong) helped = one.day;
     writeRoute(db, insert, random, clock, one.technician, one.day, one.jobs, helpers, sentUntil);
   });
 }
@@ -44,12 +44,12 @@ export function seedRoutes(db: DatabaseSync, random: Random, clock: Clock, techn
 const STOP_OF: Partial<Record<JobStatus, StopStatus>> = { planlagt: 'planlagt', paa_vej: 'paa_vej', i_gang: 'ankommet', pause: 'ankommet' };
 
 function writeRoute(db: DatabaseSync, insert: Inserter, random: Random, clock: Clock, technician: SeededTechnician, day: string, jobs: readonly SeededJob[], helpers: readonly string[], sentUntil: string): void {
-  const home = { lat: technician.lat, lng: technician.lng, zip: '' };
+  const { home } = technician;
   const sent = day <= sentUntil;
   const planned = [...jobs].sort((a, b) => a.plannedMinute - b.plannedMinute || a.jobNumber - b.jobNumber);
   const begin = Math.max(420, Math.min(...planned.map((job) => job.plannedMinute)));
   const asStop = (job: SeededJob): PlanStop => ({
-    id: job.id, startMinute: begin, endMinute: begin + Math.min(job.durationMin, 480), status: 'planlagt', fixedTime: false, place: { lat: job.lat, lng: job.lng, zip: '' }, title: '',
+    id: job.id, startMinute: begin, endMinute: begin + Math.min(job.durationMin, 480), status: 'planlagt', fixedTime: false, place: job.place, title: '',
   });
   // Laid out as the planning commands would: each as soon as one can be there.
   const laid = arranged(home, planned.map(asStop), planned.map((job) => job.id));
@@ -70,7 +70,7 @@ function writeRoute(db: DatabaseSync, insert: Inserter, random: Random, clock: C
   const written = clock.at(Math.min(-1, offset - 2), 13, random.int(0, 59));
   const route = random.id();
   insert.insert('routes', {
-    id: route, date: day, technician: technician.id, helpers: [...helpers], startLat: home.lat, startLng: home.lng, endLat: home.lat, endLng: home.lng, status, driveMin: totals.driveMin, workMin: totals.workMin,
+    id: route, date: day, technician: technician.id, helpers: [...helpers], startAddress: home.address, startLat: home.point?.lat, startLng: home.point?.lng, endAddress: home.address, endLat: home.point?.lat, endLng: home.point?.lng, status, driveMin: totals.driveMin, workMin: totals.workMin,
     driveMeters: totals.driveMeters, note: random.chance(0.2) ? 'Husk at hente materialer på lageret fra morgenstunden' : '', publishedAt: told, publishedBy: sent ? DEMO_USERS.moderator.id : '', publishedRev: sent ? kept.length : 0,
     rev: kept.length, createdBy: DEMO_USERS.moderator.id, created: written, updated: told || written,
   });

@@ -1,8 +1,11 @@
 /** The demo firm's technicians: who can do what, when they work, and when they are away. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Place } from '../../lib/planning/places.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 import { DEMO_USERS } from './office.ts';
+import type { Random } from './random.ts';
+import { doorIn, postcodeOf } from './towns.ts';
 
 /** Minutes after midnight, Monday first; null is a day off. */
 type WorkHours = readonly ([number, number] | null)[];
@@ -11,8 +14,7 @@ export type SeededTechnician = {
   initials: string;
   skills: readonly string[];
   workHours: WorkHours;
-  lat: number;
-  lng: number;
+  home: Place;
   costRate: number;
   salesRate: number;
   /** 'YYYY-MM-DD' days, both included. */
@@ -30,51 +32,51 @@ const LATE = weekdays(450, 930, 870);
 
 type Demo = {
   id: string; name: string; initials: string; phone: string; user: string; title: SeededTechnician['title']; colour: string; hours: WorkHours;
-  skills: string[]; certificates: [name: string, expiresInDays: number | null][]; home: [address: string, zip: string, city: string, lat: number, lng: number];
+  skills: string[]; certificates: [name: string, expiresInDays: number | null][]; home: [address: string, zip: string];
   cost: number; sales: number;
 };
 
-/** Obvious demo names. Ids are fixed: tests and links may rely on them. */
+/** Obvious demo names, who live in Aarhus, Odense and Aalborg. Ids are fixed: tests and links may rely on them. */
 const TECHNICIANS: readonly Demo[] = [
   {
     id: 'demotech0000001', name: 'Mads Montør', initials: 'MM', phone: '20 10 10 06', user: DEMO_USERS.technician.id, title: 'montoer', colour: 'blue', hours: withWatch(DAY),
     skills: ['tavle', 'ladestander', 'fejlsøgning', 'belysning'], certificates: [['L-AUS', 210], ['Ladestander, fabrikantkursus', 420], ['Kørekort B+E', null]],
-    home: ['Bøgevej 21', '8260', 'Viby J', 56.1281, 10.1487], cost: 38500, sales: 69500,
+    home: ['Bøgevej 21', '8210'], cost: 38500, sales: 69500,
   },
   {
     id: 'demotech0000002', name: 'Trine Tavle', initials: 'TT', phone: '20 10 20 02', user: '', title: 'montoer', colour: 'violet', hours: DAY,
     skills: ['tavle', 'måling', 'fejlsøgning', 'varmepumpe'], certificates: [['L-AUS', 35], ['Kvalificeret elinstallatør § 4', null]],
-    home: ['Skovvej 8', '8240', 'Risskov', 56.1925, 10.2262], cost: 39500, sales: 69500,
+    home: ['Skovvej 8', '8200'], cost: 39500, sales: 69500,
   },
   {
     id: 'demotech0000003', name: 'Svend Stikkontakt', initials: 'SS', phone: '20 10 20 03', user: '', title: 'montoer', colour: 'green', hours: withWatch(LATE),
     skills: ['belysning', 'netværk', 'hvidevarer', 'fejlsøgning'], certificates: [['L-AUS', 300], ['Asbest, § 17', 610]],
-    home: ['Engvej 44', '8220', 'Brabrand', 56.1561, 10.1107], cost: 37500, sales: 69500,
+    home: ['Engvej 44', '5230'], cost: 37500, sales: 69500,
   },
   {
     id: 'demotech0000004', name: 'Lilli Lader', initials: 'LL', phone: '20 10 20 04', user: '', title: 'montoer', colour: 'amber', hours: DAY,
     skills: ['ladestander', 'solceller', 'tavle', 'gravearbejde'], certificates: [['L-AUS', 160], ['Solcelle-VE-godkendelse', 88], ['Kabeldetektering', null]],
-    home: ['Møllevej 3', '8520', 'Lystrup', 56.2374, 10.2405], cost: 39500, sales: 69500,
+    home: ['Møllevej 3', '5000'], cost: 39500, sales: 69500,
   },
   {
     id: 'demotech0000005', name: 'Didrik Data', initials: 'DD', phone: '20 10 20 05', user: '', title: 'tekniker', colour: 'teal', hours: LATE,
     skills: ['netværk', 'adgangskontrol', 'måling', 'nødbelysning'], certificates: [['Cat6A-certificering', 270], ['L-AUS', 120]],
-    home: ['Lindevej 17', '8270', 'Højbjerg', 56.1102, 10.1946], cost: 43000, sales: 79500,
+    home: ['Lindevej 17', '9000'], cost: 43000, sales: 79500,
   },
   {
     id: 'demotech0000006', name: 'Sol Jensen-Demo', initials: 'SJ', phone: '20 10 20 06', user: '', title: 'montoer', colour: 'pink', hours: DAY,
     skills: ['solceller', 'varmepumpe', 'tavle'], certificates: [['L-AUS', -12], ['Rulle- og stilladskursus', 500]],
-    home: ['Bakkevej 30', '8660', 'Skanderborg', 56.0392, 9.9311], cost: 38500, sales: 69500,
+    home: ['Bakkevej 30', '8000'], cost: 38500, sales: 69500,
   },
   {
     id: 'demotech0000007', name: 'Nohr Nødlys', initials: 'NN', phone: '20 10 20 07', user: '', title: 'montoer', colour: 'red', hours: DAY,
     skills: ['nødbelysning', 'belysning', 'måling', 'adgangskontrol'], certificates: [['ABDL, driftsledelse', 240], ['L-AUS', 330]],
-    home: ['Parkvej 12', '8382', 'Hinnerup', 56.2661, 10.0627], cost: 37500, sales: 69500,
+    home: ['Parkvej 12', '9220'], cost: 37500, sales: 69500,
   },
   {
     id: 'demotech0000008', name: 'Lærke Lærling', initials: 'LÆ', phone: '20 10 20 08', user: '', title: 'laerling', colour: 'grey', hours: DAY,
     skills: ['belysning', 'kontakter'], certificates: [['Førstehjælp', 90]],
-    home: ['Rønnevej 5', '8210', 'Aarhus V', 56.1669, 10.1602], cost: 21500, sales: 45000,
+    home: ['Rønnevej 5', '8210'], cost: 21500, sales: 45000,
   },
 ];
 
@@ -89,16 +91,18 @@ const ABSENCES: readonly [technician: string, kind: string, from: number, to: nu
 ];
 
 /** Answers them in the order of the board. */
-export function seedTechnicians(db: DatabaseSync, random: { id(): string }, clock: Clock): SeededTechnician[] {
+export function seedTechnicians(db: DatabaseSync, random: Random, clock: Clock): SeededTechnician[] {
   const insert = new Inserter(db);
   const long = clock.at(-700, 8, 0);
   const stamps = { createdBy: DEMO_USERS.admin.id, created: long, updated: long };
   return TECHNICIANS.map((t, at) => {
-    const [address, zip, city, lat, lng] = t.home;
+    const [address, zip] = t.home;
+    const postcode = postcodeOf(zip);
+    const door = doorIn(random, postcode);
     const certificates = t.certificates.map(([name, days]) => ({ name, expires: days === null ? '' : clock.day(days) }));
     insert.insert('technicians', {
       id: t.id, name: t.name, initials: t.initials, phone: t.phone, email: t.user ? DEMO_USERS.technician.email : `${t.id}@montoer.test`, user: t.user, title: t.title,
-      skills: t.skills, certificates, workHours: [...t.hours], address, zip, city, lat, lng, salesRate: t.sales, colour: t.colour, sort: (at + 1) * 10, active: true, rev: 1, ...stamps,
+      skills: t.skills, certificates, workHours: [...t.hours], address, zip, city: postcode.city, ...door, salesRate: t.sales, colour: t.colour, sort: (at + 1) * 10, active: true, rev: 1, ...stamps,
     });
     if (t.user) db.prepare('UPDATE users SET technician = ? WHERE id = ?').run(t.id, t.user);
     insert.insert('technician_costs', { id: random.id(), technician: t.id, costRate: t.cost, updated: long });
@@ -106,6 +110,6 @@ export function seedTechnicians(db: DatabaseSync, random: { id(): string }, cloc
     for (const [, kind, from, to, note, fromMinute = 0, toMinute = 0] of absences) {
       insert.insert('technician_absences', { id: random.id(), technician: t.id, kind, fromDay: clock.day(from), toDay: clock.day(to), fromMinute, toMinute, note, rev: 1, ...stamps, updated: long });
     }
-    return { id: t.id, initials: t.initials, skills: t.skills, workHours: t.hours, lat, lng, costRate: t.cost, salesRate: t.sales, user: t.user, title: t.title, absences: absences.map(([, , from, to]) => ({ from: clock.day(from), to: clock.day(to) })) };
+    return { id: t.id, initials: t.initials, skills: t.skills, workHours: t.hours, home: { address, zip, point: { ...door, accuracy: 'exact' as const } }, costRate: t.cost, salesRate: t.sales, user: t.user, title: t.title, absences: absences.map(([, , from, to]) => ({ from: clock.day(from), to: clock.day(to) })) };
   });
 }

@@ -1,7 +1,7 @@
 /** `POST /api/planning/routes/{id}/publish`: the technician sees the route and is told of it by mail, from the planner's own mailbox. */
 import { AppError, fieldError } from '../../../lib/core/errors.ts';
 import { formatDayLong } from '../../../lib/core/dates.ts';
-import { clockText, inOrder, totalsOf } from '../../../lib/planning/plan.ts';
+import { clockText, inOrder, totalsOf, type DayTotals } from '../../../lib/planning/plan.ts';
 import { takesTime } from '../../../lib/planning/rules.ts';
 import type { PlanChange } from '../../../lib/planning/types.ts';
 import { dbTime, rows } from '../core/sql.ts';
@@ -53,6 +53,13 @@ function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: 
 /** '1 t 19 min.' */
 const lengthText = (minutes: number) => [minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '', minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : ''].filter(Boolean).join(' ');
 
+/** 'Kørsel i alt: ca. 1 t (40 km)', and whether it is estimated from postcodes or a place is unknown. */
+function driveLine({ driveMin, driveMeters, accuracy }: DayTotals): string {
+  const km = `${Math.round(driveMeters / 1000)} km`;
+  if (accuracy === 'unknown') return `Kørsel i alt: ca. ${lengthText(driveMin)} (mindst ${km}, placering ukendt)`;
+  return `Kørsel i alt: ca. ${lengthText(driveMin)} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;
+}
+
 /** 'Mads, Trine og Lærke' */
 const listed = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`);
 
@@ -67,7 +74,6 @@ function bodyOf(tx: core.App, route: core.Record, technician: core.Record, helpe
     ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );
   const plan = technicianFor(tx, technician.id);
-  const { driveMin, driveMeters } = totalsOf(plan, stops);
   const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
   return [
     `Hej ${listed([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
@@ -77,7 +83,7 @@ function bodyOf(tx: core.App, route: core.Record, technician: core.Record, helpe
     ...(stops.length === 0 ? ['Ingen stop.'] : stops.flatMap((stop) => [`${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`, ...(where.get(stop.id)?.note ?? [])])),
     '',
     ...(helpers.length > 0 ? [`Det er ${technician.getString('name')}s rute. Med som hjælp: ${helpers.join(', ')}`] : []),
-    `Kørsel i alt: ca. ${lengthText(driveMin)} (${Math.round(driveMeters / 1000)} km)`,
+    driveLine(totalsOf(plan, stops)),
     ...(route.getString('note') ? ['', route.getString('note')] : []),
     '',
     'Se ruten med adresser, telefon og kort:',

@@ -12,6 +12,9 @@ import { LEAD_STATUSES } from '../../../lib/leads/values.ts';
 import { fieldErrors } from '../../../lib/core/errors.ts';
 import { allowedOfferMoves, automaticOfferMoves, offerDates } from '../../../lib/offers/rules.ts';
 import { OFFER_STATUSES, offerSave } from '../../../lib/offers/schema.ts';
+import { cityOf } from '../../../lib/core/postcodes.ts';
+import { pointOf } from '../../../lib/planning/point-of.ts';
+import { travelBetween } from '../../../lib/planning/travel.ts';
 import { fillTemplate } from '../../../lib/core/merge-fields.ts';
 import { discountShareBp, offerTotals, type PricedLine } from '../../../lib/offers/totals.ts';
 
@@ -26,6 +29,9 @@ const LEADS = [
   { customerType: 'x', name: '', email: 'a@', phones: Array.from({ length: 7 }, () => '1'), nextActionAt: '2026-02-30', cvr: '1' },
   null,
 ];
+
+const ZIPS = ['9200', '5000', '2770', '1057', '9990', '8001', '', 'DE-24937'];
+const placeIn = (zip: string) => ({ address: '', zip, point: pointOf({ lat: 0, lng: 0, zip }) });
 
 const LINE: PricedLine = { kind: 'vare', qtyMilli: 2333, unitPrice: 14995, discountBp: 1250, vatRate: 25, labourBp: 3333, unitCost: 9001 };
 const OFFERS: PricedLine[][] = [
@@ -61,6 +67,8 @@ export function ruleCases(): Record<string, unknown> {
   each('task moves', TASK_STATUSES, (s) => [true, false].map((isMine) => allowedTaskMoves(s, { roles: ['management'], isMine })));
   each('task group', DAYS, (due) => DAYS.map((snoozedUntil) => taskGroup({ due, snoozedUntil }, '2026-11-26')));
   each('next task', DAYS, (after) => [nextDue({ every: 'day' }, after), nextDue({ every: 'week', weekday: 1 }, after), nextDue({ every: 'month', day: 31 }, after, ['12-31'])]);
+  each('place', ZIPS, (zip) => [pointOf({ lat: 0, lng: 0, zip }), cityOf(zip)]);
+  each('travel', ZIPS, (zip) => ZIPS.map((other) => travelBetween(placeIn(zip), placeIn(other))));
   each('lead', LEADS, (input) => {
     const result = leadCreate.safeParse(input);
     return result.success ? result.data : fieldErrors(result.error.issues, input);
