@@ -16,12 +16,10 @@ const moduleNameMapper = {
   // The SDK's main file is an .mjs, which Jest can't require; this one it can transform.
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };
-const shared = {
-  transform,
-  transformIgnorePatterns: ['/node_modules/(?!pocketbase/)'],
-  testEnvironment: 'node',
-  moduleNameMapper,
-};
+/** Packages that come as ES modules only, which Jest can't require either. */
+const modules = ['pocketbase', 'iron-session', 'iron-webcrypto', 'uint8array-extras', 'cookie'];
+const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
+const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
 const config = {

@@ -7,8 +7,9 @@ import next from 'next';
 import { createLogger } from './lib/core/logger.ts';
 import { env } from './lib/core/env.ts';
 import { createProxy } from './server/proxy.ts';
+import { recordUnnamedProxies } from './server/unnamed-proxies.ts';
 
-const { PORT, APP_URL, POCKETBASE_URL, TRUSTED_PROXY, LOG_LEVEL, NODE_ENV } = env();
+const { PORT, APP_URL, POCKETBASE_URL, DATA_DIR, TRUSTED_PROXY, LOG_LEVEL, NODE_ENV } = env();
 const dev = NODE_ENV === 'development';
 const log = createLogger('web', LOG_LEVEL);
 
@@ -23,6 +24,7 @@ const { server, stop } = createProxy({
   // Hot reload in development.
   upgrade: dev ? (req, socket, head) => void sockets.emit('upgrade', req, socket, head) : undefined,
   trustedProxy: TRUSTED_PROXY,
+  onUnnamedProxy: recordUnnamedProxies(DATA_DIR, log),
   https: APP_URL.startsWith('https:'),
   dev,
   log,

@@ -318,6 +318,63 @@ test('sent to the technician by mail, opened by its link, and carried out', asyn
   await planner.context().close();
 });
 
+test('a drive is said to be estimated or unknown where the address has no point of its own', async ({ browser }) => {
+  const nowhere = { lat: 0, lng: 0 };
+  const place = await corner([
+    { ...nowhere, zip: '9200', city: 'Aalborg SV' },
+    { ...nowhere, address: 'Vestergade 2', zip: '9200', city: 'Aalborg SV' },
+    { ...nowhere, zip: 'DE-24937', city: 'Flensburg' },
+  ]);
+  const { anna, jobs, word } = place;
+  const [first, second, abroad] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
+  const page = await board(browser, place, addDays(monday(), 3), 'moderator', '&kort=true');
+  const slots = page.getByRole('dialog').getByRole('group', { name: /^Ledig på ruten/ });
+  for (const [job, slot] of [
+    [first, 'kørsel, anslået'],
+    [abroad, 'placering ukendt'],
+  ] as const) {
+    await trayItem(page, job.id).focus();
+    await page.keyboard.press('m');
+    await expect(slots.getByRole('button').first()).toContainText(slot);
+    await page.keyboard.press('Escape');
+  }
+  for (const [job, time] of [
+    [first, '10.00'],
+    [second, '11.15'],
+    [abroad, '13.00'],
+  ] as const) {
+    await moveByKeys(page, trayItem(page, job.id), { technician: anna, time });
+    await expect(stop(page, anna, job.id)).toBeVisible();
+  }
+  await stop(page, anna, second.id).click();
+  const panel = page.getByRole('dialog').filter({ hasText: 'Kørsel hertil' });
+  await expect(panel).toContainText('anslået 10 min., 4 km');
+  await expect(panel).toContainText('Placering anslået: midten af postnummer 9200.');
+  await expectClean(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await stop(page, anna, abroad.id).click();
+  await expect(panel).toContainText('placering ukendt, 15 min. sat af');
+  await expect(panel).toContainText('Placering ukendt: postnummeret kendes ikke.');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  const map = page.locator('[data-map]');
+  await expect(
+    map.getByRole('button', { name: new RegExp(`^Anna ${word} 2: 11.15 .*placering anslået$`) }),
+  ).toBeVisible();
+  await expect(map).toContainText('1 stop vises ikke: placering ukendt.');
+  if (isPhone()) {
+    await expect(row(page, anna)).toContainText(/mindst \d+ km, placering ukendt/);
+    await expect(stop(page, anna, second.id)).toContainText('10 min., anslået');
+  } else {
+    await expect(stop(page, anna, first.id)).toHaveAttribute(
+      'title',
+      /Kørsel 1 t \d+ min\., anslået|Kørsel \d+ t, anslået/,
+    );
+    await expect(stop(page, anna, abroad.id)).toHaveAttribute('title', /Kørsel: placering ukendt/);
+  }
+  await page.context().close();
+});
+
 test('a deep link opens its day with the route marked; a seller looks only', async ({ browser }) => {
   const place = await corner([{}]);
   const day = addDays(monday(), 3);

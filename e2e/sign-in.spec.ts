@@ -134,6 +134,39 @@ test.describe('without a session', () => {
     }
   });
 
+  test('what a stranger posts from the same address keeps nobody out', async ({ page }) => {
+    const post = (path: string, data: object, headers = {}) => page.request.post(path, { data, headers });
+    const refresh = '/api/refresh-microsoft-token';
+    for (let i = 0; i < 31; i++) {
+      const state = `${String(i).padStart(2, '0')}${'s'.repeat(41)}`;
+      const data = { provider: 'microsoft', code: 'stolen', state };
+      const posted = await post('/api/collections/users/auth-with-oauth2', data);
+      expect(await posted.json()).toMatchObject({ status: 400, data: { state: { code: 'unknownSignIn' } } });
+      expect((await post(refresh, { refreshToken: 'stolen' })).status()).toBe(401);
+    }
+    await page.goto('/login');
+    await signIn(page, 'seller@demo.test');
+    const { token, auth } = await stored(page);
+    const refreshed = await post(refresh, { refreshToken: auth?.refreshToken }, { authorization: token });
+    expect(refreshed.status()).toBe(200);
+  });
+
+  test('a started sign-in is good for one code, also where its cookie is kept', async ({ playwright, baseURL }) => {
+    const started = await playwright.request.newContext({ baseURL });
+    const toMicrosoft = await started.get('/login/microsoft', { maxRedirects: 0 });
+    const state = new URL(toMicrosoft.headers().location ?? '').searchParams.get('state') ?? '';
+    const cookie = (toMicrosoft.headers()['set-cookie'] ?? '').split(';')[0] ?? '';
+    const complete = async () => {
+      const data = { provider: 'microsoft', code: 'made-up', state };
+      const answer = await started.post('/api/collections/users/auth-with-oauth2', { data, headers: { cookie } });
+      return (await answer.json()) as Record<string, unknown>;
+    };
+    // The first reaches Microsoft, which does not know the code.
+    expect(await complete()).toMatchObject({ status: 400, data: {} });
+    expect(await complete()).toMatchObject({ status: 400, data: { state: { code: 'unknownSignIn' } } });
+    await started.dispose();
+  });
+
   test('where popups are blocked the page itself goes to Microsoft and back', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;

@@ -7,6 +7,7 @@ import { chromiumPath } from './lib/chromium.ts';
 import { databaseFile, databaseIsEmpty } from './lib/demo.ts';
 import { POCKETBASE_VERSION } from './lib/pocketbase-binary.mjs';
 import { portFault } from './lib/ports.ts';
+import { missingProxy, unnamedProxyLines } from './lib/proxy-advice.ts';
 import { ROOT } from './lib/root.ts';
 import { answers } from './lib/wait.ts';
 
@@ -76,6 +77,13 @@ async function checkMicrosoft(env: Settings): Promise<void> {
     bad(`APP_URL is ${env.APP_URL}`, 'set the https address that staff open (Microsoft wants it for sign-in)');
 }
 
+function checkProxy(env: Settings): void {
+  const missingOne = missingProxy(env);
+  if (missingOne) bad(missingOne.text, missingOne.todo);
+  // Any client may send the header, so this alone is no fault.
+  for (const line of unnamedProxyLines(env)) note(line);
+}
+
 async function checkRunning(env: Settings): Promise<void> {
   const own = `http://localhost:${env.PORT}`;
   if (await answers(`${own}/login`)) {
@@ -103,6 +111,7 @@ try {
   good('Every setting is valid');
   checkData(env);
   await checkMicrosoft(env);
+  checkProxy(env);
   await checkRunning(env);
 } catch (error) {
   if (!(error instanceof EnvError)) throw error;

@@ -24,8 +24,8 @@ const HOP_BY_HOP = new Set([
   'expect',
 ]);
 
-/** Finds the client's address: the socket's, or what a reverse proxy among `trusted` (addresses, networks) says. */
-export function clientAddress(trusted: readonly string[]): (req: IncomingMessage) => string {
+/** Whether an address is one of `trusted`: addresses and networks. */
+export function trustedAddresses(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of trusted) {
     const [address = '', bits] = entry.split('/');
@@ -33,11 +33,25 @@ export function clientAddress(trusted: readonly string[]): (req: IncomingMessage
     if (bits) list.addSubnet(address, Number(bits), family);
     else list.addAddress(address, family);
   }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Finds the client's address: the socket's, or what a reverse proxy among `trusted` (addresses, networks) says.
+ * `onUnnamedProxy` is told the socket's address where it is not trusted and yet sends a reverse proxy's headers.
+ */
+export function clientAddress(
+  trusted: readonly string[],
+  onUnnamedProxy?: (address: string) => void,
+): (req: IncomingMessage) => string {
+  const isTrusted = trustedAddresses(trusted);
   return (req) => {
     const socket = plain(req.socket.remoteAddress ?? '');
-    if (trusted.length === 0 || !isTrusted(socket)) return socket;
+    if (trusted.length === 0 || !isTrusted(socket)) {
+      const isForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
+      if (isForwarded && socket !== '') onUnnamedProxy?.(socket);
+      return socket;
+    }
     // The rightmost address that is not a proxy of ours: what stands left of it, the client may have written.
     const chain = String(req.headers['x-forwarded-for'] ?? '')
       .split(',')

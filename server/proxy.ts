@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import type { Limit } from '../lib/core/counter.ts';
 import { refuse, refuseBody } from './answer.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
-import { createLimits, type Limit } from './limits.ts';
+import { createTokenLimit } from './limits.ts';
 import { loggable, route } from './routes.ts';
 
 /** Largest body of Next's own endpoints, in bytes. */
@@ -20,6 +21,8 @@ export type ProxyOptions = {
   upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Reverse proxies whose `X-Forwarded-For` is believed: addresses or networks. */
   trustedProxy: readonly string[];
+  /** Called with an address that sends a reverse proxy's headers but is not in `trustedProxy`, at each such request. */
+  onUnnamedProxy?: (address: string) => void;
   /** Users reach the product over https. */
   https: boolean;
   dev: boolean;
@@ -36,8 +39,8 @@ const GRACE_MS = 5_000;
 /** Makes the server; the caller lets it listen. `stop` ends it within GRACE_MS, connections and all. */
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
   const { log, https, dev } = options;
-  const addressOf = clientAddress(options.trustedProxy);
-  const limits = createLimits(options.byToken);
+  const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
+  const mayUseToken = createTokenLimit(options.byToken);
   const pocketbase = forwarder(
     options.pocketbaseUrl,
     (error) => log.warn({ reason: error.message }, 'PocketBase failed'),
@@ -54,11 +57,11 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
     // A browser says where a request comes from; no other site has business changing things here.
     if (isApi && method !== 'GET' && method !== 'HEAD' && isForeign(req)) return refuseBody(req, res, 403);
-    const address = addressOf(req);
-    if (isApi && !limits.admits(req, res, target.path, address)) {
+    if (isApi && !mayUseToken(req)) {
       res.setHeader('Retry-After', '60');
       return refuseBody(req, res, 429);
     }
+    const address = addressOf(req);
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     if (target.to === 'pocketbase') return pocketbase.forward(req, res, target, query, address);
     if (target.api) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Panel } from '@/components/common/panel';
 import { collectLicences, LICENCES_FILE, type Licence } from '@/lib/about/licences';
 
@@ -26,7 +27,21 @@ export async function LicenceList() {
           ))}
         </ul>
       </details>
+      <p className="border-t px-4 py-3 text-muted-foreground">
+        {t.rich('postcodes', {
+          source: (name) => <Source href="https://www.geonames.org/postal-codes/">{name}</Source>,
+          licence: (name) => <Source href="https://creativecommons.org/licenses/by/4.0/">{name}</Source>,
+        })}
+      </p>
     </Panel>
+  );
+}
+
+function Source({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="text-primary-text underline underline-offset-4">
+      {children}
+    </a>
   );
 }
 

@@ -1,29 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '@/components/common/form/text-field';
-import { cityOf } from '@/lib/core/postcodes';
+import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
 import type { LeadFormValues } from '@/lib/leads/form';
 
 /** Street, postcode and town. A postcode that we know brings its town; what somebody typed is never replaced. */
 export function AddressFields() {
   const t = useTranslations('leads.fields');
   const { getValues, setValue } = useFormContext<LeadFormValues>();
-  const filled = useRef('');
-  const before = useRef(getValues('zip'));
-
-  const fillCity = (zip: string) => {
-    const city = cityOf(zip);
-    const current = getValues('city');
-    // The town of the postcode before goes with it.
-    const belongs = current === '' || current === filled.current || current === cityOf(before.current);
-    before.current = zip;
-    if (!city || !belongs) return;
-    filled.current = city;
-    setValue('city', city, { shouldDirty: true, shouldValidate: true });
-  };
+  const city = useCityOfZip({
+    read: () => ({ zip: getValues('zip'), city: getValues('city') }),
+    write: (town) => setValue('city', town, { shouldDirty: true, shouldValidate: true }),
+  });
 
   return (
     <>
@@ -33,7 +23,8 @@ export function AddressFields() {
           name="zip"
           label={t('zip')}
           inputMode="numeric"
-          onInput={(event) => fillCity(event.currentTarget.value.trim())}
+          onFocus={city.prepare}
+          onInput={(event) => void city.fill(event.currentTarget.value)}
         />
         <TextField<LeadFormValues> name="city" label={t('city')} />
       </div>

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
@@ -12,25 +12,16 @@ import { useAggregate, useDoc, useOfferSession } from './context';
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
 
-// The table of towns is needed when somebody writes a postcode.
-const loadTowns = () => import('@/lib/core/postcodes').catch(() => null);
-
 /** What the offer is about, where, for how long, and how much of it the customer sees. */
 export function OfferDetails() {
   const t = useTranslations('offers');
   const session = useOfferSession();
   const { lead, can } = useAggregate();
   const elsewhere = useDoc((doc) => doc.address !== lead.address || doc.zip !== lead.zip || doc.city !== lead.city);
-  const filled = useRef('');
-  const fillCity = async (zip: string) => {
-    const towns = await loadTowns();
-    const city = towns?.cityOf(zip.trim());
-    const { city: current, zip: newest } = session.doc();
-    // What somebody typed is never replaced.
-    if (!city || newest !== zip || (current !== '' && current !== filled.current)) return;
-    filled.current = city;
-    session.dispatch({ type: 'head', patch: { city }, typing: 'head.zip' });
-  };
+  const city = useCityOfZip({
+    read: () => session.doc(),
+    write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'head.zip' }),
+  });
   return (
     <section
       aria-label={t('details.title')}
@@ -62,8 +53,8 @@ export function OfferDetails() {
         maxLength={10}
         inputMode="numeric"
         className="md:col-span-2"
-        onFocus={() => void loadTowns()}
-        onText={(zip) => void fillCity(zip)}
+        onFocus={city.prepare}
+        onText={(zip) => void city.fill(zip)}
       />
       <HeadField field="city" label={t('details.city')} maxLength={80} className="md:col-span-2" />
       <ValidityField className="col-span-2 md:col-span-3" />

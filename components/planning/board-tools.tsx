@@ -5,8 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/dates';
+import { leastAccurate } from '@/lib/planning/travel';
 import type { DayView } from '@/lib/planning/view';
-import { useMinutes } from './texts';
+import { kmOf, useMinutes } from './texts';
 import type { BoardParams } from './use-board';
 
 /** Which days, which view, what they add up to. */
@@ -73,7 +74,8 @@ export function BoardTools({
             stops,
             work: minutes(sum((view) => view.totals.workMin)),
             drive: minutes(sum((view) => view.totals.driveMin)),
-            km: Math.round(sum((view) => view.totals.driveMeters) / 1000),
+            km: kmOf(sum((view) => view.totals.driveMeters)),
+            accuracy: leastAccurate(views.map((view) => view.totals)),
           })}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">

@@ -16,7 +16,7 @@ import { BrokenIcon, EDGE, STOP_ICON } from './colours';
 import { subjectKeys, useBoardActions } from './context';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
-import { shortName, useClock, useMinutes, useRuleText } from './texts';
+import { kmOf, shortName, useClock, useMinutes, useRuleText } from './texts';
 
 /** The board as a list for each technician: on phones, and on paper. */
 export function DayList({
@@ -65,7 +65,8 @@ export function DayList({
                         ? t('totals', {
                             work: minutes(totals.workMin),
                             drive: minutes(totals.driveMin),
-                            km: Math.round(totals.driveMeters / 1000),
+                            km: kmOf(totals.driveMeters),
+                            accuracy: totals.accuracy,
                           })
                         : helping[0]
                           ? t('crew.along', {
@@ -166,7 +167,7 @@ function ListStop({
             {travel.minutes > 0 && (
               <span className="tabular inline-flex items-center gap-1">
                 <Car aria-hidden className="size-3.5" />
-                {minutes(travel.minutes)}
+                {t('driveShort', { time: minutes(travel.minutes), accuracy: travel.accuracy })}
               </span>
             )}
           </span>

@@ -158,7 +158,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
               {drive > 0 && takesTime(stop.status) && (
                 <div
                   aria-hidden
-                  title={t('drive', { time: minutes(travel.minutes) })}
+                  title={t('drive', { time: minutes(travel.minutes), accuracy: travel.accuracy })}
                   className="@container absolute bottom-1 h-3"
                   style={{
                     left: `${at(stop.startMinute - drive)}%`,
@@ -168,7 +168,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
                   {/* With its number or not at all. */}
                   <span className="hidden h-full items-center justify-end gap-0.5 rounded-l-full bg-tone-neutral px-0.5 text-[10px] leading-none text-tone-neutral-text @min-[1.125rem]:flex">
                     <Car className="hidden size-2.5 shrink-0 @min-[1.875rem]:block" />
-                    <span className="tabular">{travel.minutes}</span>
+                    <span className="tabular">{travel.accuracy === 'unknown' ? '?' : travel.minutes}</span>
                   </span>
                 </div>
               )}

@@ -1,6 +1,8 @@
+import type { Place } from '@/lib/planning/places';
+
 /** Directions to a place in whatever map the phone has; by address, since that is what the customer gave. */
-export function mapHref(place: { address: string; zip: string; city: string; lat: number; lng: number }): string {
-  const words = [place.address, [place.zip, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const destination = place.address || (place.lat === 0 && place.lng === 0) ? words : `${place.lat},${place.lng}`;
+export function mapHref({ address, zip, city, point }: Place & { city: string }): string {
+  const words = [address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const destination = address || point?.accuracy !== 'exact' ? words : `${point.lat},${point.lng}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }

@@ -286,7 +286,7 @@ function Suggestions({
                   </span>
                 </span>
                 <span className="tabular shrink-0 text-xs text-muted-foreground">
-                  {t('extra', { time: minutes(slot.extraMin) })}
+                  {t('extra', { time: minutes(slot.extraMin), accuracy: slot.accuracy })}
                 </span>
               </button>
             </li>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/view';
 import { EDGE, ROUTE_ICON } from './colours';
 import { useBoardActions } from './context';
-import { shortName, useMinutes } from './texts';
+import { kmOf, shortName, useMinutes } from './texts';
 
 /** Letters of a name that stand on one line. */
 const LONG_NAME = 17;
@@ -36,7 +36,8 @@ export function RowHead({ view }: { view: DayView }) {
               ? t('totals', {
                   work: minutes(totals.workMin),
                   drive: minutes(totals.driveMin),
-                  km: Math.round(totals.driveMeters / 1000),
+                  km: kmOf(totals.driveMeters),
+                  accuracy: totals.accuracy,
                 })
               : undefined
           }

@@ -90,7 +90,7 @@ export const StopCard = memo(function StopCard({
     item?.customer,
     item?.city,
     t(`stop.${stop.status}`),
-    travel.minutes > 0 ? t('drive', { time: minutes(travel.minutes) }) : '',
+    travel.minutes > 0 ? t('drive', { time: minutes(travel.minutes), accuracy: travel.accuracy }) : '',
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
   ]

@@ -17,7 +17,7 @@ import { cardOf, useBoardActions, type Subject } from './context';
 import { mapHref } from './map-href';
 import { Helpers, StopNotes } from './stop-crew';
 import { RuleList } from './rule-list';
-import { useClock, useMinutes } from './texts';
+import { useClock, useDriveText, useMinutes } from './texts';
 
 /** All that is known of a stop or of a job in the tray, and what one does with it. */
 export default function StopPanel({
@@ -35,6 +35,7 @@ export default function StopPanel({
   const locale = useLocale();
   const clock = useClock();
   const minutes = useMinutes();
+  const driveText = useDriveText();
   const actions = useBoardActions();
   const { item } = subject;
   // As it is now: it may have been moved while the panel stands open. One that has just been placed has its own name by now.
@@ -82,12 +83,7 @@ export default function StopPanel({
                   </span>
                   {stop.fixedTime && ` (${t('fixedTime')})`}
                 </Fact>
-                <Fact name={t('driveLabel')}>
-                  {t('driveText', {
-                    time: minutes(shown?.travel.minutes ?? stop.travelMin),
-                    km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000),
-                  })}
-                </Fact>
+                {shown && <Fact name={t('driveLabel')}>{driveText(shown.travel)}</Fact>}
               </>
             )}
             <Fact name={t('duration')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>
@@ -114,6 +110,11 @@ export default function StopPanel({
                   <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
                   {[item.address, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
                 </a>
+                {item.point?.accuracy !== 'exact' && (
+                  <p className="text-xs text-muted-foreground">
+                    {item.point ? t('placeEstimated', { zip: item.zip }) : t('placeUnknown')}
+                  </p>
+                )}
               </Fact>
             )}
             {item.windowTo > 0 && (

@@ -27,7 +27,7 @@ import type { StopStatus } from '@/lib/planning/values';
 import type { ShownStop } from '@/lib/planning/view';
 import { STOP_ICON, STOP_TONE } from './colours';
 import { mapHref } from './map-href';
-import { useClock, useMinutes } from './texts';
+import { kmOf, useClock, useDriveText, useMinutes } from './texts';
 import { useBoard, useBoardParams } from './use-board';
 
 /** A technician's own day, for the phone: stops in order, the way there, the customer's number, and what one tells the office. */
@@ -84,7 +84,8 @@ export default function TechnicianDay({ routeId, today }: { routeId: string; tod
                 stops: view.totals.stops,
                 work: minutes(view.totals.workMin),
                 drive: minutes(view.totals.driveMin),
-                km: Math.round(view.totals.driveMeters / 1000),
+                km: kmOf(view.totals.driveMeters),
+                accuracy: view.totals.accuracy,
               })}
             </p>
             {view.route && helpersOf(view.route).length > 0 && (
@@ -112,7 +113,7 @@ const BUTTON_ICON = { paa_vej: Car, ankommet: MapPin, udfoert: ClipboardCheck } 
 function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
   const t = useTranslations('planning');
   const clock = useClock();
-  const minutes = useMinutes();
+  const driveText = useDriveText();
   const { item } = stop;
   const { tell, busy } = useTell(stop);
   const [asked, setAsked] = useState<'ikke_hjemme' | 'sprunget_over' | null>(null);
@@ -152,9 +153,7 @@ function DayStop({ shown: { stop, travel } }: { shown: ShownStop }) {
                 <span>
                   {item.address}, {item.zip} {item.city}
                   {travel.minutes > 0 && (
-                    <span className="tabular block text-xs text-muted-foreground">
-                      {t('driveText', { time: minutes(travel.minutes), km: Math.round(travel.meters / 1000) })}
-                    </span>
+                    <span className="tabular block text-xs text-muted-foreground">{driveText(travel)}</span>
                   )}
                 </span>
               </a>

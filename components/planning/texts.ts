@@ -5,6 +5,7 @@ import { formatDayLong } from '@/lib/core/dates';
 import { clockText } from '@/components/common/day/day-text';
 import { clockText as minuteText } from '@/lib/planning/plan';
 import type { Broken } from '@/lib/planning/rules';
+import type { Travel } from '@/lib/planning/travel';
 
 /** A time of day as the language writes it: 08.15 or 08:15. */
 export function useClock(): (minute: number) => string {
@@ -27,6 +28,17 @@ export function useMinutes(): (minutes: number) => string {
       : minutes % 60 === 0
         ? t('hours', { hours: minutes / 60 })
         : t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** Whole kilometres. */
+export const kmOf = (meters: number) => Math.round(meters / 1000);
+
+/** 'ca. 15 min., 8 km'; says where it is only estimated, or the place unknown. */
+export function useDriveText(): (travel: Travel) => string {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  return (travel) =>
+    t('driveText', { time: minutes(travel.minutes), km: kmOf(travel.meters), accuracy: travel.accuracy });
 }
 
 const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];

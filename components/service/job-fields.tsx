@@ -1,15 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ChoiceField, SwitchField } from '@/components/common/form/choice-field';
 import { DayField, TimeField } from '@/components/common/form/day-field';
 import { NumberField } from '@/components/common/form/number-field';
 import { TagsField } from '@/components/common/form/tags-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
 import { formatPhone, normalisePhone } from '@/lib/core/phone';
-import { cityOf } from '@/lib/core/postcodes';
 import type { JobFormValues } from '@/lib/service/form';
 import { JOB_INTERVALS } from '@/lib/service/recurrence';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
@@ -107,14 +106,10 @@ function Heading({ children }: { children: string }) {
 function Place() {
   const t = useTranslations('service.fields');
   const { getValues, setValue } = useFormContext<JobFormValues>();
-  const filled = useRef('');
-  const fillCity = (zip: string) => {
-    const city = cityOf(zip);
-    const current = getValues('city');
-    if (!city || (current !== '' && current !== filled.current)) return;
-    filled.current = city;
-    setValue('city', city, { shouldDirty: true, shouldValidate: true });
-  };
+  const city = useCityOfZip({
+    read: () => ({ zip: getValues('zip'), city: getValues('city') }),
+    write: (town) => setValue('city', town, { shouldDirty: true, shouldValidate: true }),
+  });
   return (
     <>
       <TextField<JobFormValues> name="address" label={t('address')} />
@@ -123,7 +118,8 @@ function Place() {
           name="zip"
           label={t('zip')}
           inputMode="numeric"
-          onInput={(event) => fillCity(event.currentTarget.value.trim())}
+          onFocus={city.prepare}
+          onInput={(event) => void city.fill(event.currentTarget.value)}
         />
         <TextField<JobFormValues> name="city" label={t('city')} />
       </div>

@@ -1,5 +1,6 @@
 /** §2 Screens and routes. The shell's own tests are in e2e/shell.spec.ts. */
 import { expect, test } from '@playwright/test';
+import { speak } from '../support/language.ts';
 import { superuser } from '../support/product.ts';
 import { DATA_DASHBOARD_URL } from '../support/server.ts';
 import { openAs, signIn } from '../support/sign-in.ts';
@@ -42,6 +43,27 @@ test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({
   }
   await page.getByRole('link', { name: 'Gå til Dashboard' }).click();
   await expect(page).toHaveURL('/');
+  await page.context().close();
+});
+
+test('§2.4 /about names the source of the postcodes and its licence', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  for (const [language, words] of [
+    ['da', 'Postnumre og deres placering'],
+    ['en', 'Postcodes and where they are'],
+  ] as const) {
+    await speak(page, language);
+    await page.goto('/about');
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'GeoNames' })).toHaveAttribute(
+      'href',
+      'https://www.geonames.org/postal-codes/',
+    );
+    await expect(page.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
+      'href',
+      'https://creativecommons.org/licenses/by/4.0/',
+    );
+  }
   await page.context().close();
 });
 

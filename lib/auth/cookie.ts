@@ -21,7 +21,8 @@ export type PendingSignIn = {
   reconnect: string;
 };
 
-const PENDING_SECONDS = 15 * 60;
+/** How long a sign-in may take. */
+export const PENDING_SECONDS = 15 * 60;
 
 function isHttps(): boolean {
   return env().APP_URL.startsWith('https:');

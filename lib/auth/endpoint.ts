@@ -15,6 +15,7 @@ export async function respond(run: () => Promise<Response>): Promise<Response> {
     response = Response.json(body, { status: body.status });
   }
   response.headers.set('Cache-Control', 'no-store');
+  if (response.status === 429) response.headers.set('Retry-After', '60');
   return response;
 }
 

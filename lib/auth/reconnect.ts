@@ -11,7 +11,7 @@ import { takePending } from './sign-in.ts';
  */
 export async function reconnect(session: ServerSession, body: { code: string; state: string }): Promise<HandleAnswer> {
   const pending = await takePending(body.state);
-  if (pending.reconnect !== session.userId) throw fieldError('state', 'invalid');
+  if (pending.reconnect !== session.userId) throw fieldError('state', 'unknownSignIn');
   const tokens = await exchangeCode(body.code, pending.verifier).catch((error: unknown) => {
     throw error instanceof GrantGone ? fieldError('code', 'invalid') : error;
   });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { fieldError } from '../core/errors.ts';
 import { requiredText } from '../core/fields.ts';
 import { logger } from '../core/logger.ts';
+import { network } from '../core/network.ts';
 import { redirectUrl } from '../microsoft/oauth.ts';
 import { accessHandleOf, issueHandles, storeConnection } from '../microsoft/tokens.ts';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
@@ -19,6 +20,7 @@ import {
   type PendingSignIn,
 } from './cookie.ts';
 import { checkSession } from './session.ts';
+import { limitOwnVerifier, spendState } from './sign-in-limits.ts';
 
 const longText = z.optional(z.string().check(z.maxLength(4000)));
 
@@ -44,39 +46,25 @@ type ProviderMeta = {
   email?: string;
   avatarURL?: string;
 };
+type SignInBody = z.infer<typeof signInBody>;
 type AuthAnswer<Meta> = { token: string; record: RecordModel; meta?: Meta };
 
 /**
- * The attempt that this browser has under way for `state`, which may be used once.
- * @throws AppError `validation` at `state` where there is none: another browser's code, or one that took too long
+ * The attempt that this browser has under way for `state`, which may be used once, whether it then succeeds or not.
+ * @throws AppError `validation` at `state` where there is none: another browser's code, or one that is too old or used
  */
 export async function takePending(state: string | undefined): Promise<PendingSignIn> {
   const jar = await cookies();
   const name = isState(state) ? pendingCookieName(state) : null;
   const pending = name && state ? await unsealPending(jar.get(name)?.value, state) : null;
-  if (!name || !pending) throw fieldError('state', 'invalid');
+  if (!name || !pending || !spendState(pending.state)) throw fieldError('state', 'unknownSignIn');
   jar.set(name, '', cookieOptions(0));
   return pending;
 }
 
 /** Signs in with Microsoft's code: sets the session cookie and answers handles in place of Microsoft's tokens. */
-export async function signIn(request: Request, body: z.infer<typeof signInBody>): Promise<SignInAnswer> {
-  const ownFlow = body.state !== undefined || !body.codeVerifier;
-  const codeVerifier = ownFlow ? (await takePending(body.state)).verifier : body.codeVerifier;
-  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
-  const answer = await pocketbaseFor('', clientAddress).send<AuthAnswer<ProviderMeta>>(
-    '/api/collections/users/auth-with-oauth2',
-    {
-      method: 'POST',
-      body: {
-        provider: body.provider,
-        code: body.code,
-        codeVerifier,
-        redirectURL: (ownFlow ? '' : (body.redirectURL ?? body.redirectUrl)) || redirectUrl(),
-        createData: {},
-      },
-    },
-  );
+export async function signIn(request: Request, body: SignInBody): Promise<SignInAnswer> {
+  const answer = await exchange(request.headers.get(CLIENT_ADDRESS_HEADER), body);
   const {
     accessToken = '',
     refreshToken = '',
@@ -102,6 +90,22 @@ export async function signIn(request: Request, body: z.infer<typeof signInBody>)
     record: answer.record,
     meta: { ...handles, expiry: expiry && new Date(expiry).toISOString(), isNew, id, name, username, email, avatarURL },
   };
+}
+
+/**
+ * Gives PocketBase the code and its verifier: the pending cookie's, or, where no state is sent, the client's own.
+ * A cookie is good for one code, so only calls with a verifier of their own are counted by address.
+ */
+async function exchange(clientAddress: string | null, body: SignInBody): Promise<AuthAnswer<ProviderMeta>> {
+  const { provider, code, state, codeVerifier } = body;
+  const send = (verifier: string, redirectURL: string) =>
+    pocketbaseFor('', clientAddress).send<AuthAnswer<ProviderMeta>>('/api/collections/users/auth-with-oauth2', {
+      method: 'POST',
+      body: { provider, code, codeVerifier: verifier, redirectURL, createData: {} },
+    });
+  if (state !== undefined || !codeVerifier) return send((await takePending(state)).verifier, redirectUrl());
+  const redirectURL = (body.redirectURL ?? body.redirectUrl) || redirectUrl();
+  return limitOwnVerifier(network(clientAddress ?? ''), () => send(codeVerifier, redirectURL));
 }
 
 async function sidOf(token: string): Promise<string> {

@@ -1,9 +1,31 @@
-import { cityOf } from './postcodes.ts';
+import { createHash } from 'node:crypto';
+import { allPostcodes, cityOf, findPostcode } from './postcodes.ts';
+import { POSTCODE_TABLE } from './postcode-table.ts';
+
+describe('the table', () => {
+  test('is danish-postcodes.csv, byte for byte', () => {
+    const hash = createHash('sha256').update(POSTCODE_TABLE).digest('hex');
+    expect(hash).toBe('9a07219bd135bce358c4659eb36bacce2b752684c02f3499db72bd4b6eb82be2');
+  });
+
+  test('answers each of its 1,154 postcodes with its own town and point', () => {
+    const rows = POSTCODE_TABLE.trim().split('\n').slice(1);
+    expect(rows).toHaveLength(1154);
+    expect(allPostcodes()).toHaveLength(1154);
+    for (const row of rows) {
+      const [zip = '', city, lat, lng] = row.split(',');
+      expect(findPostcode(zip)).toEqual({ zip, city, lat: Number(lat), lng: Number(lng) });
+      expect(cityOf(zip)).toBe(city);
+    }
+  });
+});
 
 describe('cityOf', () => {
   it.each([
     ['2100', 'København Ø'],
+    ['2770', 'Kastrup'],
     ['8000', 'Aarhus C'],
+    ['9200', 'Aalborg SV'],
     ['9990', 'Skagen'],
     ['2990', 'Nivå'],
     ['3000', 'Helsingør'],
@@ -12,7 +34,24 @@ describe('cityOf', () => {
     ['1950', 'Frederiksberg C'],
   ])('%s is %s', (zip, city) => expect(cityOf(zip)).toBe(city));
 
-  it.each(['', '999', '0000', '1000', '9999', '20000', 'abcd', 'DK-2100'])('%p is not known', (zip) =>
-    expect(cityOf(zip)).toBe(''),
-  );
+  const unknown = [
+    '',
+    '999',
+    '0000',
+    '0900',
+    '1000',
+    '3900',
+    '8001',
+    '9999',
+    '20000',
+    'zip,',
+    'abcd',
+    'DK-2100',
+    'DE-24937',
+    'FO-100',
+  ];
+  it.each(unknown)('%p is not known', (zip) => {
+    expect(cityOf(zip)).toBe('');
+    expect(findPostcode(zip)).toBeNull();
+  });
 });

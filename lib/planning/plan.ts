@@ -11,7 +11,7 @@ import {
   type PlanStop,
   type PlanTechnician,
 } from './rules.ts';
-import { travelBetween, type Travel } from './travel.ts';
+import { leastAccurate, travelBetween, type Accuracy, type Travel } from './travel.ts';
 import { SNAP } from './values.ts';
 
 /** In the order of the day. */
@@ -25,7 +25,7 @@ export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, 
   let at = home;
   for (const stop of inOrder(stops)) {
     if (!takesTime(stop.status)) {
-      travels.set(stop.id, { minutes: 0, meters: 0 });
+      travels.set(stop.id, { minutes: 0, meters: 0, accuracy: 'exact' });
       continue;
     }
     travels.set(stop.id, travelBetween(at, stop.place));
@@ -34,12 +34,12 @@ export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, 
   return travels;
 }
 
-/** Minutes and metres of a day, the way home included. */
-export type DayTotals = { stops: number; driveMin: number; workMin: number; driveMeters: number };
+/** Minutes and metres of a day, the way home included. Where a way is unknown, the metres are those of the others. */
+export type DayTotals = { stops: number; driveMin: number; workMin: number; driveMeters: number; accuracy: Accuracy };
 
 export function totalsOf(home: Place, stops: readonly PlanStop[]): DayTotals {
   const busy = inOrder(stops.filter((stop) => takesTime(stop.status)));
-  const totals: DayTotals = { stops: busy.length, driveMin: 0, workMin: 0, driveMeters: 0 };
+  const totals: DayTotals = { stops: busy.length, driveMin: 0, workMin: 0, driveMeters: 0, accuracy: 'exact' };
   let at = home;
   for (const stop of busy) {
     add(totals, travelBetween(at, stop.place));
@@ -50,9 +50,10 @@ export function totalsOf(home: Place, stops: readonly PlanStop[]): DayTotals {
   return totals;
 }
 
-function add(totals: DayTotals, { minutes, meters }: Travel): void {
-  totals.driveMin += minutes;
-  totals.driveMeters += meters;
+function add(totals: DayTotals, travel: Travel): void {
+  totals.driveMin += travel.minutes;
+  totals.driveMeters += travel.meters;
+  totals.accuracy = leastAccurate([totals, travel]);
 }
 
 /** Minutes that a stop is behind, 0 where it is not: not begun though its time has come, or still on though it should be over. */
@@ -100,19 +101,28 @@ export type SuggestDay = { date: string; technician: PlanTechnician; stops: read
   PlanAsk,
   'helping' | 'helpers'
 >;
+/** `accuracy`: of the ways to and from the new stop. */
 export type Suggestion = {
   technician: string;
   date: string;
   startMinute: number;
   extraMin: number;
   extraMeters: number;
+  accuracy: Accuracy;
 };
 
 /** What a stop there would add to the day's driving. */
 function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): Travel {
   const before = totalsOf(home, stops);
   const after = totalsOf(home, [...stops, stop]);
-  return { minutes: after.driveMin - before.driveMin, meters: after.driveMeters - before.driveMeters };
+  const order = inOrder([...stops, stop]);
+  const at = order.indexOf(stop);
+  const ways = [order[at - 1], order[at + 1]].map((neighbour) => travelBetween(neighbour?.place ?? home, stop.place));
+  return {
+    minutes: after.driveMin - before.driveMin,
+    meters: after.driveMeters - before.driveMeters,
+    accuracy: leastAccurate(ways),
+  };
 }
 
 /**
@@ -162,8 +172,8 @@ export function suggestions(
         place: item,
         title: '',
       };
-      const { minutes, meters } = extraDriving(technician, busy, stop);
-      found.push({ technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters });
+      const { minutes, meters, accuracy } = extraDriving(technician, busy, stop);
+      found.push({ technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters, accuracy });
     }
   }
   found.sort(

@@ -8,16 +8,14 @@ import type { Place } from './places.ts';
 import { travelBetween } from './travel.ts';
 import { HARD_RULES, SNAP, type HardRule, type Rule, type RouteStatus, type StopStatus } from './values.ts';
 
-export type PlanTechnician = {
+/** The place is where they live. */
+export type PlanTechnician = Place & {
   id: string;
   name: string;
   active: boolean;
   skills: readonly string[];
   certificates: readonly { name: string; expires: string }[];
   workHours: readonly (readonly [number, number] | null)[];
-  lat: number;
-  lng: number;
-  zip: string;
 };
 /** Days included; both minutes 0: all day. */
 export type PlanAbsence = {
@@ -221,8 +219,8 @@ function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): Broken
     [after, after && after.startMinute - span.endMinute],
   ] as const) {
     if (!stop || room === undefined || room === null) continue;
-    const { minutes } = travelBetween(stop.place, item);
-    if (minutes > room) found.push({ rule: 'travel', params: { title: stop.title, minutes, room } });
+    const { minutes, accuracy } = travelBetween(stop.place, item);
+    if (minutes > room) found.push({ rule: 'travel', params: { title: stop.title, minutes, room, accuracy } });
   }
   return found.slice(0, 1);
 }

@@ -3,7 +3,8 @@
  * times 1.3 (roads wind about that much in Denmark), driven at what one gets through at: slow in town, faster the longer the way.
  * Screen, commands and demo data all use this one function. Ferries are not known of.
  */
-import { pointOf, type Place, type Point } from './places.ts';
+import { fold } from '../core/text.ts';
+import type { Place, Point } from './places.ts';
 
 /** Metres driven for each metre as the crow flies. */
 const DETOUR = 1.3;
@@ -18,10 +19,26 @@ const SPEEDS: readonly (readonly [upTo: number, kmh: number])[] = [
 const PARK_MIN = 3;
 /** As far apart as two doors of one property. */
 const SAME_PLACE_M = 60;
-/** Where nobody knows how far it is. */
+/**
+ * As the crow flies between two addresses of which at least one is known by its postcode only, at least. Denmark's postcode
+ * points are 6.0 km from the next one (median), so an area's radius is about 3 km; two places in such a circle are 2.7 km apart
+ * on average (0.905 of the radius).
+ */
+const WITHIN_POSTCODE_M = 2700;
+/** Set aside where nobody knows how far it is. */
 const UNKNOWN_MIN = 15;
 
-export type Travel = { minutes: number; meters: number };
+/** `exact`: between known points; `postcode`: estimated from a postcode; `unknown`: the minutes are only set aside. */
+export type Accuracy = 'exact' | 'postcode' | 'unknown';
+/** Metres of an unknown way are 0. */
+export type Travel = { minutes: number; meters: number; accuracy: Accuracy };
+
+const WORST_FIRST: readonly Accuracy[] = ['unknown', 'postcode', 'exact'];
+
+/** What can be said of a sum: as much as of its least known part. */
+export function leastAccurate(parts: readonly { accuracy: Accuracy }[]): Accuracy {
+  return WORST_FIRST.find((one) => parts.some(({ accuracy }) => accuracy === one)) ?? 'exact';
+}
 
 /** Metres as the crow flies. */
 export function greatCircle(a: Point, b: Point): number {
@@ -32,20 +49,31 @@ export function greatCircle(a: Point, b: Point): number {
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** Two jobs at one address need no drive, even where nobody knows where the address is. */
+function isSameAddress(a: Place, b: Place): boolean {
+  return a.address !== '' && a.zip === b.zip && fold(a.address) === fold(b.address);
+}
+
 /** Whole minutes (rounded up) and metres of road from a to b; the same both ways. */
 export function travelBetween(a: Place, b: Place): Travel {
-  const [from, to] = [pointOf(a), pointOf(b)];
-  if (!from || !to) return { minutes: UNKNOWN_MIN, meters: 0 };
-  const straight = greatCircle(from, to);
-  if (straight < SAME_PLACE_M) return { minutes: 0, meters: 0 };
+  const isExact = a.point?.accuracy === 'exact' && b.point?.accuracy === 'exact';
+  if (!isExact && isSameAddress(a, b)) return { minutes: 0, meters: 0, accuracy: 'exact' };
+  if (!a.point || !b.point) return { minutes: UNKNOWN_MIN, meters: 0, accuracy: 'unknown' };
+  const crow = greatCircle(a.point, b.point);
+  if (!isExact) return { ...driven(Math.max(crow, WITHIN_POSTCODE_M)), accuracy: 'postcode' };
+  return { ...(crow < SAME_PLACE_M ? { minutes: 0, meters: 0 } : driven(crow)), accuracy: 'exact' };
+}
+
+/** `straight`: metres as the crow flies. */
+function driven(straight: number): Pick<Travel, 'minutes' | 'meters'> {
   const meters = Math.round(straight * DETOUR);
   let hours = 0;
-  let driven = 0;
+  let done = 0;
   for (const [upTo, kmh] of SPEEDS) {
-    const part = Math.min(meters, upTo) - driven;
+    const part = Math.min(meters, upTo) - done;
     if (part <= 0) break;
     hours += part / 1000 / kmh;
-    driven += part;
+    done += part;
   }
   return { minutes: PARK_MIN + Math.ceil(hours * 60), meters };
 }

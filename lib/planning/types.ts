@@ -1,5 +1,7 @@
 /** The plan as it crosses the wire. */
 import type { HoldReason, JobStatus, JobType } from '../service/values.ts';
+import type { Place } from './places.ts';
+import type { Suggestion } from './plan.ts';
 import type { Broken } from './rules.ts';
 import type { Priority, RouteStatus, StopStatus } from './values.ts';
 
@@ -8,7 +10,7 @@ export type Certificate = { name: string; expires: string };
 /** Monday first; null is a day off. */
 export type WorkHours = readonly ([number, number] | null)[];
 
-export type BoardTechnician = {
+export type BoardTechnician = Place & {
   id: string;
   name: string;
   initials: string;
@@ -18,11 +20,7 @@ export type BoardTechnician = {
   skills: string[];
   certificates: Certificate[];
   workHours: WorkHours;
-  address: string;
-  zip: string;
   city: string;
-  lat: number;
-  lng: number;
   active: boolean;
   hasMail: boolean;
 };
@@ -49,7 +47,7 @@ export type BoardRoute = {
   mail: '' | 'venter' | 'sender' | 'sendt' | 'fejlet' | 'ukendt' | 'annulleret';
 };
 /** What is planned: a job, or a task that somebody drives out for. */
-export type BoardItem = {
+export type BoardItem = Place & {
   kind: 'job' | 'task';
   id: string;
   /** The job's number; 0 of a task. */
@@ -60,11 +58,7 @@ export type BoardItem = {
   customer: string;
   contact: string;
   phone: string;
-  address: string;
-  zip: string;
   city: string;
-  lat: number;
-  lng: number;
   accessNote: string;
   description: string;
   durationMin: number;
@@ -127,4 +121,4 @@ export type RouteStale = {
 };
 
 /** A place on the plan, with what it costs in driving. */
-export type Slot = { technician: string; date: string; startMinute: number; extraMin: number; extraMeters: number };
+export type Slot = Suggestion;

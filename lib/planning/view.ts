@@ -3,6 +3,7 @@ import { travelsOf, totalsOf, type DayTotals } from './plan.ts';
 import { crewOn, type CrewRoute } from './crew.ts';
 import { brokenRules, firstFree, inRange, takesTime, type Broken, type PlanAsk, type PlanStop } from './rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from './types.ts';
+import type { Place } from './places.ts';
 import type { Travel } from './travel.ts';
 
 export type ShownStop = { stop: BoardStop; travel: Travel; broken: Broken[] };
@@ -17,7 +18,7 @@ export type DayView = {
   totals: DayTotals;
 };
 
-const NOWHERE = { lat: 0, lng: 0, zip: '' };
+const NOWHERE: Place = { address: '', zip: '', point: null };
 
 /** A stop as the rules look at it. */
 export function planStop(stop: BoardStop): PlanStop {
@@ -93,7 +94,7 @@ export function dayViews(board: Board, days: readonly string[], today: string): 
       const travels = travelsOf(technician, plan);
       const shown = stops.map((stop) => ({
         stop,
-        travel: travels.get(stop.id) ?? { minutes: 0, meters: 0 },
+        travel: travels.get(stop.id) ?? { minutes: 0, meters: 0, accuracy: 'exact' },
         broken:
           stop.item && stop.status === 'planlagt'
             ? brokenOf(board, technician, date, stop, stop.item, plan, routes, today)

@@ -223,6 +223,23 @@ describe('save', () => {
     });
   });
 
+  test.each([
+    ['address', 'Vestergade 2'],
+    ['zip', '5000'],
+  ])('with another %s the old point on the map is gone', async (field, value) => {
+    const l = await lead({ lat: 56.15, lng: 10.2 });
+    const kept = await pb.as('seller').post(`/api/leads/${l.id}/save`, filled(l, { note: 'Hund' }));
+    expect(pb.rows('SELECT lat, lng FROM leads WHERE id = ?', l.id)).toEqual([{ lat: 56.15, lng: 10.2 }]);
+    expect(
+      (
+        await pb
+          .as('seller')
+          .post(`/api/leads/${l.id}/save`, filled(l, { note: 'Hund', rev: kept.body.rev, [field]: value }))
+      ).status,
+    ).toBe(200);
+    expect(pb.rows('SELECT lat, lng FROM leads WHERE id = ?', l.id)).toEqual([{ lat: 0, lng: 0 }]);
+  });
+
   test('nothing changed is nothing written, and a retry whose answer was lost is answered as saved', async () => {
     const l = await lead();
     expect((await pb.as('seller').post(`/api/leads/${l.id}/save`, filled(l))).body.rev).toBe(1);

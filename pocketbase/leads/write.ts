@@ -54,6 +54,8 @@ export function saveLead(tx: core.App, id: string, actor: Actor, input: LeadSave
   if (before.rev !== input.rev) throw new AppError('stale', { rev: before.rev, fields: changed, current: before });
   if (changed.includes('owner')) checkOwner(tx, actor, input.owner);
   for (const field of changed) lead.set(field, proposed[field]);
+  // The stored point is the old address's.
+  if (changed.includes('address') || changed.includes('zip')) lead.load({ lat: 0, lng: 0 });
   lead.set('rev', input.rev + 1);
   tx.save(lead);
   writeHistory(tx, actor, before, proposed, changed);

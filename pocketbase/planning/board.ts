@@ -3,6 +3,7 @@ import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/dates.ts';
 import { crewOn } from '../../lib/planning/crew.ts';
+import { withPoint } from '../../lib/planning/point-of.ts';
 import { suggestions, type SuggestDay } from '../../lib/planning/plan.ts';
 import type {
   Board,
@@ -15,7 +16,17 @@ import type {
 } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
 import { jsonObject, rows } from '../runtime/sql.ts';
-import { absencesOn, itemOf, namesOf, ROUTE, routesBetween, team, type DayRoute, type Planner } from './load.ts';
+import {
+  absencesOn,
+  itemOf,
+  namesOf,
+  ROUTE,
+  routesBetween,
+  team,
+  type DayRoute,
+  type Planner,
+  type Unlocated,
+} from './load.ts';
 
 /** Days at once. */
 const MOST_DAYS = 42;
@@ -96,13 +107,13 @@ export function boardOf(app: core.App, asker: Planner, from: string, to: string,
     `SELECT ${ROUTE} AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY r.date, r.id`,
     span,
   );
-  const stops = rows<BoardStop>(
+  const stops = rows<Omit<BoardStop, 'item'> & { item: Unlocated<BoardItem> | null }>(
     app,
     `SELECT json_set(${STOP}, '$.item', json(CASE WHEN j.id IS NOT NULL THEN ${JOB} WHEN t.id IS NOT NULL THEN ${TASK} ELSE 'null' END)) AS row
      FROM routes r JOIN route_stops s ON s.route = r.id LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT JOIN ${TASK_FROM.replace('tasks t', "tasks t ON s.task != '' AND t.id = s.task")}
      WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY s.startMinute, s.sort`,
     span,
-  );
+  ).map((stop): BoardStop => ({ ...stop, item: stop.item && withPoint(stop.item) }));
   const seen = new Set(routes.flatMap((route) => [route.technician, ...route.helpers]));
   const technicians = technicianRows(
     app,
@@ -111,7 +122,8 @@ export function boardOf(app: core.App, asker: Planner, from: string, to: string,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
     // Where a colleague lives is nobody's business.
-    .map((one) => (office || one.id === me ? one : { ...one, address: '', lat: 0, lng: 0, certificates: [] }));
+    .map((one) => (office || one.id === me ? one : { ...one, address: '', lat: 0, lng: 0, certificates: [] }))
+    .map(withPoint);
   return {
     from,
     to,
@@ -129,8 +141,8 @@ function technicianRows(
   app: core.App,
   where: string,
   params: { from: string; to: string; me: string },
-): BoardTechnician[] {
-  return rows<BoardTechnician>(
+): Unlocated<BoardTechnician>[] {
+  return rows<Unlocated<BoardTechnician>>(
     app,
     `SELECT ${jsonObject('n', ['id', 'name', 'initials', 'phone', 'title', 'colour', 'address', 'zip', 'city', 'lat', 'lng'], `, 'skills', ${list('n.skills')}, 'certificates', ${list('n.certificates')}, 'workHours', ${list('n.workHours')}, 'active', ${flag('n.active')}, 'hasMail', ${flag("n.email != ''")}`)} AS row
      FROM technicians n WHERE ${where} ORDER BY n.sort, n.name`,
@@ -161,17 +173,17 @@ function trayUntil(to: string): string {
 
 /** Jobs that wait for a day, the most pressing first, and site visits among the tasks. `until`: the last day that matters. */
 function trayOf(app: core.App, until: string): BoardItem[] {
-  const jobs = rows<BoardItem>(
+  const jobs = rows<Unlocated<BoardItem>>(
     app,
     `SELECT ${JOB} AS row FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN})
      ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END, iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${TRAY_MOST}`,
     { until },
   );
-  const tasks = rows<BoardItem>(
+  const tasks = rows<Unlocated<BoardItem>>(
     app,
     `SELECT ${TASK} AS row FROM ${TASK_FROM} WHERE t.type = 'besigtigelse' AND t.status IN ('aaben', 'i_gang') AND NOT t.archived AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.task = t.id AND s.status IN ${OPEN}) ORDER BY t.due = '', t.due LIMIT 50`,
   );
-  return [...jobs, ...tasks];
+  return [...jobs, ...tasks].map(withPoint);
 }
 
 /** @throws AppError not_found */

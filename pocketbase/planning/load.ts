@@ -2,6 +2,8 @@
 import { isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { crewOn, type CrewRoute } from '../../lib/planning/crew.ts';
+import type { Place } from '../../lib/planning/places.ts';
+import { withPoint } from '../../lib/planning/point-of.ts';
 import type { PlanAbsence, PlanAsk, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
 import { findReadable } from '../runtime/command.ts';
@@ -10,27 +12,33 @@ import { jsonObject, row, rows } from '../runtime/sql.ts';
 export type Planner = { id: string; name: string; email: string; roles: readonly Role[]; technician: string };
 
 const TECHNICIAN = `json_object('id', id, 'name', name, 'active', json(iif(active, 'true', 'false')), 'skills', json(coalesce(nullif(skills, ''), '[]')),
-  'certificates', json(coalesce(nullif(certificates, ''), '[]')), 'workHours', json(coalesce(nullif(workHours, ''), '[]')), 'lat', lat, 'lng', lng, 'zip', zip)`;
+  'certificates', json(coalesce(nullif(certificates, ''), '[]')), 'workHours', json(coalesce(nullif(workHours, ''), '[]')), 'address', address, 'lat', lat, 'lng', lng, 'zip', zip)`;
+
+/** As SQL answers it: with the two stored numbers where the rules expect the point. */
+export type Unlocated<T extends Place> = Omit<T, 'point'> & { lat: number; lng: number };
 
 /** Stored JSON that was never written comes out as null. */
-const listed = <T extends PlanTechnician>(one: T): T => ({
-  ...one,
-  skills: one.skills ?? [],
-  certificates: one.certificates ?? [],
-  workHours: one.workHours ?? [],
+const planTechnician = (row: Unlocated<PlanTechnician>): PlanTechnician => ({
+  ...withPoint(row),
+  skills: row.skills ?? [],
+  certificates: row.certificates ?? [],
+  workHours: row.workHours ?? [],
 });
 
 /** @throws AppError validation at `technician` */
 export function technicianFor(app: core.App, id: string): PlanTechnician {
-  const found = row<PlanTechnician>(app, `SELECT ${TECHNICIAN} AS row FROM technicians WHERE id = {:id}`, { id });
+  const found = row<Unlocated<PlanTechnician>>(app, `SELECT ${TECHNICIAN} AS row FROM technicians WHERE id = {:id}`, {
+    id,
+  });
   if (!found) throw fieldError('technician', 'unknownRecord');
-  return listed(found);
+  return planTechnician(found);
 }
 
 export function team(app: core.App): PlanTechnician[] {
-  return rows<PlanTechnician>(app, `SELECT ${TECHNICIAN} AS row FROM technicians WHERE active ORDER BY sort, name`).map(
-    listed,
-  );
+  return rows<Unlocated<PlanTechnician>>(
+    app,
+    `SELECT ${TECHNICIAN} AS row FROM technicians WHERE active ORDER BY sort, name`,
+  ).map(planTechnician);
 }
 
 export function absencesOn(app: core.App, from: string, to: string): PlanAbsence[] {
@@ -45,14 +53,16 @@ export function absencesOn(app: core.App, from: string, to: string): PlanAbsence
 const STOP_FROM = `route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT JOIN tasks t ON s.task != '' AND t.id = s.task
   LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead`;
 const STOP = `json_object('id', s.id, 'startMinute', s.startMinute, 'endMinute', s.endMinute, 'status', s.status, 'fixedTime', json(iif(s.fixedTime, 'true', 'false')), 'title', coalesce(j.title, t.title, ''),
-  'place', json_object('lat', coalesce(j.lat, tj.lat, l.lat, 0), 'lng', coalesce(j.lng, tj.lng, l.lng, 0), 'zip', coalesce(j.zip, tj.zip, l.zip, '')))`;
+  'place', json_object('address', coalesce(j.address, tj.address, l.address, ''), 'lat', coalesce(j.lat, tj.lat, l.lat, 0), 'lng', coalesce(j.lng, tj.lng, l.lng, 0), 'zip', coalesce(j.zip, tj.zip, l.zip, '')))`;
+
+type StopRow = Omit<PlanStop, 'place'> & { place: Unlocated<Place> };
+const planStop = (stop: StopRow): PlanStop => ({ ...stop, place: withPoint(stop.place) });
 
 export function stopsOf(app: core.App, route: string): PlanStop[] {
-  return route === ''
-    ? []
-    : rows<PlanStop>(app, `SELECT ${STOP} AS row FROM ${STOP_FROM} WHERE s.route = {:route} ORDER BY s.startMinute`, {
-        route,
-      });
+  if (route === '') return [];
+  return rows<StopRow>(app, `SELECT ${STOP} AS row FROM ${STOP_FROM} WHERE s.route = {:route} ORDER BY s.startMinute`, {
+    route,
+  }).map(planStop);
 }
 
 export type DayRoute = CrewRoute & { date: string; stops: PlanStop[] };
@@ -65,12 +75,12 @@ export function routesBetween(app: core.App, from: string, to: string): DayRoute
     { from, to },
   );
   const byId = new Map(routes.map((route) => [route.id, route]));
-  const found = rows<{ route: string; stop: PlanStop }>(
+  const found = rows<{ route: string; stop: StopRow }>(
     app,
     `SELECT json_object('route', r.id, 'stop', ${STOP}) AS row FROM routes r JOIN ${STOP_FROM.replace('route_stops s', 'route_stops s ON s.route = r.id')} WHERE r.date >= {:from} AND r.date <= {:to} ORDER BY s.startMinute`,
     { from, to },
   );
-  for (const { route, stop } of found) byId.get(route)?.stops.push(stop);
+  for (const { route, stop } of found) byId.get(route)?.stops.push(planStop(stop));
   return routes;
 }
 
@@ -104,13 +114,13 @@ export type Planned = PlanItem & { title: string; durationMin: number; isUrgent:
 export function itemOf(app: core.App, kind: 'job' | 'task', id: string): Planned {
   const select =
     kind === 'job'
-      ? `SELECT json_object('title', title, 'durationMin', durationMin, 'isUrgent', json(iif(priority = 'akut', 'true', 'false')), 'lat', lat, 'lng', lng, 'zip', zip, 'skills', json(coalesce(nullif(skills, ''), '[]')), 'earliestDay', earliestDay, 'latestDay', latestDay,
+      ? `SELECT json_object('title', title, 'durationMin', durationMin, 'isUrgent', json(iif(priority = 'akut', 'true', 'false')), 'address', address, 'lat', lat, 'lng', lng, 'zip', zip, 'skills', json(coalesce(nullif(skills, ''), '[]')), 'earliestDay', earliestDay, 'latestDay', latestDay,
           'windowFrom', windowFrom, 'windowTo', windowTo, 'klsRequired', json(iif(klsRequired, 'true', 'false'))) AS row FROM service_jobs WHERE id = {:id} AND NOT archived`
-      : `SELECT json_object('title', t.title, 'durationMin', 0, 'isUrgent', json('false'), 'lat', coalesce(j.lat, l.lat, 0), 'lng', coalesce(j.lng, l.lng, 0), 'zip', coalesce(j.zip, l.zip, ''), 'skills', json('[]'), 'earliestDay', '', 'latestDay', '',
+      : `SELECT json_object('title', t.title, 'durationMin', 0, 'isUrgent', json('false'), 'address', coalesce(j.address, l.address, ''), 'lat', coalesce(j.lat, l.lat, 0), 'lng', coalesce(j.lng, l.lng, 0), 'zip', coalesce(j.zip, l.zip, ''), 'skills', json('[]'), 'earliestDay', '', 'latestDay', '',
           'windowFrom', 0, 'windowTo', 0, 'klsRequired', json('false')) AS row FROM tasks t LEFT JOIN service_jobs j ON t.job != '' AND j.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead WHERE t.id = {:id} AND NOT t.archived`;
-  const found = row<Planned>(app, select, { id });
+  const found = row<Unlocated<Planned>>(app, select, { id });
   if (!found) throw new AppError('not_found');
-  return { ...found, skills: found.skills ?? [] };
+  return { ...withPoint(found), skills: found.skills ?? [] };
 }
 
 export function routeOn(app: core.App, technician: string, date: string): core.Record | null {

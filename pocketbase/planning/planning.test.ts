@@ -1,5 +1,6 @@
 import { addDays } from '../../lib/core/dates.ts';
-import type { Board } from '../../lib/planning/types.ts';
+import type { Board, Slot } from '../../lib/planning/types.ts';
+import { dayViews } from '../../lib/planning/view.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { key, MONDAY, planningOf } from '../testing/planning.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
@@ -36,6 +37,58 @@ describe('placing', () => {
       travelMin: expect.any(Number),
     });
     expect(board.tray.some((item) => item.id === job)).toBe(false);
+  });
+
+  test.each<[string, string, Record<string, unknown>, { travelMin: number; travelMeters: number }, string | null]>([
+    ['by its own point', '8000', {}, { travelMin: 6, travelMeters: 1446 }, 'exact'],
+    [
+      'by its postcode, which the technician lives in, too',
+      '9200',
+      { lat: 0, lng: 0, zip: '9200' },
+      { travelMin: 10, travelMeters: 3510 },
+      'postcode',
+    ],
+    [
+      'as unknown where the table lacks the postcode',
+      '9200',
+      { lat: 0, lng: 0, zip: 'DE-24937' },
+      { travelMin: 15, travelMeters: 0 },
+      null,
+    ],
+  ])('reckons the drive %s', async (_name, home, place, travel, accuracy) => {
+    const technician = await plan.technician(home === '8000' ? {} : { lat: 0, lng: 0, zip: home });
+    const job = await plan.ready(place);
+    const placed = plan.change(await plan.place(job, technician.id, 480));
+    const board = await boardFor();
+    const stop = board.stops.find(({ id }) => id === placed.stop);
+    expect(stop).toMatchObject(travel);
+    expect(stop?.item?.point?.accuracy ?? null).toBe(accuracy);
+    // What the browser shows is reckoned from the same board by the same rules.
+    const shown = dayViews(board, [MONDAY], MONDAY)
+      .flatMap((view) => view.stops)
+      .find((one) => one.stop.id === placed.stop);
+    expect(shown?.travel).toEqual({
+      minutes: travel.travelMin,
+      meters: travel.travelMeters,
+      accuracy: accuracy ?? 'unknown',
+    });
+  });
+
+  test('the mail to the technician says where its kilometres are estimated', async () => {
+    const technician = await plan.technician({ lat: 0, lng: 0, zip: '9200' });
+    const first = plan.change(await plan.place(await plan.ready({ lat: 0, lng: 0, zip: '9000' }), technician.id, 480));
+    const [route] = first.routes;
+    plan.change(await plan.post(`routes/${route?.id}/publish`, { rev: route?.rev, idempotencyKey: key() }));
+    const mails = () =>
+      pb
+        .rows<{ body: string }>('SELECT body FROM mail_outbox WHERE route = ? ORDER BY rowid', route?.id ?? '')
+        .map(({ body }) => body);
+    expect(mails()[0]).toMatch(/Kørsel i alt: ca\. \d+ min\. \(\d+ km, anslået\)/);
+    const second = plan.change(
+      await plan.place(await plan.ready({ lat: 0, lng: 0, zip: 'FO-100' }), technician.id, 660, { rev: route?.rev }),
+    );
+    plan.change(await plan.post(`routes/${route?.id}/publish`, { rev: second.routes[0]?.rev, idempotencyKey: key() }));
+    expect(mails()[1]).toMatch(/Kørsel i alt: ca\. .* \(mindst \d+ km, placering ukendt\)/);
   });
 
   test('a site visit among the tasks is planned, too', async () => {
@@ -393,8 +446,7 @@ describe('within the day', () => {
     expect(board.technicians.find(({ id }) => id === technician.id)).toMatchObject({
       name: technician.name,
       address: '',
-      lat: 0,
-      lng: 0,
+      point: { lat: 56.1535, lng: 10.2034, accuracy: 'postcode' },
     });
     plan.change(await plan.post(`routes/${route.id}/save`, { rev: sent.routes[0]?.rev, helpers: [], note: '' }));
     expect((await boardFor('technician')).routes.map(({ id }) => id)).not.toContain(route.id);
@@ -566,6 +618,21 @@ describe('reading', () => {
     ['', 400],
   ])('the board of %s is refused', async (query, status) => {
     expect((await pb.as('moderator').get(`/api/planning/board${query}`)).status).toBe(status);
+  });
+
+  test('Ledig på ruten says how well the way is known', async () => {
+    const technician = await plan.technician({ skills: ['kabelplov'] });
+    const accuracies = async (place: Record<string, unknown>) => {
+      const job = await plan.ready({ skills: ['kabelplov'], ...place });
+      const { slots } = (await pb.as('moderator').get(`/api/planning/suggest?job=${job}`)).body as unknown as {
+        slots: Slot[];
+      };
+      expect(slots.map((slot) => slot.technician)).toEqual(slots.map(() => technician.id));
+      return [...new Set(slots.map(({ accuracy }) => accuracy))];
+    };
+    expect(await accuracies({})).toEqual(['exact']);
+    expect(await accuracies({ lat: 0, lng: 0, zip: '8260' })).toEqual(['postcode']);
+    expect(await accuracies({ lat: 0, lng: 0, zip: '3900' })).toEqual(['unknown']);
   });
 
   test('Ledig på ruten: where it costs the least driving, to those who can do it', async () => {

@@ -1,7 +1,7 @@
 /** `POST /api/planning/routes/{id}/publish`: the technician sees the route and is told of it by mail, from the planner's own mailbox. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { formatDayLong } from '../../lib/core/dates.ts';
-import { clockText, inOrder, totalsOf } from '../../lib/planning/plan.ts';
+import { clockText, inOrder, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { dbTime, rows } from '../runtime/sql.ts';
@@ -97,6 +97,13 @@ const lengthText = (minutes: number) =>
     .filter(Boolean)
     .join(' ');
 
+/** 'Kørsel i alt: ca. 1 t (40 km)', and whether it is estimated from postcodes or a place is unknown. */
+function driveLine({ driveMin, driveMeters, accuracy }: DayTotals): string {
+  const km = `${Math.round(driveMeters / 1000)} km`;
+  if (accuracy === 'unknown') return `Kørsel i alt: ca. ${lengthText(driveMin)} (mindst ${km}, placering ukendt)`;
+  return `Kørsel i alt: ca. ${lengthText(driveMin)} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;
+}
+
 /** 'Mads, Trine og Lærke' */
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`;
@@ -119,7 +126,6 @@ function bodyOf(
     ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );
   const plan = technicianFor(tx, technician.id);
-  const { driveMin, driveMeters } = totalsOf(plan, stops);
   const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
   return [
     `Hej ${listed([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
@@ -136,7 +142,7 @@ function bodyOf(
     ...(helpers.length > 0
       ? [`Det er ${technician.getString('name')}s rute. Med som hjælp: ${helpers.join(', ')}`]
       : []),
-    `Kørsel i alt: ca. ${lengthText(driveMin)} (${Math.round(driveMeters / 1000)} km)`,
+    driveLine(totalsOf(plan, stops)),
     ...(route.getString('note') ? ['', route.getString('note')] : []),
     '',
     'Se ruten med adresser, telefon og kort:',

@@ -33,6 +33,9 @@ import { LEAD_STATUSES } from '../../lib/leads/values.ts';
 import { fieldErrors } from '../../lib/core/errors.ts';
 import { allowedOfferTransitions, automaticOfferTransitions, offerDates } from '../../lib/offers/rules.ts';
 import { OFFER_STATUSES, offerSave } from '../../lib/offers/schema.ts';
+import { cityOf } from '../../lib/core/postcodes.ts';
+import { pointOf } from '../../lib/planning/point-of.ts';
+import { travelBetween } from '../../lib/planning/travel.ts';
 import { fillTemplate } from '../../lib/core/merge-fields.ts';
 import { discountShareBp, offerTotals, type PricedLine } from '../../lib/offers/totals.ts';
 
@@ -109,6 +112,9 @@ const LEADS = [
   },
   null,
 ];
+
+const ZIPS = ['9200', '5000', '2770', '1057', '9990', '8001', '', 'DE-24937'];
+const placeIn = (zip: string) => ({ address: '', zip, point: pointOf({ lat: 0, lng: 0, zip }) });
 
 const LINE: PricedLine = {
   kind: 'vare',
@@ -204,6 +210,8 @@ export function ruleCases(): Record<string, unknown> {
     nextDue({ every: 'week', weekday: 1 }, after),
     nextDue({ every: 'month', day: 31 }, after, ['12-31']),
   ]);
+  each('place', ZIPS, (zip) => [pointOf({ lat: 0, lng: 0, zip }), cityOf(zip)]);
+  each('travel', ZIPS, (zip) => ZIPS.map((other) => travelBetween(placeIn(zip), placeIn(other))));
   each('lead', LEADS, (input) => {
     const result = leadCreate.safeParse(input);
     return result.success ? result.data : fieldErrors(result.error.issues, input);

@@ -1,5 +1,7 @@
+import { settings } from '../../lib/core/env.ts';
 import { fail } from './fail.mjs';
 import { type Product, startProduct } from './product.ts';
+import { watchProxies } from './proxy-advice.ts';
 
 /** Runs the product until it is told to stop: Ctrl-C, SIGTERM, or the end of the process that started this one. */
 export async function serve(
@@ -15,12 +17,14 @@ export async function serve(
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
   try {
+    const stopWatching = watchProxies(settings(), console.warn);
     const product = await startProduct(options);
     const clean = whenReady(product);
     product.supervisor.on('died', (name, how) =>
       console.error(`${name} stopped (${how}) and is started again; see ${product.env.DATA_DIR}/logs.`),
     );
     stop = async () => {
+      stopWatching();
       clean();
       await product.stop();
       process.exit(0);

@@ -1,6 +1,8 @@
 /** Demo jobs: what was done these last weeks, who is out today, what is planned and what still waits for a day. */
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, weekday } from '../../lib/core/dates.ts';
+import { pointOf } from '../../lib/planning/point-of.ts';
+import type { Place } from '../../lib/planning/places.ts';
 import { emptyKls, KLS_CHECKS } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import { BEFORE_DONE, JOB_WAY, jobSearchText, jobTotals } from '../../lib/service/rules.ts';
@@ -11,6 +13,7 @@ import { ACCESS_NOTES, JOB_KINDS, JOB_NOTES, WORK_NOTES, type JobKind } from './
 import { DEMO_USERS, type CatalogItem } from './office.ts';
 import type { Random } from './random.ts';
 import type { SeededTechnician } from './technicians.ts';
+import { distance, isWithinReach } from './towns.ts';
 
 /** The demo firm's first job; ids of the first of them are fixed as `demojob00000001` and on. */
 export const FIRST_JOB_NUMBER = 20001;
@@ -19,8 +22,7 @@ export type SeededJob = {
   id: string;
   jobNumber: number;
   status: JobStatus;
-  lat: number;
-  lng: number;
+  place: Place;
   durationMin: number;
   /** '' and 0 while nobody has planned it. */
   plannedDay: string;
@@ -28,7 +30,7 @@ export type SeededJob = {
   technician: string;
 };
 
-type Customer = {
+type CustomerRow = {
   id: string;
   name: string;
   company: string;
@@ -41,6 +43,8 @@ type Customer = {
   lng: number;
   owner: string;
 };
+/** With the stored point as it is, and as driving is estimated from it. */
+type Customer = CustomerRow & { place: Place };
 type Offered = Customer & { inquiry: string; seller: string; title: string; kind: string; decided: string };
 type Plan = {
   customer: Customer;
@@ -58,9 +62,10 @@ type Plan = {
   earliest?: string;
 };
 
-/** As the crow flies from the workshop, in degrees: half an hour's drive. */
-const NEAR = 0.28;
-const WORKSHOP = { lat: 56.1253, lng: 10.1602 };
+/** The first day that has routes, counted from today. */
+export const HISTORY = -9;
+/** From one job of a day to the next where there is a choice, metres as the crow flies. */
+const NEXT_STOP = 12_000;
 
 export function seedJobs(
   db: DatabaseSync,
@@ -70,7 +75,7 @@ export function seedJobs(
   technicians: readonly SeededTechnician[],
 ): SeededJob[] {
   const offers = converted(db);
-  const customers = near(db, new Set(offers.map((offer) => offer.id)));
+  const customers = withoutOffer(db, new Set(offers.map((offer) => offer.id)));
   if (customers.length === 0) return [];
   const plans = [
     ...fromOffers(random, clock, offers, technicians),
@@ -93,20 +98,21 @@ function converted(db: DatabaseSync): Offered[] {
     .prepare(
       `SELECT ${CUSTOMER}, i.id AS inquiry, i.seller, i.title, i.kind, substr(i.decidedAt, 1, 10) AS decided FROM inquiries i JOIN leads l ON l.id = i.lead WHERE i.status = 'konverteret' ORDER BY i.decidedAt`,
     )
-    .all() as unknown as Offered[];
+    .all()
+    .map((row) => located(row as unknown as Omit<Offered, 'place'>));
 }
 
-function near(db: DatabaseSync, taken: Set<string>): Customer[] {
+function located<T extends CustomerRow>(row: T): T & { place: Place } {
+  return { ...row, place: { address: row.address, zip: row.zip, point: pointOf(row) } };
+}
+
+function withoutOffer(db: DatabaseSync, taken: Set<string>): Customer[] {
   const found = db
     .prepare(
       `SELECT ${CUSTOMER} FROM leads l WHERE l.owner != '' AND l.id NOT LIKE 'demolead%' ORDER BY l.status = 'vundet' DESC, l.rowid DESC LIMIT 1500`,
     )
-    .all() as unknown as Customer[];
-  const rest = found.filter((customer) => !taken.has(customer.id));
-  const close = rest.filter(
-    (customer) => Math.abs(customer.lat - WORKSHOP.lat) < NEAR / 2 && Math.abs(customer.lng - WORKSHOP.lng) < NEAR,
-  );
-  return close.length > 0 ? close : rest;
+    .all() as unknown as CustomerRow[];
+  return found.filter((customer) => !taken.has(customer.id)).map(located);
 }
 
 /** The offers' own jobs: the older are invoiced, the last ones on their way through the office. */
@@ -123,7 +129,8 @@ function fromOffers(
       Math.min(400, Math.round((Date.parse(clock.today) - Date.parse(offer.decided || clock.today)) / 86_400_000)),
     );
     const age = left > 14 ? sinceYes : Math.min(sinceYes, 12 + left);
-    const status: JobStatus =
+    const technician = nearest(offer, technicians);
+    const planned: JobStatus =
       left > 14
         ? 'faktureret'
         : left > 10
@@ -135,9 +142,12 @@ function fromOffers(
               : left > 3
                 ? 'klar'
                 : 'ny';
-    const day = BEFORE_DONE.includes(status)
+    const done = BEFORE_DONE.includes(planned)
       ? ''
       : workday(addDays(clock.today, -Math.max(2, age - random.int(5, 10))), -1);
+    // Nobody has driven across the country these last days; it still waits for somebody who does.
+    const isTooFar = done >= clock.day(HISTORY) && !isWithinReach(technician.home, offer.place);
+    const [status, day] = isTooFar ? (['klar', ''] as const) : ([planned, done] as const);
     const kind = JOB_KINDS.find((kind) => offer.title.toLowerCase().includes(kind.skills[0] ?? '-')) ?? JOB_KINDS[1]!;
     return {
       customer: offer,
@@ -147,10 +157,16 @@ function fromOffers(
       status,
       day,
       minute: day ? 420 : 0,
-      technician: day ? technicians[at % technicians.length]! : null,
+      technician: day ? technician : null,
       age,
     };
   });
+}
+
+function nearest({ place }: Customer, technicians: readonly SeededTechnician[]): SeededTechnician {
+  return technicians
+    .filter(({ title }) => title !== 'laerling')
+    .reduce((best, one) => (distance(one.home, place) < distance(best.home, place) ? one : best));
 }
 
 function workday(day: string, step: 1 | -1): string {
@@ -168,7 +184,10 @@ function schedule(
 ): Plan[] {
   const plans: Plan[] = [];
   const next = workday(clock.day(1), 1);
-  for (let offset = -9; offset <= 6; offset++) {
+  const reached = new Map(
+    technicians.map(({ id, home }) => [id, customers.filter(({ place }) => isWithinReach(home, place))]),
+  );
+  for (let offset = HISTORY; offset <= 6; offset++) {
     const day = clock.day(offset);
     const near = offset === 0 || day === next;
     for (const technician of technicians) {
@@ -177,7 +196,9 @@ function schedule(
       // An apprentice goes along as a helper. Further ahead there is room left.
       if (!hours || away || technician.title === 'laerling' || random.chance(offset < 0 ? 0.35 : near ? 0.1 : 0.45))
         continue;
-      plans.push(...dayOf(random, customers, technician, day, offset, near ? 4 : offset < 0 ? 2 : 1, hours));
+      const around = reached.get(technician.id) ?? [];
+      if (around.length > 0)
+        plans.push(...dayOf(random, around, technician, day, offset, near ? 4 : offset < 0 ? 2 : 1, hours));
     }
   }
   return plans;
@@ -219,9 +240,9 @@ function dayOf(
       age: Math.max(0, -offset) + random.int(2, 9),
     });
     minute = Math.ceil((minute + kind.minutes + random.int(12, 28)) / 15) * 15;
-    // Not across the whole county twice a day.
+    // Not across the whole district twice a day.
     const here = home;
-    const close = customers.filter((c) => c !== here && Math.abs(c.lat - here.lat) + Math.abs(c.lng - here.lng) < 0.12);
+    const close = customers.filter((c) => c !== here && distance(c.place, here.place) < NEXT_STOP);
     home = random.pick(close.length > 2 ? close : customers);
   }
   return plans;
@@ -388,8 +409,7 @@ function write(
     id,
     jobNumber,
     status: plan.status,
-    lat: customer.lat,
-    lng: customer.lng,
+    place: customer.place,
     durationMin: kind.minutes,
     plannedDay: plan.day,
     plannedMinute: plan.minute,

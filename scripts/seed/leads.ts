@@ -15,10 +15,10 @@ import {
   LAST_NAMES,
   PUBLIC,
   STREETS,
-  TOWNS,
   WISHES,
 } from './people.ts';
 import type { Random } from './random.ts';
+import { doorIn, pickPostcode, postcodeOf } from './towns.ts';
 
 export type SeededLead = {
   id: string;
@@ -34,6 +34,8 @@ export type SeededLead = {
   /** Days before today. */
   age: number;
   pack: string;
+  /** Of every tenth only the postcode is known. */
+  hasPoint: boolean;
 };
 
 /** Three leads that the phone system's links lead to, readable by seller@demo.test. Nobody has 20 30 40 99. */
@@ -44,7 +46,6 @@ const CALLERS = [
     phone: '20 30 40 50',
     address: 'Østergade 14, 2. th.',
     zip: '8000',
-    city: 'Aarhus C',
     pack: 'ladestander',
   },
   {
@@ -53,7 +54,6 @@ const CALLERS = [
     phone: '+45 20304060',
     address: 'Æblehaven 7',
     zip: '8240',
-    city: 'Risskov',
     pack: 'tavle',
   },
   {
@@ -62,7 +62,6 @@ const CALLERS = [
     phone: '0045 20 30 40 60',
     address: 'Æblehaven 7',
     zip: '8240',
-    city: 'Risskov',
     pack: 'udelys',
   },
 ] as const;
@@ -131,11 +130,12 @@ function caller(c: (typeof CALLERS)[number]): SeededLead {
     email: `${c.id}@kunde.test`,
     address: c.address,
     zip: c.zip,
-    city: c.city,
+    city: postcodeOf(c.zip).city,
     owner: DEMO_USERS.seller.id,
     status: 'kontaktet',
     age: 2,
     pack: c.pack,
+    hasPoint: true,
   };
 }
 
@@ -143,7 +143,7 @@ function caller(c: (typeof CALLERS)[number]): SeededLead {
 function someone(random: Random, left: number, count: number): SeededLead {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
-  const town = random.weighted(TOWNS);
+  const town = pickPostcode(random);
   const customerType = random.weighted([
     ['privat', 68],
     ['erhverv', 20],
@@ -185,6 +185,7 @@ function someone(random: Random, left: number, count: number): SeededLead {
         ? 6 + Math.floor(left / 4)
         : 70 + Math.floor((left * 900) / count),
     pack: random.pick(WISHES).pack,
+    hasPoint: left % 10 !== 0,
   };
 }
 
@@ -206,7 +207,6 @@ function write(
   const open = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'].includes(lead.status);
   const soon = open && lead.owner !== '' && lead.age < 120;
   const wish = WISHES.find((w) => w.pack === lead.pack)!;
-  const town = TOWNS.find(([t]) => t.zip === lead.zip)![0];
   const indexed = {
     name: lead.name,
     company: lead.company,
@@ -221,12 +221,12 @@ function write(
     lead.status === 'ny'
       ? created
       : clock.at(-Math.max(0, lead.age - random.int(0, 9)), random.int(8, 15), random.int(0, 59));
+  const door = doorIn(random, postcodeOf(lead.zip));
   insert.insert('leads', {
     id: lead.id,
     customerType: lead.customerType,
     ...indexed,
-    lat: town.lat + random.int(-90, 90) / 10000,
-    lng: town.lng + random.int(-90, 90) / 10000,
+    ...(lead.hasPoint ? door : { lat: 0, lng: 0 }),
     source: random.weighted([
       ['telefon', 45],
       ['web', 22],

@@ -158,40 +158,8 @@ export const STREETS = [
   'Brogade',
 ] as const;
 
-/** Postcode, town, weight: the firm works out of Aarhus. */
-export const TOWNS: readonly (readonly [{ zip: string; city: string; lat: number; lng: number }, number])[] = [
-  [{ zip: '8000', city: 'Aarhus C', lat: 56.157, lng: 10.21 }, 14],
-  [{ zip: '8200', city: 'Aarhus N', lat: 56.19, lng: 10.18 }, 12],
-  [{ zip: '8210', city: 'Aarhus V', lat: 56.167, lng: 10.16 }, 9],
-  [{ zip: '8220', city: 'Brabrand', lat: 56.155, lng: 10.1 }, 6],
-  [{ zip: '8230', city: 'Åbyhøj', lat: 56.153, lng: 10.16 }, 6],
-  [{ zip: '8240', city: 'Risskov', lat: 56.2, lng: 10.23 }, 7],
-  [{ zip: '8250', city: 'Egå', lat: 56.21, lng: 10.27 }, 4],
-  [{ zip: '8260', city: 'Viby J', lat: 56.125, lng: 10.16 }, 8],
-  [{ zip: '8270', city: 'Højbjerg', lat: 56.11, lng: 10.2 }, 7],
-  [{ zip: '8310', city: 'Tranbjerg J', lat: 56.09, lng: 10.13 }, 4],
-  [{ zip: '8330', city: 'Beder', lat: 56.06, lng: 10.21 }, 3],
-  [{ zip: '8340', city: 'Malling', lat: 56.04, lng: 10.2 }, 3],
-  [{ zip: '8380', city: 'Trige', lat: 56.25, lng: 10.15 }, 2],
-  [{ zip: '8382', city: 'Hinnerup', lat: 56.27, lng: 10.06 }, 3],
-  [{ zip: '8400', city: 'Ebeltoft', lat: 56.19, lng: 10.68 }, 2],
-  [{ zip: '8410', city: 'Rønde', lat: 56.3, lng: 10.48 }, 2],
-  [{ zip: '8450', city: 'Hammel', lat: 56.26, lng: 9.86 }, 2],
-  [{ zip: '8471', city: 'Sabro', lat: 56.21, lng: 10.03 }, 2],
-  [{ zip: '8500', city: 'Grenaa', lat: 56.41, lng: 10.88 }, 2],
-  [{ zip: '8520', city: 'Lystrup', lat: 56.24, lng: 10.24 }, 3],
-  [{ zip: '8541', city: 'Skødstrup', lat: 56.26, lng: 10.3 }, 3],
-  [{ zip: '8600', city: 'Silkeborg', lat: 56.17, lng: 9.55 }, 5],
-  [{ zip: '8660', city: 'Skanderborg', lat: 56.04, lng: 9.93 }, 4],
-  [{ zip: '8700', city: 'Horsens', lat: 55.86, lng: 9.85 }, 4],
-  [{ zip: '8800', city: 'Viborg', lat: 56.45, lng: 9.4 }, 2],
-  [{ zip: '8900', city: 'Randers C', lat: 56.46, lng: 10.04 }, 4],
-  [{ zip: '9000', city: 'Ålborg', lat: 57.05, lng: 9.92 }, 1],
-  [{ zip: '7100', city: 'Vejle', lat: 55.71, lng: 9.53 }, 1],
-];
-
 export const COMPANY_WORDS = [
-  'Østjysk',
+  'Byens',
   'Midtbyens',
   'Bugtens',
   'Nordre',

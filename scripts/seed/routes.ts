@@ -7,13 +7,12 @@ import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
-import type { SeededJob } from './jobs.ts';
+import { HISTORY, type SeededJob } from './jobs.ts';
 import { DEMO_USERS } from './office.ts';
 import type { Random } from './random.ts';
 import type { SeededTechnician } from './technicians.ts';
+import { isWithinReach } from './towns.ts';
 
-/** Days back that have routes. */
-const HISTORY = -9;
 /** Later than this nobody starts a stop, minutes after midnight. */
 const LATEST_END = 1140;
 
@@ -41,9 +40,11 @@ export function seedRoutes(
   let helped = '';
   insert.batched(sorted.length, 50, (at) => {
     const one = sorted[at]!;
-    // The apprentice goes along with one of them each day.
-    const helpers = apprentice && helped !== one.day ? [apprentice.id] : [];
-    helped = one.day;
+    // The apprentice goes along with one of those who live near each day.
+    const goesAlong =
+      apprentice !== undefined && helped !== one.day && isWithinReach(apprentice.home, one.technician.home);
+    const helpers = goesAlong ? [apprentice.id] : [];
+    if (goesAlong) helped = one.day;
     writeRoute(db, insert, random, clock, one.technician, one.day, one.jobs, helpers, sentUntil);
   });
 }
@@ -66,7 +67,7 @@ function writeRoute(
   helpers: readonly string[],
   sentUntil: string,
 ): void {
-  const home = { lat: technician.lat, lng: technician.lng, zip: '' };
+  const { home } = technician;
   const sent = day <= sentUntil;
   const planned = [...jobs].sort((a, b) => a.plannedMinute - b.plannedMinute || a.jobNumber - b.jobNumber);
   const begin = Math.max(420, Math.min(...planned.map((job) => job.plannedMinute)));
@@ -76,7 +77,7 @@ function writeRoute(
     endMinute: begin + Math.min(job.durationMin, 480),
     status: 'planlagt',
     fixedTime: false,
-    place: { lat: job.lat, lng: job.lng, zip: '' },
+    place: job.place,
     title: '',
   });
   // Laid out as the planning commands would: each as soon as one can be there.
@@ -114,10 +115,12 @@ function writeRoute(
     date: day,
     technician: technician.id,
     helpers: [...helpers],
-    startLat: home.lat,
-    startLng: home.lng,
-    endLat: home.lat,
-    endLng: home.lng,
+    startAddress: home.address,
+    startLat: home.point?.lat,
+    startLng: home.point?.lng,
+    endAddress: home.address,
+    endLat: home.point?.lat,
+    endLng: home.point?.lng,
     status,
     driveMin: totals.driveMin,
     workMin: totals.workMin,

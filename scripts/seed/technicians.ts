@@ -1,8 +1,11 @@
 /** The demo firm's technicians: who can do what, when they work, and when they are away. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Place } from '../../lib/planning/places.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 import { DEMO_USERS } from './office.ts';
+import type { Random } from './random.ts';
+import { doorIn, postcodeOf } from './towns.ts';
 
 /** Minutes after midnight, Monday first; null is a day off. */
 type WorkHours = readonly ([number, number] | null)[];
@@ -11,8 +14,7 @@ export type SeededTechnician = {
   initials: string;
   skills: readonly string[];
   workHours: WorkHours;
-  lat: number;
-  lng: number;
+  home: Place;
   costRate: number;
   salesRate: number;
   /** 'YYYY-MM-DD' days, both included. */
@@ -47,12 +49,12 @@ type Demo = {
   hours: WorkHours;
   skills: string[];
   certificates: [name: string, expiresInDays: number | null][];
-  home: [address: string, zip: string, city: string, lat: number, lng: number];
+  home: [address: string, zip: string];
   cost: number;
   sales: number;
 };
 
-/** Obvious demo names. Ids are fixed: tests and links may rely on them. */
+/** Obvious demo names, who live in Aarhus, Odense and Aalborg. Ids are fixed: tests and links may rely on them. */
 const TECHNICIANS: readonly Demo[] = [
   {
     id: 'demotech0000001',
@@ -69,7 +71,7 @@ const TECHNICIANS: readonly Demo[] = [
       ['Ladestander, fabrikantkursus', 420],
       ['Kørekort B+E', null],
     ],
-    home: ['Bøgevej 21', '8260', 'Viby J', 56.1281, 10.1487],
+    home: ['Bøgevej 21', '8210'],
     cost: 38500,
     sales: 69500,
   },
@@ -87,7 +89,7 @@ const TECHNICIANS: readonly Demo[] = [
       ['L-AUS', 35],
       ['Kvalificeret elinstallatør § 4', null],
     ],
-    home: ['Skovvej 8', '8240', 'Risskov', 56.1925, 10.2262],
+    home: ['Skovvej 8', '8200'],
     cost: 39500,
     sales: 69500,
   },
@@ -105,7 +107,7 @@ const TECHNICIANS: readonly Demo[] = [
       ['L-AUS', 300],
       ['Asbest, § 17', 610],
     ],
-    home: ['Engvej 44', '8220', 'Brabrand', 56.1561, 10.1107],
+    home: ['Engvej 44', '5230'],
     cost: 37500,
     sales: 69500,
   },
@@ -124,7 +126,7 @@ const TECHNICIANS: readonly Demo[] = [
       ['Solcelle-VE-godkendelse', 88],
       ['Kabeldetektering', null],
     ],
-    home: ['Møllevej 3', '8520', 'Lystrup', 56.2374, 10.2405],
+    home: ['Møllevej 3', '5000'],
     cost: 39500,
     sales: 69500,
   },
@@ -142,7 +144,7 @@ const TECHNICIANS: readonly Demo[] = [
       ['Cat6A-certificering', 270],
       ['L-AUS', 120],
     ],
-    home: ['Lindevej 17', '8270', 'Højbjerg', 56.1102, 10.1946],
+    home: ['Lindevej 17', '9000'],
     cost: 43000,
     sales: 79500,
   },
@@ -160,7 +162,7 @@ const TECHNICIANS: readonly Demo[] = [
       ['L-AUS', -12],
       ['Rulle- og stilladskursus', 500],
     ],
-    home: ['Bakkevej 30', '8660', 'Skanderborg', 56.0392, 9.9311],
+    home: ['Bakkevej 30', '8000'],
     cost: 38500,
     sales: 69500,
   },
@@ -178,7 +180,7 @@ const TECHNICIANS: readonly Demo[] = [
       ['ABDL, driftsledelse', 240],
       ['L-AUS', 330],
     ],
-    home: ['Parkvej 12', '8382', 'Hinnerup', 56.2661, 10.0627],
+    home: ['Parkvej 12', '9220'],
     cost: 37500,
     sales: 69500,
   },
@@ -193,7 +195,7 @@ const TECHNICIANS: readonly Demo[] = [
     hours: DAY,
     skills: ['belysning', 'kontakter'],
     certificates: [['Førstehjælp', 90]],
-    home: ['Rønnevej 5', '8210', 'Aarhus V', 56.1669, 10.1602],
+    home: ['Rønnevej 5', '8210'],
     cost: 21500,
     sales: 45000,
   },
@@ -218,12 +220,14 @@ const ABSENCES: readonly [
 ];
 
 /** Answers them in the order of the board. */
-export function seedTechnicians(db: DatabaseSync, random: { id(): string }, clock: Clock): SeededTechnician[] {
+export function seedTechnicians(db: DatabaseSync, random: Random, clock: Clock): SeededTechnician[] {
   const insert = new Inserter(db);
   const long = clock.at(-700, 8, 0);
   const stamps = { createdBy: DEMO_USERS.admin.id, created: long, updated: long };
   return TECHNICIANS.map((t, at) => {
-    const [address, zip, city, lat, lng] = t.home;
+    const [address, zip] = t.home;
+    const postcode = postcodeOf(zip);
+    const door = doorIn(random, postcode);
     const certificates = t.certificates.map(([name, days]) => ({
       name,
       expires: days === null ? '' : clock.day(days),
@@ -241,9 +245,8 @@ export function seedTechnicians(db: DatabaseSync, random: { id(): string }, cloc
       workHours: [...t.hours],
       address,
       zip,
-      city,
-      lat,
-      lng,
+      city: postcode.city,
+      ...door,
       salesRate: t.sales,
       colour: t.colour,
       sort: (at + 1) * 10,
@@ -274,8 +277,7 @@ export function seedTechnicians(db: DatabaseSync, random: { id(): string }, cloc
       initials: t.initials,
       skills: t.skills,
       workHours: t.hours,
-      lat,
-      lng,
+      home: { address, zip, point: { ...door, accuracy: 'exact' as const } },
       costRate: t.cost,
       salesRate: t.sales,
       user: t.user,

@@ -4,16 +4,16 @@ import { Crosshair, Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
-import { pointOf, TOWNS } from '@/lib/planning/places';
 import { takesTime } from '@/lib/planning/rules';
 import type { BoardItem } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { EDGE } from '../colours';
 import { useBoardActions, type Subject } from '../context';
 import { useClock } from '../texts';
+import { LABELS } from './labels';
 import { DENMARK, fitted, HEIGHT, held, NEIGHBOURS, project, WIDTH, zoomed, type View, type XY } from './project';
 
-type Mark = XY & { number: number; subject: Subject; colour: string; label: string };
+type Mark = XY & { number: number; subject: Subject; colour: string; label: string; isEstimated: boolean };
 type Line = { id: string; colour: string; points: XY[]; home: XY | null };
 
 /** The day's routes on a map of Denmark that lies in the product itself: no tiles, no network. */
@@ -21,7 +21,7 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
   const t = useTranslations('planning');
   const clock = useClock();
   const actions = useBoardActions();
-  const { marks, lines } = useMemo(() => routesOf(views, clock), [views, clock]);
+  const { marks, lines, missing } = useMemo(() => routesOf(views, clock, t('estimatedPlace')), [views, clock, t]);
   const dots = useMemo(() => tray.flatMap((item) => withPoint(item)).slice(0, 300), [tray]);
   const day = views[0]?.date ?? '';
   const all = useMemo(() => [...marks, ...lines.flatMap((line) => (line.home ? [line.home] : []))], [marks, lines]);
@@ -112,6 +112,7 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
                 fill="var(--card)"
                 stroke={mark.colour}
                 strokeWidth={3 * size}
+                strokeDasharray={mark.isEstimated ? 4 * size : undefined}
               />
               <text
                 x={mark.x}
@@ -154,14 +155,17 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
           <Crosshair aria-hidden />
         </Button>
       </div>
-      <figcaption className="absolute bottom-1 left-2 text-xs text-muted-foreground">{t('mapNote')}</figcaption>
+      <figcaption className="absolute bottom-1 left-2 text-xs text-muted-foreground">
+        {t('mapNote')}
+        {missing > 0 && ` ${t('mapMissing', { count: missing })}`}
+      </figcaption>
     </figure>
   );
 }
 
 /** Pixels. */
 const lettersOf = (town: { size: number }) => (town.size === 1 ? 13 : 11);
-const PLACED = TOWNS.map((town) => ({ ...town, ...project(town) })).sort((a, b) => a.size - b.size);
+const PLACED = LABELS.map((town) => ({ ...town, ...project(town) }));
 
 /** The towns whose names find room, large ones first. `size`: a pixel in the picture's measure. */
 function labelled(size: number): typeof PLACED {
@@ -224,13 +228,16 @@ const Land = memo(function Land({ size }: { size: number }) {
 });
 
 function withPoint(item: BoardItem): (XY & { item: BoardItem })[] {
-  const point = pointOf(item);
-  return point ? [{ ...project(point), item }] : [];
+  return item.point ? [{ ...project(item.point), item }] : [];
 }
 
-function routesOf(views: readonly DayView[], clock: (minute: number) => string): { marks: Mark[]; lines: Line[] } {
+type Drawn = { marks: Mark[]; lines: Line[]; missing: number };
+
+/** `estimated`: said of a stop whose place is its postcode's. `missing`: how many stops have no known place. */
+function routesOf(views: readonly DayView[], clock: (minute: number) => string, estimated: string): Drawn {
   const marks: Mark[] = [];
   const lines: Line[] = [];
+  let missing = 0;
   for (const view of views) {
     const colour = EDGE[view.technician.colour];
     const points: XY[] = [];
@@ -238,21 +245,22 @@ function routesOf(views: readonly DayView[], clock: (minute: number) => string):
       .filter(({ stop }) => takesTime(stop.status))
       .forEach(({ stop }, at) => {
         const [place] = stop.item ? withPoint(stop.item) : [];
-        if (!place) return;
+        if (!place) {
+          missing += 1;
+          return;
+        }
         points.push(place);
-        marks.push({
-          ...place,
-          number: at + 1,
-          colour,
-          subject: { item: place.item, stop },
-          label: `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${place.item.title}, ${place.item.customer}`,
-        });
+        const { item, ...where } = place;
+        const isEstimated = item.point?.accuracy === 'postcode';
+        const said = [item.title, item.customer, ...(isEstimated ? [estimated] : [])].join(', ');
+        const label = `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${said}`;
+        marks.push({ ...where, number: at + 1, colour, subject: { item, stop }, label, isEstimated });
       });
-    const home = pointOf(view.technician);
-    if (points.length > 0)
-      lines.push({ id: view.technician.id + view.date, colour, points, home: home ? project(home) : null });
+    const home = view.technician.point;
+    if (points.length === 0) continue;
+    lines.push({ id: view.technician.id + view.date, colour, points, home: home && project(home) });
   }
-  return { marks, lines };
+  return { marks, lines, missing };
 }
 
 type SetView = (change: (view: View) => View) => void;

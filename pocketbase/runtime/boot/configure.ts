@@ -21,7 +21,8 @@ function configureSettings(app: core.App): void {
   settings.trustedProxy.useLeftmostIP = false;
 
   // By address. An office of 300 shares one, so these stop floods and leave room for everybody at eight in the morning;
-  // failed sign-ins and each account's own use are counted in server/limits.ts. Superusers are exempt.
+  // each session's own use is counted in server/limits.ts, failed sign-ins in lib/auth/sign-in-limits.ts.
+  // Superusers are exempt.
   settings.rateLimits.enabled = true;
   settings.rateLimits.rules = [
     { label: 'users:authWithOAuth2', audience: '', maxRequests: 400, duration: 60 },

@@ -1,0 +1,12 @@
+import { isIPv6 } from 'node:net';
+
+/** What an address is counted by: an IPv6 line has 2^64 addresses, so its first four groups stand for it. */
+export function network(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const left = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const zeros = Array.from({ length: left }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}

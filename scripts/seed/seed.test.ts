@@ -1,0 +1,87 @@
+/** The demo firm, made as `npm run seed` makes it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { findPostcode } from '../../lib/core/postcodes.ts';
+import { pointOf } from '../../lib/planning/point-of.ts';
+import { greatCircle } from '../../lib/planning/travel.ts';
+import { migrate, openDatabase } from '../lib/demo.ts';
+import { ensurePocketBase } from '../lib/pocketbase-binary.mjs';
+import { ROOT } from '../lib/root.ts';
+import { seed } from './seed.ts';
+
+type Placed = { zip: string; city: string; lat: number; lng: number };
+
+let folder: string;
+let db: DatabaseSync;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'seed-test-'));
+  migrate(await ensurePocketBase(ROOT, process.env), folder);
+  db = openDatabase(folder);
+  seed(db, { leads: 2000, today: copenhagenToday(new Date()), progress: () => undefined });
+}, 120_000);
+afterAll(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = <T>(sql: string): T[] => db.prepare(sql).all() as unknown as T[];
+const firstDigits = (table: string) =>
+  rows<{ digit: string }>(`SELECT DISTINCT substr(zip, 1, 1) AS digit FROM ${table} ORDER BY digit`).map(
+    ({ digit }) => digit,
+  );
+
+test('customers live under all first digits of postcodes, and jobs wait under most', () => {
+  expect(firstDigits('leads')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(firstDigits('service_jobs').length).toBeGreaterThanOrEqual(7);
+});
+
+test.each(['leads', 'service_jobs', 'technicians', 'inquiries'])(
+  'each of the %s has the town of its postcode',
+  (table) => {
+    const placed = rows<Placed>(`SELECT DISTINCT zip, city FROM ${table}`);
+    expect(placed.length).toBeGreaterThan(2);
+    for (const { zip, city } of placed) expect(findPostcode(zip)?.city).toBe(city);
+  },
+);
+
+test.each(['leads', 'service_jobs', 'technicians'])('the points of the %s are in their postcodes', (table) => {
+  for (const { zip, lat, lng } of rows<Placed>(`SELECT zip, lat, lng FROM ${table} WHERE lat != 0`)) {
+    const area = findPostcode(zip);
+    expect(area && greatCircle(area, { lat, lng })).toBeLessThan(2000);
+  }
+});
+
+test('of some customers only the postcode is known', () => {
+  const [count] = rows<{ without: number; leads: number }>(
+    'SELECT SUM(lat = 0) AS without, COUNT(*) AS leads FROM leads',
+  );
+  expect((count?.without ?? 0) / (count?.leads ?? 1)).toBeCloseTo(0.1, 1);
+});
+
+test('technicians live in Aarhus, Odense and Aalborg', () => {
+  const towns = rows<Placed>('SELECT city FROM technicians').map(({ city }) => city.split(' ')[0]);
+  expect([...new Set(towns)].sort()).toEqual(['Aalborg', 'Aarhus', 'Odense']);
+});
+
+test('no stop is farther from its technician’s home than half an hour’s drive', () => {
+  const stops = rows<Placed & { homeLat: number; homeLng: number; name: string }>(
+    `SELECT j.zip, j.city, j.lat, j.lng, t.lat AS homeLat, t.lng AS homeLng, t.name FROM route_stops s
+     JOIN routes r ON r.id = s.route JOIN technicians t ON t.id = r.technician JOIN service_jobs j ON j.id = s.job`,
+  );
+  expect(new Set(stops.map(({ name }) => name)).size).toBeGreaterThan(4);
+  for (const stop of stops) {
+    const point = pointOf(stop);
+    expect(point && greatCircle({ lat: stop.homeLat, lng: stop.homeLng }, point)).toBeLessThan(25_001);
+  }
+});
+
+test('the apprentice comes along with somebody of their own town', () => {
+  const leaders = rows<{ city: string }>(
+    "SELECT t.city FROM routes r JOIN technicians t ON t.id = r.technician WHERE r.helpers LIKE '%demotech0000008%'",
+  );
+  expect(leaders.length).toBeGreaterThan(3);
+  for (const { city } of leaders) expect(city).toMatch(/^Aarhus/);
+});
