@@ -1,5 +1,5 @@
 // Sign-in and sessions.
-// First of all: whose session has ended, gets nothing. No routerUse (see requireLiveSession).
+// These come first: a token whose session has ended gets nothing. Not a routerUse, see requireLiveSession.
 onRecordsListRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
 onRecordViewRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
 onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
@@ -30,4 +30,3 @@ routerAdd(
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).markClient(e));
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).endSessionEverywhere(e), 'sessions');
 cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).sweepSessions($app));
-cronAdd('doubt-sessions', '* * * * *', () => require(`${__hooks}/handlers.js`).doubtSessions($app));

@@ -22,7 +22,7 @@ export function overviewNews(e: core.RequestEvent): void {
 
 /** POST /api/overview/visit */
 export function overviewVisit(e: core.RequestEvent): void {
-  return command(e, { body: z.object({}), roles: 'signed-in' }, ({ app, user }) => {
+  return command(e, { body: z.object({}), access: 'signed-in' }, ({ app, user }) => {
     noteVisit(app, user.id, new Date());
     return {};
   });

@@ -12,7 +12,7 @@ import { checked, command, idempotent, loadForChange, publicFields } from '../ru
 
 /** POST /api/feedback, multipart: `payload` (JSON) and perhaps `screenshot`. Everybody may, also who has no role yet. */
 export function createFeedback(e: core.RequestEvent): void {
-  return command(e, { roles: 'signed-in' }, ({ transaction, user }) => {
+  return command(e, { access: 'signed-in' }, ({ transaction, user }) => {
     const input = checked(feedbackCreate, payloadOf(e));
     const screenshot = uploaded(e);
     return transaction((tx) =>

@@ -12,7 +12,7 @@ type Actor = Parameters<typeof requireOwner>[1];
 
 /** `POST /api/files` */
 export const uploadFile = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in' }, (ctx) => {
+  command(e, { access: 'signed-in' }, (ctx) => {
     const input = checked(fileCreate, jsonOf(e.request?.formValue('payload') ?? ''));
     const file = uploaded(e);
     return ctx.transaction((tx) => store(tx, ctx.user, input, file));
@@ -119,7 +119,7 @@ function findOwn(tx: core.App, e: core.RequestEvent, actor: Actor): { record: co
 
 /** `POST /api/files/{id}/save` */
 export const saveFile = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: saveSchema }, (ctx) =>
+  command(e, { access: 'signed-in', body: saveSchema }, (ctx) =>
     ctx.transaction((tx) => {
       const { record, owner } = findOwn(tx, e, ctx.user);
       const was = { name: record.getString('name'), category: record.getString('category') };
@@ -139,7 +139,7 @@ export const saveFile = (e: core.RequestEvent) =>
 
 /** `POST /api/files/{id}/archive`: out of the record's files, or back in. The file itself stays. */
 export const archiveFile = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: fileArchive }, (ctx) =>
+  command(e, { access: 'signed-in', body: fileArchive }, (ctx) =>
     ctx.transaction((tx) => {
       const { record, owner } = findOwn(tx, e, ctx.user);
       if (record.getBool('archived') === ctx.body.archived) return publicFields<StoredFile>(record);

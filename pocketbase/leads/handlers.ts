@@ -1,4 +1,4 @@
-import { MAX_QUERY, NO_FILTERS, readLeadSearch } from '../../lib/leads/filters.ts';
+import { readLeadSearch } from '../../lib/leads/filters.ts';
 import {
   leadArchive,
   leadAssigns,
@@ -10,9 +10,9 @@ import {
 } from '../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../lib/core/errors.ts';
-import { command, idempotent, JsonText } from '../runtime/command.ts';
+import { command, idempotent } from '../runtime/command.ts';
 import { assignLead } from './assign.ts';
-import { hitsWhere } from './hits.ts';
+import { findHits } from './hits.ts';
 import { archiveLead, claimLead as claim, moveLead as move, noteLead } from './moves.ts';
 import { duplicatesOf, leadsWithPhone } from './phone.ts';
 import { searchLeads as search } from './search.ts';
@@ -23,34 +23,13 @@ export { sweepIdempotency } from '../runtime/command.ts';
 
 const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
-/** What an address was sent with, by name; of several the first. Go would be asked for each, which takes longer. What is malformed is not there. */
-function sentValues(query: string): Record<string, string | undefined> {
-  const sent: Record<string, string | undefined> = {};
-  query.split('&').forEach((part) => {
-    const end = part.indexOf('=');
-    if (end < 0) return;
-    const value = part.slice(end + 1);
-    try {
-      sent[part.slice(0, end)] ??=
-        value.includes('%') || value.includes('+') ? decodeURIComponent(value.replace(/\+/g, ' ')) : value;
-    } catch {
-      // As Go does.
-    }
-  });
-  return sent;
-}
-
 /** GET /api/leads/search?q=&limit=&status=&ejer=&type=, filters as in the search screen's URL */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
-    const sent = sentValues(e.request?.url?.rawQuery ?? '');
-    const q = sent.q ?? '';
-    const { status, ejer, type } = sent;
-    const isFiltered = Boolean(status || ejer || type);
-    const wanted = isFiltered
-      ? readLeadSearch({ q, status: status ?? '', ejer: ejer ?? '', type: type ?? '' })
-      : { ...NO_FILTERS, q: q.slice(0, MAX_QUERY) };
-    return new JsonText(search(app, user, wanted, Number(sent.limit)));
+    const sent = e.request?.url?.query();
+    const get = (name: string) => sent?.get(name) ?? '';
+    const wanted = readLeadSearch({ q: get('q'), status: get('status'), ejer: get('ejer'), type: get('type') });
+    return { items: search(app, user, wanted, Number(get('limit'))) };
   });
 }
 
@@ -64,7 +43,7 @@ export function leadsByPhone(e: core.RequestEvent): void {
 /** GET /api/leads/hit/{id}: whose it is, for somebody who may not open it. */
 export function leadHit(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
-    const [hit] = hitsWhere(app, user, 'l.id = {:id}', { id: idOf(e) }, 1);
+    const [hit] = findHits(app, user, 'l.id = {:id}', { id: idOf(e) }, 1);
     if (!hit) throw new AppError('not_found');
     return hit;
   });

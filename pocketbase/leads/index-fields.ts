@@ -1,7 +1,7 @@
 /** What the indexes read, derived on each save of a lead, so that no way of writing leaves it behind; and their upkeep. */
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { execute, jsonText, type Database } from '../runtime/sql.ts';
-import { leadNameKey, leadSearchPairs, leadSearchText } from '../../lib/leads/rules.ts';
+import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
 import type { LeadPhone } from '../../lib/leads/types.ts';
 
 /** A lead's phones as stored. */
@@ -34,7 +34,6 @@ export function keepLeadIndex(e: core.RecordEvent): void {
       city: text('city'),
     };
     lead.set('searchText', gone ? '' : leadSearchText(searchable));
-    lead.set('searchPairs', gone ? '' : leadSearchPairs(searchable));
     lead.set('nameKey', leadNameKey(searchable));
   }
   return e.next();
@@ -49,7 +48,7 @@ const STEPS = 2000;
  * A million leads' index in twelve pieces took a search twice as long as in one.
  */
 export function mergeSearchIndexes(app: Database): void {
-  for (const index of ['lead_pairs', 'lead_words', 'lead_search']) {
+  for (const index of ['lead_words', 'lead_search']) {
     const pieces = () => Number(jsonText(app, `SELECT json(count(DISTINCT segid)) AS json FROM ${index}_idx`));
     // A negative number of pages merges whatever is there, a positive one only what has grown alike.
     for (let step = 0; step < STEPS && pieces() > 1; step++)

@@ -4,19 +4,19 @@ import { searchWords } from '../../lib/core/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/types.ts';
 import { rows } from '../runtime/sql.ts';
-import type { Actor } from './access.ts';
-import { hitsWhere } from './hits.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import { findHits } from './hits.ts';
 
 const PHONE_LIMIT = 30;
 const DUPLICATE_LIMIT = 10;
 
 /** Leads with this number, newest first. Empty, withheld and impossible numbers are nobody's. */
-export function leadsWithPhone(app: core.App, actor: Actor, number: string): LeadHit[] {
+export function leadsWithPhone(app: core.App, user: CommandUser, number: string): LeadHit[] {
   const normalised = normalisePhone(number);
   if (normalised === '') return [];
-  return hitsWhere(
+  return findHits(
     app,
-    actor,
+    user,
     'l.id IN (SELECT lead FROM lead_phones WHERE normalised = {:normalised})',
     { normalised },
     PHONE_LIMIT,
@@ -24,7 +24,7 @@ export function leadsWithPhone(app: core.App, actor: Actor, number: string): Lea
 }
 
 /** Leads with the same phone, CVR number or address, with the reasons; most reasons first. */
-export function duplicatesOf(app: core.App, actor: Actor, probe: LeadDuplicates): DuplicateHit[] {
+export function duplicatesOf(app: core.App, user: CommandUser, probe: LeadDuplicates): DuplicateHit[] {
   const found = new Map<string, DuplicateHit>();
   const add = (reason: DuplicateReason, hits: readonly LeadHit[]) => {
     for (const hit of hits) {
@@ -35,17 +35,17 @@ export function duplicatesOf(app: core.App, actor: Actor, probe: LeadDuplicates)
       else found.set(hit.id, { ...hit, reasons: [reason] });
     }
   };
-  for (const phone of probe.phones) add('phone', leadsWithPhone(app, actor, phone));
+  for (const phone of probe.phones) add('phone', leadsWithPhone(app, user, phone));
   const cvr = probe.cvr.replace(/\s/g, '');
   if (/^\d{8}$/.test(cvr))
-    add('cvr', hitsWhere(app, actor, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
+    add('cvr', findHits(app, user, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
   const ids = atAddress(app, probe);
   if (ids.length > 0)
     add(
       'address',
-      hitsWhere(
+      findHits(
         app,
-        actor,
+        user,
         'l.id IN (SELECT value FROM json_each({:ids}))',
         { ids: JSON.stringify(ids) },
         DUPLICATE_LIMIT + 1,

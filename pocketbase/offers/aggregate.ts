@@ -13,8 +13,7 @@ import type {
   OfferSeller,
 } from '../../lib/offers/types.ts';
 import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type Actor, type OfferOwners } from './access.ts';
-import { preparedText } from '../runtime/prepared.ts';
-import { jsonObject } from '../runtime/sql.ts';
+import { jsonObject, row } from '../runtime/sql.ts';
 
 const OFFER = [
   'id',
@@ -114,9 +113,7 @@ const SELECT = `SELECT json_object(
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
   ) AS row
   FROM inquiries i JOIN leads l ON l.id = i.lead LEFT JOIN users u ON u.id = i.seller
-  WHERE i.id = ?1`;
-/** Answers '' where there is none: a statement that fails would be prepared anew. */
-const SELECT_ONE = `SELECT coalesce((${SELECT}), '')`;
+  WHERE i.id = {:id}`;
 
 /** SQLite has no booleans. */
 export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
@@ -135,9 +132,9 @@ export type OfferState = Omit<OfferAggregate, 'can' | 'cost'>;
 
 /** @throws AppError not_found */
 export function loadOffer(app: core.App, id: string): OfferState {
-  const json = String(preparedText(app, SELECT_ONE, [id]));
-  if (json === '') throw new AppError('not_found');
-  return stateOf(JSON.parse(json) as Stored);
+  const stored = row<Stored>(app, SELECT, { id });
+  if (!stored) throw new AppError('not_found');
+  return stateOf(stored);
 }
 
 /** Booleans, absent costs and the discount's share, from what the tables hold. */

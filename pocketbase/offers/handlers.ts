@@ -37,13 +37,13 @@ function pathId(e: core.RequestEvent): string {
 
 /** `POST /api/offers/reserve-number` */
 export const reserveOfferNumber = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff' }, (ctx): ReservedNumber => ({
+  command(e, { access: 'staff' }, (ctx): ReservedNumber => ({
     offernumber: String(ctx.transaction((tx) => reserveNumber(tx, ctx.user.id, Date.now()))),
   }));
 
 /** `POST /api/offers` */
 export const createOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerCreate }, (ctx) => {
+  command(e, { access: 'staff', body: offerCreate }, (ctx) => {
     let made: OfferState | undefined;
     const { id } = ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'offers.create', ctx.body.idempotencyKey, () => {
@@ -56,53 +56,53 @@ export const createOffer = (e: core.RequestEvent) =>
 
 /** `GET /api/offers/{id}` */
 export const readOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff' }, (ctx) => offerAggregate(ctx.app, pathId(e), ctx.user));
+  command(e, { access: 'staff' }, (ctx) => offerAggregate(ctx.app, pathId(e), ctx.user));
 
 /** `POST /api/offers/{id}/save` */
 export const saveOfferDraft = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerSave }, (ctx) =>
+  command(e, { access: 'staff', body: offerSave }, (ctx) =>
     ctx.transaction((tx) => saveOffer(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/offers/{id}/cancel` */
 export const cancelOfferDraft = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+  command(e, { access: 'staff', body: offerRev }, (ctx) =>
     ctx.transaction((tx) => cancelOffer(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/offers/{id}/revise` */
 export const reviseSentOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+  command(e, { access: 'staff', body: offerRev }, (ctx) =>
     ctx.transaction((tx) => reviseOffer(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/offers/{id}/decide` */
 export const recordDecision = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerDecide }, (ctx) =>
+  command(e, { access: 'staff', body: offerDecide }, (ctx) =>
     ctx.transaction((tx) => decideOffer(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/offers/{id}/reopen` */
 export const reopenDecidedOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerReopen }, (ctx) =>
+  command(e, { access: 'staff', body: offerReopen }, (ctx) =>
     ctx.transaction((tx) => reopenOffer(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/offers/{id}/ask-discount` */
 export const askForDiscount = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+  command(e, { access: 'staff', body: offerRev }, (ctx) =>
     ctx.transaction((tx) => askDiscount(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/offers/{id}/approve-discount` */
 export const approveOfferDiscount = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
+  command(e, { access: 'staff', body: offerRev }, (ctx) =>
     ctx.transaction((tx) => approveDiscount(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/offers/{id}/mail-resolve` */
 export const resolveOfferMail = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: mailResolve }, (ctx) => {
+  command(e, { access: 'staff', body: mailResolve }, (ctx) => {
     const id = pathId(e);
     ctx.transaction((tx) => {
       requireChange(ctx.user, ownersOf(loadOffer(tx, id)));
@@ -113,7 +113,7 @@ export const resolveOfferMail = (e: core.RequestEvent) =>
 
 /** `GET /api/offers/catalog?q=…&offer={id}`: cost only where the asker may see it on that offer. */
 export const searchOfferCatalog = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff' }, (ctx) => {
+  command(e, { access: 'staff' }, (ctx) => {
     const query = e.request?.url?.query();
     const q = (query?.get('q') ?? '').slice(0, 100);
     return { items: searchCatalog(ctx.app, q, seesCostOn(ctx.app, query?.get('offer') ?? '', ctx.user)) };
@@ -128,7 +128,7 @@ function seesCostOn(app: core.App, offer: string, actor: Actor): boolean {
 
 /** `POST /api/internal/offers/{id}/queue`, multipart: `payload` and `pdf` */
 export const queueOfferMail = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser' }, (ctx) => {
+  command(e, { access: 'superuser' }, (ctx) => {
     const payload = checked(offerQueue, jsonOf(e.request?.formValue('payload') ?? ''));
     const pdf = uploaded(e, 'pdf');
     return ctx.transaction((tx) => queueOffer(tx, pathId(e), payload, pdf));
@@ -156,13 +156,13 @@ function uploaded(e: core.RequestEvent, name: string): filesystem.File {
 
 /** `POST /api/internal/outbox/lease` */
 export const leaseOutboxMail = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser', body: outboxLease }, (ctx) => ({
+  command(e, { access: 'superuser', body: outboxLease }, (ctx) => ({
     mail: ctx.transaction((tx) => leaseMail(tx, ctx.body)),
   }));
 
 /** `POST /api/internal/outbox/{id}/result` */
 export const recordOutboxResult = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser', body: outboxResult }, (ctx) => ({
+  command(e, { access: 'superuser', body: outboxResult }, (ctx) => ({
     mail: ctx.transaction((tx) => recordResult(tx, pathId(e), ctx.body)),
   }));
 

@@ -13,7 +13,7 @@ const ageOf = (version: string) => PATCH_NOTES.findIndex((note) => note.version 
 
 /** POST /api/patchnotes/seen: the asker has read up to this version; an older one does not take that back. */
 export function seePatchNotes(e: core.RequestEvent): void {
-  return command(e, { body: seen, roles: 'signed-in' }, ({ transaction, user, body }) =>
+  return command(e, { body: seen, access: 'signed-in' }, ({ transaction, user, body }) =>
     transaction((tx) => {
       const account = tx.findRecordById('users', user.id);
       const before = ageOf(account.getString('patchNotesSeen'));

@@ -34,14 +34,14 @@ const queried = (e: core.RequestEvent, name: string) => e.request?.url?.query().
 
 /** `GET /api/planning/board?from=&to=`: for the office everything of those days; for a technician the own routes that were sent out. */
 export const readBoard = (e: core.RequestEvent) =>
-  command(e, { roles: 'working' }, (ctx) => {
+  command(e, { access: 'staff-or-technician' }, (ctx) => {
     const [from, to] = [checked(daySchema, queried(e, 'from')), checked(daySchema, queried(e, 'to'))];
     return boardOf(ctx.app, ctx.user, from, to, isOperations(ctx.user.roles));
   });
 
 /** `GET /api/planning/routes/{id}`: which day and whose it is. */
 export const readRoute = (e: core.RequestEvent) =>
-  command(e, { roles: 'working' }, (ctx) => {
+  command(e, { access: 'staff-or-technician' }, (ctx) => {
     const route = findRoute(ctx.app, pathId(e), ctx.user);
     return { id: route.id, date: route.getString('date'), technician: route.getString('technician') };
   });
@@ -55,37 +55,41 @@ export const suggestSlots = (e: core.RequestEvent) =>
 
 /** `POST /api/planning/place` */
 export const placeStop = (e: core.RequestEvent) =>
-  command(e, { roles: 'drift', body: stopPlace }, (ctx) => ctx.transaction((tx) => place(tx, ctx.user, ctx.body)));
+  command(e, { access: 'operations', body: stopPlace }, (ctx) =>
+    ctx.transaction((tx) => place(tx, ctx.user, ctx.body)),
+  );
 
 /** `POST /api/planning/move` */
 export const moveStop = (e: core.RequestEvent) =>
-  command(e, { roles: 'drift', body: stopMove }, (ctx) => ctx.transaction((tx) => move(tx, ctx.user, ctx.body)));
+  command(e, { access: 'operations', body: stopMove }, (ctx) => ctx.transaction((tx) => move(tx, ctx.user, ctx.body)));
 
 /** `POST /api/planning/unplace` */
 export const unplaceStop = (e: core.RequestEvent) =>
-  command(e, { roles: 'drift', body: stopUnplace }, (ctx) => ctx.transaction((tx) => unplace(tx, ctx.user, ctx.body)));
+  command(e, { access: 'operations', body: stopUnplace }, (ctx) =>
+    ctx.transaction((tx) => unplace(tx, ctx.user, ctx.body)),
+  );
 
 /** `POST /api/planning/routes/{id}/order` */
 export const orderRoute = (e: core.RequestEvent) =>
-  command(e, { roles: 'drift', body: routeOrder }, (ctx) =>
+  command(e, { access: 'operations', body: routeOrder }, (ctx) =>
     ctx.transaction((tx) => order(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/planning/routes/{id}/save` */
 export const saveRoute = (e: core.RequestEvent) =>
-  command(e, { roles: 'drift', body: routeSave }, (ctx) =>
+  command(e, { access: 'operations', body: routeSave }, (ctx) =>
     ctx.transaction((tx) => writeRoute(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/planning/stops/{id}/note` */
 export const noteStop = (e: core.RequestEvent) =>
-  command(e, { roles: 'drift', body: stopNote }, (ctx) =>
+  command(e, { access: 'operations', body: stopNote }, (ctx) =>
     ctx.transaction((tx) => writeNote(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/planning/routes/{id}/publish` */
 export const publishRoute = (e: core.RequestEvent) =>
-  command(e, { roles: 'drift', body: routePublish }, (ctx) =>
+  command(e, { access: 'operations', body: routePublish }, (ctx) =>
     ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'planning.publish', ctx.body.idempotencyKey, () =>
         publish(tx, pathId(e), ctx.user, ctx.body),
@@ -95,7 +99,7 @@ export const publishRoute = (e: core.RequestEvent) =>
 
 /** `POST /api/planning/stops/{id}/status`: the route's own technician and drift. */
 export const moveStopStatus = (e: core.RequestEvent) =>
-  command(e, { roles: 'working', body: stopStatus }, (ctx) => {
+  command(e, { access: 'staff-or-technician', body: stopStatus }, (ctx) => {
     if (isStaff(ctx.user.roles) && !isOperations(ctx.user.roles) && ctx.user.technician === '')
       throw new AppError('forbidden');
     return ctx.transaction((tx) => moveStatus(tx, pathId(e), ctx.user, ctx.body));

@@ -5,11 +5,10 @@ import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../lib/core/errors.ts';
-import { isOver } from '../auth/tokens.ts';
-import type { GoText } from './prepared.ts';
+import { isSessionRevoked } from '../auth/tokens.ts';
 import { dbTime } from './sql.ts';
 
-/** `technician`: the id of their active technician record, '' for somebody who is none. */
+/** The user of a command. `technician`: the id of their active technician record, '' without one. */
 export type CommandUser = {
   readonly id: string;
   readonly name: string;
@@ -29,10 +28,10 @@ export type Context<B = undefined> = {
 };
 
 /**
- * 'staff': anybody with a role that opens the business · 'working': also technicians without a role · 'drift': admin, moderator,
- * management · 'signed-in': also `new`.
+ * 'staff': every role but `new` · 'staff-or-technician': also users with a technician record · 'operations': admin,
+ * moderator and management · 'signed-in': also `new`.
  */
-export type Who = 'staff' | 'working' | 'drift' | 'signed-in' | 'superuser';
+type Access = 'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser';
 
 /** Bodies above this are refused; files come by multipart. */
 const MAX_BODY = 2 * 1024 * 1024;
@@ -45,77 +44,49 @@ const MAX_READ = 16 * 1024 * 1024;
  */
 export function command<S extends z.$ZodType = z.$ZodUndefined>(
   e: core.RequestEvent,
-  options: { roles?: Who; body?: S },
+  options: { access?: Access; body?: S },
   run: (ctx: Context<z.output<S>>) => unknown,
 ): void {
   try {
-    const user = askerOf(e, options.roles ?? 'staff');
+    const user = requireUser(e, options.access ?? 'staff');
     const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
-    const result = run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) });
-    return result instanceof JsonText ? e.blob(200, 'application/json', result.text as string) : e.json(200, result);
+    return e.json(200, run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) }));
   } catch (error) {
     const refusal = error instanceof AppError ? error : refusalOf(e, error);
     return e.json(refusal.status, refusal.toBody());
   }
 }
 
-/** An answer that is JSON already, as SQLite wrote it: no crossing into JavaScript and back. */
-export class JsonText {
-  readonly text: string | GoText;
-  constructor(text: string | GoText) {
-    this.text = text;
-  }
-}
-
 /** @throws AppError unauthorized, forbidden */
-function askerOf(e: core.RequestEvent, who: Who): CommandUser {
+function requireUser(e: core.RequestEvent, access: Access): CommandUser {
   const account = e.auth;
   if (!account) throw new AppError('unauthorized');
   if (account.isSuperuser()) {
-    if (who !== 'superuser') throw new AppError('forbidden');
+    if (access !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [], technician: '' };
   }
-  if (isOver(e, account)) throw new AppError('unauthorized');
-  const roles = rolesOf(account);
-  const user = new Account(account, roles);
-  const allowed =
-    who === 'signed-in' ||
-    (who === 'staff' && isStaff(roles)) ||
-    (who === 'working' && hasAccess(user)) ||
-    (who === 'drift' && isOperations(roles));
-  if (!allowed) throw new AppError('forbidden');
+  if (isSessionRevoked(e, account)) throw new AppError('unauthorized');
+  const user = toCommandUser(account);
+  if (!hasRequiredAccess(user, access)) throw new AppError('forbidden');
   return user;
 }
 
-/** The few combinations that there are, as Go's list reads in text: going through that list from JavaScript takes its time. */
-const COMBINATIONS = new Map<string, Role[]>();
-
-function rolesOf(account: core.Record): Role[] {
-  const held = String(account.get('roles'));
-  let roles = COMBINATIONS.get(held);
-  if (!roles) COMBINATIONS.set(held, (roles = ROLES.filter((role) => held.split(',').includes(role))));
-  return roles;
+function toCommandUser(account: core.Record): CommandUser {
+  const roles = account.getStringSlice('roles');
+  return {
+    id: account.id,
+    name: account.getString('name'),
+    email: account.email(),
+    roles: ROLES.filter((role) => roles.includes(role)),
+    technician: account.getString('technician'),
+  };
 }
 
-/** Reads of the record what is asked for, when it is asked for. */
-class Account implements CommandUser {
-  readonly id: string;
-  readonly roles: Role[];
-  private readonly record: core.Record;
-  constructor(record: core.Record, roles: Role[]) {
-    this.id = record.id;
-    this.roles = roles;
-    this.record = record;
-  }
-  get name(): string {
-    return this.record.getString('name');
-  }
-  get email(): string {
-    return this.record.email();
-  }
-  get technician(): string {
-    return this.record.getString('technician');
-  }
+function hasRequiredAccess(user: CommandUser, access: Access): boolean {
+  if (access === 'staff') return isStaff(user.roles);
+  if (access === 'staff-or-technician') return hasAccess(user);
+  if (access === 'operations') return isOperations(user.roles);
+  return access === 'signed-in';
 }
 
 /** @throws AppError validation, too_large */

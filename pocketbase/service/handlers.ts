@@ -58,29 +58,29 @@ export const createJobFromOffer = (e: core.RequestEvent) =>
 
 /** `GET /api/service/{id}` */
 export const readJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in' }, (ctx) => jobAggregate(ctx.app, pathId(e), ctx.user));
+  command(e, { access: 'signed-in' }, (ctx) => jobAggregate(ctx.app, pathId(e), ctx.user));
 
 /** `POST /api/service/{id}/save` */
 export const saveJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobSave }, (ctx) =>
+  command(e, { access: 'signed-in', body: jobSave }, (ctx) =>
     change(ctx, (tx) => save(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/service/{id}/add` */
 export const addToJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobAdd }, (ctx) =>
+  command(e, { access: 'signed-in', body: jobAdd }, (ctx) =>
     change(ctx, (tx) => addJobLines(tx, pathId(e), ctx.user, ctx.body.lines)),
   );
 
 /** `POST /api/service/{id}/move` */
 export const moveJobByHand = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobTransition }, (ctx) =>
+  command(e, { access: 'signed-in', body: jobTransition }, (ctx) =>
     change(ctx, (tx) => moveByHand(tx, pathId(e), ctx.user, ctx.body)),
   );
 
 /** `POST /api/service/{id}/note` */
 export const writeJobNote = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobNote }, (ctx) =>
+  command(e, { access: 'signed-in', body: jobNote }, (ctx) =>
     ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'service.note', ctx.body.idempotencyKey, () => ({
         id: noteOnJob(tx, pathId(e), ctx.user, ctx.body.text).id,
@@ -94,7 +94,7 @@ export const archiveJob = (e: core.RequestEvent) =>
 
 /** `POST /api/service/{id}/sign` */
 export const signJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobSign }, (ctx) =>
+  command(e, { access: 'signed-in', body: jobSign }, (ctx) =>
     change(ctx, (tx) => sign(tx, pathId(e), ctx.user, ctx.body)),
   );
 
@@ -104,7 +104,7 @@ export const approveJobReport = (e: core.RequestEvent) =>
 
 /** `GET /api/service/catalog?q=`: goods and charges for a job's lines, without costs. */
 export const searchJobCatalog = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in' }, (ctx) => {
+  command(e, { access: 'signed-in' }, (ctx) => {
     if (!isStaff(ctx.user.roles) && technicianOf(ctx.app, ctx.user.id) === '') requireStaff(ctx.user);
     return { items: searchCatalog(ctx.app, (e.request?.url?.query().get('q') ?? '').slice(0, 100), false) };
   });

@@ -9,7 +9,7 @@ const support = import.meta.dirname;
 
 await buildHooks();
 await mkdir(out, { recursive: true });
-await cp(join(support, '../../../.pocketbase/build/hooks'), out, { recursive: true });
+await cp(join(support, '../../.pocketbase/build/hooks'), out, { recursive: true });
 for (const file of await readdir(support))
   if (file.endsWith('.pb.js')) await copyFile(join(support, file), join(out, file));
 await build({

@@ -75,7 +75,7 @@ export type Harness = {
 };
 
 /** Kept out of `snapshot`: PocketBase's own books, and the insides of the search indexes. */
-const OWN_TABLES = /^(_|sqlite_|lead_(pairs|search|words))/;
+const OWN_TABLES = /^(_|sqlite_|lead_(search|words))/;
 
 export async function startPocketBase(
   options: { env?: Record<string, string>; hooksPool?: number } = {},
