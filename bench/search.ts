@@ -147,7 +147,7 @@ async function measureRecall({ search, token }: Client, db: DatabaseSync, querie
 
 const folder = data ?? join(ROOT, `.cache/bench/leads-${leads}`);
 prepareDatabase(folder);
-execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build.ts'), HOOKS], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build-hooks.ts'), HOOKS], { stdio: 'inherit' });
 const db = new DatabaseSync(join(folder, 'pb_data/data.db'), { readOnly: true });
 // With the memory limits of the product.
 const server = await serve(join(folder, 'pb_data'), HOOKS, POCKETBASE_MEMORY);

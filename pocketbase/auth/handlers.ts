@@ -1,8 +1,8 @@
 import { dropClients } from './accounts.ts';
-import { getSessionId, isTokenRefused, sendUnauthorized } from './tokens.ts';
+import { getSessionId, isTokenRefused, sendUnauthorized } from './sessions.ts';
 
 export { applyAccountChange, deriveComplete, linkOnce, prepareAccount, prepareSignIn } from './accounts.ts';
-export { requireLiveSession, signWithSession } from './tokens.ts';
+export { requireLiveSession, signWithSession } from './sessions.ts';
 
 /** GET /api/session → the account of the token; 401 without a token or where its session has ended. */
 export function showSession(e: core.RequestEvent): void {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { command } from '../runtime/command.ts';
 import { figuresFor } from './figures.ts';
-import { newsSince } from './since.ts';
+import { newsSince } from './news.ts';
 import { noteVisit, sinceOf } from './visit.ts';
 
 const everybody = (e: core.RequestEvent) => e.request?.url?.query().get('hvem') === 'alle';

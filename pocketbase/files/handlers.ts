@@ -4,19 +4,18 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { mimeOf } from '../../lib/files/rules.ts';
 import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
-import { activity, checked, command, publicFields } from '../runtime/command.ts';
+import { activity, checked, command, publicFields, type CommandUser } from '../runtime/command.ts';
 import { row } from '../runtime/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
-type Actor = Parameters<typeof requireOwner>[1];
-
 /** `POST /api/files` */
-export const uploadFile = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in' }, (ctx) => {
+export function uploadFile(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in' }, (ctx) => {
     const input = checked(fileCreate, jsonOf(e.request?.formValue('payload') ?? ''));
     const file = uploaded(e);
     return ctx.transaction((tx) => store(tx, ctx.user, input, file));
   });
+}
 
 function jsonOf(text: string): unknown {
   try {
@@ -69,8 +68,8 @@ function sameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: stri
  * What the record has already is not stored once more.
  * @throws AppError not_found, forbidden, locked; validation at `file` where it is of no kind that is taken
  */
-function store(tx: core.App, actor: Actor, input: FileCreate, upload: filesystem.File): UploadedFile {
-  const owner = requireOwner(tx, actor, input);
+function store(tx: core.App, user: CommandUser, input: FileCreate, upload: filesystem.File): UploadedFile {
+  const owner = requireOwner(tx, user, input);
   const name = input.name || upload.originalName;
   const mime = mimeOf(headOf(upload), upload.originalName);
   if (mime === '') throw fieldError('file', 'fileKind');
@@ -90,7 +89,7 @@ function store(tx: core.App, actor: Actor, input: FileCreate, upload: filesystem
     size: upload.size,
     sha256,
     archived: false,
-    createdBy: actor.id,
+    createdBy: user.id,
   });
   record.set('file', upload);
   tx.save(record);
@@ -98,28 +97,28 @@ function store(tx: core.App, actor: Actor, input: FileCreate, upload: filesystem
     ...owner,
     type: 'fil',
     data: { file: record.id, name: record.getString('name'), category },
-    actor: actor.id,
+    actor: user.id,
   });
   return { ...publicFields<StoredFile>(record), isKnown: false };
 }
 
 /** Whoever put it there may change it, and drift. @throws AppError not_found, forbidden, locked */
-function findOwn(tx: core.App, e: core.RequestEvent, actor: Actor): { record: core.Record; owner: Owner } {
+function findOwn(tx: core.App, e: core.RequestEvent, user: CommandUser): { record: core.Record; owner: Owner } {
   const id = e.request?.pathValue('id') ?? '';
   if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('not_found');
   const record = tx.findRecordById('files', id);
-  const owner = requireOwner(tx, actor, {
+  const owner = requireOwner(tx, user, {
     lead: record.getString('lead'),
     inquiry: record.getString('inquiry'),
     job: record.getString('job'),
   });
-  if (record.getString('createdBy') !== actor.id && !isOperations(actor.roles)) throw new AppError('forbidden');
+  if (record.getString('createdBy') !== user.id && !isOperations(user.roles)) throw new AppError('forbidden');
   return { record, owner };
 }
 
 /** `POST /api/files/{id}/save` */
-export const saveFile = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in', body: saveSchema }, (ctx) =>
+export function saveFile(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: saveSchema }, (ctx) =>
     ctx.transaction((tx) => {
       const { record, owner } = findOwn(tx, e, ctx.user);
       const was = { name: record.getString('name'), category: record.getString('category') };
@@ -136,10 +135,11 @@ export const saveFile = (e: core.RequestEvent) =>
       return publicFields<StoredFile>(record);
     }),
   );
+}
 
 /** `POST /api/files/{id}/archive`: out of the record's files, or back in. The file itself stays. */
-export const archiveFile = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in', body: fileArchive }, (ctx) =>
+export function archiveFile(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: fileArchive }, (ctx) =>
     ctx.transaction((tx) => {
       const { record, owner } = findOwn(tx, e, ctx.user);
       if (record.getBool('archived') === ctx.body.archived) return publicFields<StoredFile>(record);
@@ -154,3 +154,4 @@ export const archiveFile = (e: core.RequestEvent) =>
       return publicFields<StoredFile>(record);
     }),
   );
+}

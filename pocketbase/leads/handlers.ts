@@ -13,10 +13,10 @@ import { AppError } from '../../lib/core/errors.ts';
 import { command, idempotent } from '../runtime/command.ts';
 import { assignLead } from './assign.ts';
 import { findHits } from './hits.ts';
-import { archiveLead, claimLead as claim, moveLead as move, noteLead } from './moves.ts';
-import { duplicatesOf, leadsWithPhone } from './phone.ts';
+import { archiveLead, claimLead as claim, moveLead as move, noteLead } from './transitions.ts';
+import { duplicatesOf, leadsWithPhone } from './duplicates.ts';
 import { searchLeads as search } from './search.ts';
-import { createLead as create, saveLead as save } from './write.ts';
+import { createLead as create, saveLead as save } from './save.ts';
 
 export { keepLeadIndex, mergeSearchIndexes } from './index-fields.ts';
 export { sweepIdempotency } from '../runtime/command.ts';

@@ -12,8 +12,9 @@ import type {
   OfferMail,
   OfferSeller,
 } from '../../lib/offers/types.ts';
-import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type Actor, type OfferOwners } from './access.ts';
+import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type OfferOwners } from './access.ts';
 import { jsonObject, row } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 const OFFER = [
   'id',
@@ -179,16 +180,16 @@ export function openRevision(state: OfferState): string | null {
 }
 
 /** The answer for this person: their rights, and no cost where they may not see it. @throws AppError not_found */
-export function forActor(state: OfferState, actor: Actor): OfferAggregate {
+export function forActor(state: OfferState, user: CommandUser): OfferAggregate {
   const owners = ownersOf(state);
-  if (!mayRead(actor, owners)) throw new AppError('not_found');
+  if (!mayRead(user, owners)) throw new AppError('not_found');
   const { offer, discount } = state;
-  const change = mayChange(actor, owners);
-  const seeCost = maySeeCost(actor, owners);
-  const moves = allowedOfferTransitions(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id });
+  const change = mayChange(user, owners);
+  const seeCost = maySeeCost(user, owners);
+  const moves = allowedOfferTransitions(offer.status, { roles: user.roles, isOwner: offer.seller === user.id });
   const draft = change && offer.status === 'kladde' && !offer.locked;
   const discountHolds = discount.needsApproval && !discount.approved;
-  const approver = mayApproveDiscount(actor);
+  const approver = mayApproveDiscount(user);
   const cost = seeCost ? offerTotals(state.lines, offer).cost : undefined;
   return {
     ...state,
@@ -201,7 +202,7 @@ export function forActor(state: OfferState, actor: Actor): OfferAggregate {
       askDiscount: draft && discountHolds && !approver && !discount.asked,
       approveDiscount: approver && discountHolds && offer.status === 'kladde' && !offer.locked,
       decide: moves.includes('accepteret'),
-      reopen: mayReopen(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id }),
+      reopen: mayReopen(offer.status, { roles: user.roles, isOwner: offer.seller === user.id }),
       revise: change && mayRevise(offer.status) && openRevision(state) === null,
       cancel: draft && moves.includes('annulleret'),
     },
@@ -209,7 +210,7 @@ export function forActor(state: OfferState, actor: Actor): OfferAggregate {
 }
 
 /** `GET /api/offers/{id}`: loads and answers. @throws AppError not_found */
-export function offerAggregate(app: core.App, id: string, actor: Actor): OfferAggregate {
-  if (!can(actor, 'offers', 'read')) throw new AppError('not_found');
-  return forActor(loadOffer(app, id), actor);
+export function offerAggregate(app: core.App, id: string, user: CommandUser): OfferAggregate {
+  if (!can(user, 'offers', 'read')) throw new AppError('not_found');
+  return forActor(loadOffer(app, id), user);
 }

@@ -2,7 +2,7 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
-import { moveOffer } from './follow.ts';
+import { moveOffer } from './transition-effects.ts';
 import { rows } from '../runtime/sql.ts';
 
 const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt', 'set') AND validUntil != '' AND validUntil < {:today}`;

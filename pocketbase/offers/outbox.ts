@@ -7,7 +7,7 @@ import { netOf } from '../../lib/offers/net.ts';
 import type { OutboxResult } from '../../lib/offers/schema.ts';
 import type { OutboxMail } from '../../lib/offers/types.ts';
 import { activity } from '../runtime/command.ts';
-import { leadFollows, moveOffer, replaceEarlier } from './follow.ts';
+import { leadFollows, moveOffer, replaceEarlier } from './transition-effects.ts';
 import { rows } from '../runtime/sql.ts';
 
 const LEASED_FOR_MS = 2 * 60_000;

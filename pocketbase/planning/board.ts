@@ -15,7 +15,8 @@ import type {
 } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
 import { jsonObject, rows } from '../runtime/sql.ts';
-import { absencesOn, itemOf, namesOf, ROUTE, routesBetween, team, type DayRoute, type Planner } from './load.ts';
+import { absencesOn, itemOf, namesOf, ROUTE, routesBetween, team, type DayRoute } from './load.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 /** Days at once. */
 const MOST_DAYS = 42;
@@ -81,12 +82,12 @@ const STOP = jsonObject(
 const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function boardOf(app: core.App, asker: Planner, from: string, to: string, canPlan: boolean): Board {
+export function boardOf(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
   const days = daysBetween(from, to);
   if (days < 0 || days >= MOST_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
-  const office = isStaff(asker.roles);
-  if (!office && asker.technician === '') throw new AppError('forbidden');
-  const me = asker.technician;
+  const office = isStaff(user.roles);
+  if (!office && user.technician === '') throw new AppError('forbidden');
+  const me = user.technician;
   const own = office
     ? '1'
     : "r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h WHERE h.value = {:me}))";

@@ -1,13 +1,11 @@
-/** A technician's day as the rules look at it, and routes as the asker may see them. */
+/** A technician's day as the rules look at it, and routes as the user may see them. */
 import { isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { crewOn, type CrewRoute } from '../../lib/planning/crew.ts';
 import type { PlanAbsence, PlanAsk, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
-import { findReadable } from '../runtime/command.ts';
+import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { jsonObject, row, rows } from '../runtime/sql.ts';
-
-export type Planner = { id: string; name: string; email: string; roles: readonly Role[]; technician: string };
 
 const TECHNICIAN = `json_object('id', id, 'name', name, 'active', json(iif(active, 'true', 'false')), 'skills', json(coalesce(nullif(skills, ''), '[]')),
   'certificates', json(coalesce(nullif(certificates, ''), '[]')), 'workHours', json(coalesce(nullif(workHours, ''), '[]')), 'lat', lat, 'lng', lng, 'zip', zip)`;
@@ -123,21 +121,21 @@ export function routeOn(app: core.App, technician: string, date: string): core.R
 }
 
 /** May this person see the route? The office all of them; a technician those that were sent out to them. */
-export function seesRoute(route: core.Record, asker: Pick<Planner, 'roles' | 'technician'>): boolean {
+export function seesRoute(route: core.Record, user: Pick<CommandUser, 'roles' | 'technician'>): boolean {
   return (
-    isStaff(asker.roles) ||
-    (asker.technician !== '' &&
+    isStaff(user.roles) ||
+    (user.technician !== '' &&
       route.getString('status') !== 'kladde' &&
-      [route.getString('technician'), ...route.getStringSlice('helpers')].includes(asker.technician))
+      [route.getString('technician'), ...route.getStringSlice('helpers')].includes(user.technician))
   );
 }
 
 /** @throws AppError not_found where there is none that they may see */
-export function findRoute(app: core.App, id: string, asker: Pick<Planner, 'roles' | 'technician'>): core.Record {
-  return findReadable(app, 'routes', id, (route) => seesRoute(route, asker));
+export function findRoute(app: core.App, id: string, user: Pick<CommandUser, 'roles' | 'technician'>): core.Record {
+  return findReadable(app, 'routes', id, (route) => seesRoute(route, user));
 }
 
-/** `rev` 0: there was none when the asker looked. @throws AppError stale with who changed what */
+/** `rev` 0: there was none when the user looked. @throws AppError stale with who changed what */
 export function requireRouteRev(
   tx: core.App,
   route: core.Record | null,

@@ -5,17 +5,18 @@ import { clockText, inOrder, totalsOf } from '../../lib/planning/plan.ts';
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { dbTime, rows } from '../runtime/sql.ts';
-import { findRoute, requireRouteRev, routesById, stopsOf, technicianFor, type Planner } from './load.ts';
-import { seenBy } from './place.ts';
+import { findRoute, requireRouteRev, routesById, stopsOf, technicianFor } from './load.ts';
+import { seenBy } from './place-stop.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 /** First and again: whatever has changed since is sent. @throws AppError not_found, stale; locked where nothing has changed; validation at `stops` */
 export function publish(
   tx: core.App,
   id: string,
-  actor: Planner,
+  user: CommandUser,
   input: { rev: number; idempotencyKey: string },
 ): PlanChange {
-  const route = findRoute(tx, id, actor);
+  const route = findRoute(tx, id, user);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
   const isFirst = route.getString('status') === 'kladde';
@@ -25,7 +26,7 @@ export function publish(
   route.load({
     status: isFirst ? 'udsendt' : route.getString('status'),
     publishedAt: dbTime(),
-    publishedBy: actor.id,
+    publishedBy: user.id,
     publishedRev: route.getInt('rev'),
   });
   tx.save(route);
@@ -38,7 +39,7 @@ export function publish(
     record.set('technicians', seenBy(route));
     tx.save(record);
   }
-  const mailed = tell(tx, route, actor, input.idempotencyKey, isFirst);
+  const mailed = tell(tx, route, user, input.idempotencyKey, isFirst);
   return { stop: '', routes: routesById(tx, [id]), mailed };
 }
 
@@ -53,7 +54,7 @@ function mailFailed(tx: core.App, route: string): boolean {
 }
 
 /** Puts the mail to the technician and those who come along into the outbox; false where the technician has no address. */
-function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: string, isFirst: boolean): boolean {
+function tell(tx: core.App, route: core.Record, user: CommandUser, idempotencyKey: string, isFirst: boolean): boolean {
   const technician = tx.findRecordById('technicians', route.getString('technician'));
   const helpers = route.getStringSlice('helpers').map((helper) => tx.findRecordById('technicians', helper));
   const [to, ...cc] = [technician, ...helpers.filter((helper) => helper.getBool('active'))]
@@ -64,7 +65,7 @@ function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: 
   const day = formatDayLong(route.getString('date'), 'da');
   mail.load({
     route: route.id,
-    user: actor.id,
+    user: user.id,
     to,
     cc: cc.join(', '),
     subject: isFirst
@@ -75,7 +76,7 @@ function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: 
       route,
       technician,
       helpers.map((helper) => helper.getString('name')),
-      actor,
+      user,
       isFirst,
     ),
     idempotencyKey,
@@ -107,7 +108,7 @@ function bodyOf(
   route: core.Record,
   technician: core.Record,
   helpers: readonly string[],
-  actor: Planner,
+  user: CommandUser,
   isFirst: boolean,
 ): string {
   const stops = inOrder(stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)));
@@ -143,6 +144,6 @@ function bodyOf(
     `${url}/planning/${route.id}`,
     '',
     'Venlig hilsen',
-    actor.name,
+    user.name,
   ].join('\n');
 }

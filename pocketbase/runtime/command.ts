@@ -5,7 +5,7 @@ import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../lib/core/errors.ts';
-import { isSessionRevoked } from '../auth/tokens.ts';
+import { isSessionRevoked } from '../auth/sessions.ts';
 import { dbTime } from './sql.ts';
 
 /** The user of a command. `technician`: the id of their active technician record, '' without one. */
@@ -71,7 +71,8 @@ function requireUser(e: core.RequestEvent, access: Access): CommandUser {
   return user;
 }
 
-function toCommandUser(account: core.Record): CommandUser {
+/** The account of a user, not a superuser's. */
+export function toCommandUser(account: core.Record): CommandUser {
   const roles = account.getStringSlice('roles');
   return {
     id: account.id,

@@ -5,9 +5,9 @@ import { klsIsFilled } from '../../lib/service/kls.ts';
 import { allowedJobTransitions, isJobLocked, jobAccess, type JobActor } from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
-import { publicFields } from '../runtime/command.ts';
+import { publicFields, type CommandUser } from '../runtime/command.ts';
 import { jsonObject, row, rows } from '../runtime/sql.ts';
-import { actorOn, findJob, maySeeCost, technicianOf, type Actor } from './access.ts';
+import { actorOn, findJob, maySeeCost, technicianOf } from './access.ts';
 
 const LINE = [
   'id',
@@ -53,25 +53,25 @@ export function jobOf(record: core.Record): Job {
   return { ...job, klsForm: filled, skills: job.skills ?? [] };
 }
 
-export function rightsOn(job: Job, standing: JobActor, actor: Actor): JobCan {
+export function rightsOn(job: Job, standing: JobActor, user: CommandUser): JobCan {
   const locked = isJobLocked(job);
-  const drift = can(actor, 'jobs', 'change') && can(actor, 'leads', 'change', '');
+  const drift = can(user, 'jobs', 'change') && can(user, 'leads', 'change', '');
   return {
     edit: jobAccess(job, standing),
     moves: job.archived ? [] : allowedJobTransitions(job.status, standing),
-    seeCost: can(actor, 'costs', 'read', job.seller),
+    seeCost: can(user, 'costs', 'read', job.seller),
     archive: drift,
     approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && klsIsFilled(job.klsForm),
   };
 }
 
 /** The answer for this person: their rights, and no cost where they may not see it. */
-export function forActor(app: core.App, record: core.Record, actor: Actor): JobAggregate {
+export function forActor(app: core.App, record: core.Record, user: CommandUser): JobAggregate {
   const job = jobOf(record);
-  const seeCost = maySeeCost(actor, record);
+  const seeCost = maySeeCost(user, record);
   const lines = linesOf(app, record.id);
   const offer =
-    job.inquiry === '' || !isStaff(actor.roles)
+    job.inquiry === '' || !isStaff(user.roles)
       ? null
       : row<JobOffer>(
           app,
@@ -82,9 +82,9 @@ export function forActor(app: core.App, record: core.Record, actor: Actor): JobA
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
     offer,
-    repeats: isStaff(actor.roles) ? repeatsOf(app, job) : { previous: null, next: null },
-    me: technicianOf(app, actor.id),
-    can: rightsOn(job, actorOn(app, record, actor), actor),
+    repeats: isStaff(user.roles) ? repeatsOf(app, job) : { previous: null, next: null },
+    me: technicianOf(app, user.id),
+    can: rightsOn(job, actorOn(app, record, user), user),
   };
 }
 
@@ -101,12 +101,12 @@ function repeatsOf(app: core.App, { id, previous }: Job): JobAggregate['repeats'
 }
 
 /** `GET /api/service/{id}`. @throws AppError not_found */
-export function jobAggregate(app: core.App, id: string, actor: Actor): JobAggregate {
-  return forActor(app, findJob(app, id, actor), actor);
+export function jobAggregate(app: core.App, id: string, user: CommandUser): JobAggregate {
+  return forActor(app, findJob(app, id, user), user);
 }
 
 /** @throws AppError stale with the whole job as it is now */
-export function requireJobRev(app: core.App, job: core.Record, rev: number, actor: Actor, fields: string[]): void {
+export function requireJobRev(app: core.App, job: core.Record, rev: number, user: CommandUser, fields: string[]): void {
   if (job.getInt('rev') !== rev)
-    throw new AppError('stale', { rev: job.getInt('rev'), fields, current: forActor(app, job, actor) });
+    throw new AppError('stale', { rev: job.getInt('rev'), fields, current: forActor(app, job, user) });
 }

@@ -7,14 +7,13 @@ import { counts, offerTotals } from '../../lib/offers/totals.ts';
 import { jobSearchText, jobTotals } from '../../lib/service/rules.ts';
 import type { JobCreate } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
-import { activity } from '../runtime/command.ts';
+import { activity, type CommandUser } from '../runtime/command.ts';
 import { dbTime, row } from '../runtime/sql.ts';
 import { loadOffer, ownersOf, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
-import { leadFollows, moveOffer } from '../offers/follow.ts';
+import { leadFollows, moveOffer } from '../offers/transition-effects.ts';
 import { newId } from '../offers/ids.ts';
 import { writeLines } from './lines.ts';
-import type { Actor } from './access.ts';
 
 /** The first number where the company has set none. */
 const FIRST_NUMBER = 20001;
@@ -35,7 +34,7 @@ type NewJob = Omit<JobCreate, 'idempotencyKey'> & { inquiry: string; seller: str
 /** The job with its lines, its number, and the line in the timeline. */
 export function writeJob(
   tx: core.App,
-  actor: Actor,
+  createdBy: string,
   input: NewJob,
   lines: readonly JobLine[],
   data: Record<string, unknown> = {},
@@ -51,17 +50,17 @@ export function writeJob(
     subtotal: jobTotals(lines).subtotal,
     archived: false,
     rev: 1,
-    createdBy: actor.id,
+    createdBy,
   });
   tx.save(job);
-  if (lines.length > 0) writeLines(tx, job, lines, actor.id);
+  if (lines.length > 0) writeLines(tx, job, lines, createdBy);
   activity(tx, {
     lead: input.lead,
     inquiry: input.inquiry,
     job: job.id,
     type: 'oprettet',
     data: { entity: 'job', jobNumber, ...data },
-    actor: actor.id,
+    actor: createdBy,
   });
   return job;
 }
@@ -70,19 +69,19 @@ export function writeJob(
  * `POST /api/service`: the office's. Where the lead is known and the address is the lead's, its place on the map is taken along.
  * @throws AppError forbidden; validation at `lead`
  */
-export function createJob(tx: core.App, actor: Actor, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
-  if (!isOperations(actor.roles)) throw new AppError('forbidden');
-  if (input.lead === '') return writeJob(tx, actor, { ...input, inquiry: '', seller: '' }, []);
+export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
+  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  if (input.lead === '') return writeJob(tx, user.id, { ...input, inquiry: '', seller: '' }, []);
   const lead = row<{ owner: string; address: string; zip: string; lat: number; lng: number }>(
     tx,
     "SELECT json_object('owner', owner, 'address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead} AND NOT archived AND mergedInto = ''",
     { lead: input.lead },
   );
-  if (!lead || !can(actor, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
+  if (!lead || !can(user, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
   const there = lead.address === input.address && lead.zip === input.zip && input.lat === 0 && input.lng === 0;
   return writeJob(
     tx,
-    actor,
+    user.id,
     { ...input, ...(there ? { lat: lead.lat, lng: lead.lng } : {}), inquiry: '', seller: lead.owner },
     [],
   );
@@ -93,9 +92,9 @@ export function createJob(tx: core.App, actor: Actor, { idempotencyKey: _key, ..
  * its lead to Vundet. A second click, or a colleague's, answers the job that is there.
  * @throws AppError not_found, forbidden, wrong_status
  */
-export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.Record {
+export function jobFromOffer(tx: core.App, user: CommandUser, offerId: string): core.Record {
   const state = loadOffer(tx, offerId);
-  requireChange(actor, ownersOf(state));
+  requireChange(user, ownersOf(state));
   const there = row<string>(
     tx,
     "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:offer} AND status != 'annulleret'",
@@ -116,7 +115,7 @@ export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.
   const there2 = place !== null && place.address === address;
   const job = writeJob(
     tx,
-    actor,
+    user.id,
     {
       lead: lead.id,
       inquiry: offer.id,
@@ -148,11 +147,11 @@ export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.
     { offerNumber: offer.offerNumber, revision: offer.revision },
   );
   if (offer.status === 'accepteret')
-    moveOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', actor.id, {
+    moveOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', user.id, {
       job: job.id,
       jobNumber: job.getInt('jobNumber'),
     });
-  leadFollows(tx, lead.id, 'vundet', actor.id, offer.id);
+  leadFollows(tx, lead.id, 'vundet', user.id, offer.id);
   return job;
 }
 

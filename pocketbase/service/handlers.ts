@@ -17,7 +17,7 @@ import { searchCatalog } from '../offers/catalog.ts';
 import { requireStaff, technicianOf } from './access.ts';
 import { forActor, jobAggregate } from './aggregate.ts';
 import { createJob as create, jobFromOffer } from './create.ts';
-import { moveByHand } from './moves.ts';
+import { moveByHand } from './transitions.ts';
 import {
   addJobLines,
   approveReport,
@@ -42,8 +42,8 @@ function change<B>(ctx: Context<B>, fn: (tx: core.App) => core.Record) {
 }
 
 /** `POST /api/service` */
-export const createJob = (e: core.RequestEvent) =>
-  command(e, { body: jobCreate }, (ctx) => {
+export function createJob(e: core.RequestEvent): void {
+  return command(e, { body: jobCreate }, (ctx) => {
     const { id } = ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'service.create', ctx.body.idempotencyKey, () => ({
         id: create(tx, ctx.user, ctx.body).id,
@@ -51,60 +51,73 @@ export const createJob = (e: core.RequestEvent) =>
     );
     return jobAggregate(ctx.app, id, ctx.user);
   });
+}
 
 /** `POST /api/service/from-offer` */
-export const createJobFromOffer = (e: core.RequestEvent) =>
-  command(e, { body: fromOffer }, (ctx) => change(ctx, (tx) => jobFromOffer(tx, ctx.user, ctx.body.offer)));
+export function createJobFromOffer(e: core.RequestEvent): void {
+  return command(e, { body: fromOffer }, (ctx) => change(ctx, (tx) => jobFromOffer(tx, ctx.user, ctx.body.offer)));
+}
 
 /** `GET /api/service/{id}` */
-export const readJob = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in' }, (ctx) => jobAggregate(ctx.app, pathId(e), ctx.user));
+export function readJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in' }, (ctx) => jobAggregate(ctx.app, pathId(e), ctx.user));
+}
 
 /** `POST /api/service/{id}/save` */
-export const saveJob = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in', body: jobSave }, (ctx) =>
+export function saveJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobSave }, (ctx) =>
     change(ctx, (tx) => save(tx, pathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/service/{id}/add` */
-export const addToJob = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in', body: jobAdd }, (ctx) =>
+export function addToJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobAdd }, (ctx) =>
     change(ctx, (tx) => addJobLines(tx, pathId(e), ctx.user, ctx.body.lines)),
   );
+}
 
 /** `POST /api/service/{id}/move` */
-export const moveJobByHand = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in', body: jobTransition }, (ctx) =>
+export function moveJobByHand(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobTransition }, (ctx) =>
     change(ctx, (tx) => moveByHand(tx, pathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/service/{id}/note` */
-export const writeJobNote = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in', body: jobNote }, (ctx) =>
+export function writeJobNote(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobNote }, (ctx) =>
     ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'service.note', ctx.body.idempotencyKey, () => ({
         id: noteOnJob(tx, pathId(e), ctx.user, ctx.body.text).id,
       })),
     ),
   );
+}
 
 /** `POST /api/service/{id}/archive` */
-export const archiveJob = (e: core.RequestEvent) =>
-  command(e, { body: jobArchive }, (ctx) => change(ctx, (tx) => archive(tx, pathId(e), ctx.user, ctx.body)));
+export function archiveJob(e: core.RequestEvent): void {
+  return command(e, { body: jobArchive }, (ctx) => change(ctx, (tx) => archive(tx, pathId(e), ctx.user, ctx.body)));
+}
 
 /** `POST /api/service/{id}/sign` */
-export const signJob = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in', body: jobSign }, (ctx) =>
+export function signJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobSign }, (ctx) =>
     change(ctx, (tx) => sign(tx, pathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/service/{id}/approve` */
-export const approveJobReport = (e: core.RequestEvent) =>
-  command(e, { body: jobApprove }, (ctx) => change(ctx, (tx) => approveReport(tx, pathId(e), ctx.user, ctx.body.rev)));
+export function approveJobReport(e: core.RequestEvent): void {
+  return command(e, { body: jobApprove }, (ctx) =>
+    change(ctx, (tx) => approveReport(tx, pathId(e), ctx.user, ctx.body.rev)),
+  );
+}
 
 /** `GET /api/service/catalog?q=`: goods and charges for a job's lines, without costs. */
-export const searchJobCatalog = (e: core.RequestEvent) =>
-  command(e, { access: 'signed-in' }, (ctx) => {
+export function searchJobCatalog(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in' }, (ctx) => {
     if (!isStaff(ctx.user.roles) && technicianOf(ctx.app, ctx.user.id) === '') requireStaff(ctx.user);
     return { items: searchCatalog(ctx.app, (e.request?.url?.query().get('q') ?? '').slice(0, 100), false) };
   });
+}

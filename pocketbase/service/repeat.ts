@@ -45,7 +45,7 @@ export function repeatJob(tx: core.App, record: core.Record, actor: string): voi
   } = job;
   writeJob(
     tx,
-    { id: actor, roles: [] },
+    actor,
     {
       lead,
       seller,

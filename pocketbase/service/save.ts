@@ -5,25 +5,24 @@ import { klsIsFilled } from '../../lib/service/kls.ts';
 import { hasFixedPrice, jobAccess, jobSearchText } from '../../lib/service/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
 import type { Job, JobLine } from '../../lib/service/types.ts';
-import { activity, sameValue } from '../runtime/command.ts';
+import { activity, sameValue, type CommandUser } from '../runtime/command.ts';
 import { dbTime } from '../runtime/sql.ts';
-import { actorOn, findJob, maySeeCost, type Actor } from './access.ts';
+import { actorOn, findJob, maySeeCost } from './access.ts';
 import { jobOf, linesOf, requireJobRev } from './aggregate.ts';
 import { completedLines, writeLines } from './lines.ts';
-import { klsOf } from './moves.ts';
+import { klsOf } from './transitions.ts';
 
 const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
 
 type Loaded = { job: core.Record; before: Job; access: 'all' | 'work' };
 
 /** @throws AppError not_found, forbidden, locked */
-function loadForWork(tx: core.App, id: string, actor: Actor): Loaded {
-  const job = findJob(tx, id, actor);
+function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
+  const job = findJob(tx, id, user);
   const before = jobOf(job);
-  const standing = actorOn(tx, job, actor);
+  const standing = actorOn(tx, job, user);
   const access = jobAccess(before, standing);
-  if (access === 'none')
-    throw new AppError(isOperations(actor.roles) || standing.isTechnician ? 'locked' : 'forbidden');
+  if (access === 'none') throw new AppError(isOperations(user.roles) || standing.isTechnician ? 'locked' : 'forbidden');
   return { job, before, access };
 }
 
@@ -32,8 +31,8 @@ function loadForWork(tx: core.App, id: string, actor: Actor): Loaded {
  * as saved, whatever the `rev`.
  * @throws AppError not_found, forbidden (the office's fields by somebody else), locked, stale, validation
  */
-export function saveJob(tx: core.App, id: string, actor: Actor, input: JobSave): core.Record {
-  const { job, before, access } = loadForWork(tx, id, actor);
+export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobSave): core.Record {
+  const { job, before, access } = loadForWork(tx, id, user);
   if (input.fields && access !== 'all') throw new AppError('forbidden');
   const proposed: Record<string, unknown> = {
     ...input.fields,
@@ -45,22 +44,22 @@ export function saveJob(tx: core.App, id: string, actor: Actor, input: JobSave):
   );
   const stored = linesOf(tx, id);
   const lines = input.lines
-    ? completedLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(actor, job) })
+    ? completedLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(user, job) })
     : null;
   const linesChanged = lines !== null && !sameLines(lines, stored);
   const differing = [...changed, ...(linesChanged ? ['lines'] : [])];
   if (differing.length === 0) return job;
-  requireJobRev(tx, job, input.rev, actor, differing);
+  requireJobRev(tx, job, input.rev, user, differing);
   for (const field of changed) job.set(field, proposed[field]);
   // What was approved is what was measured then.
   if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });
   if (input.fields) job.set('searchText', jobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
   // Another address is another place.
   if (changed.includes('address') || changed.includes('zip')) job.load({ lat: 0, lng: 0 });
-  if (lines && linesChanged) writeLines(tx, job, lines, actor.id);
+  if (lines && linesChanged) writeLines(tx, job, lines, user.id);
   job.set('rev', before.rev + 1);
   tx.save(job);
-  writeHistory(tx, job, before, proposed, differing, actor);
+  writeHistory(tx, job, before, proposed, differing, user);
   return job;
 }
 
@@ -74,7 +73,7 @@ function writeHistory(
   before: Job,
   proposed: Record<string, unknown>,
   fields: readonly string[],
-  actor: Actor,
+  user: CommandUser,
 ): void {
   const told = fields.filter((field) => !PRIVATE_HISTORY.has(field));
   const pick = (from: Record<string, unknown>) => Object.fromEntries(told.map((field) => [field, from[field] ?? '']));
@@ -83,13 +82,13 @@ function writeHistory(
     job: job.id,
     type: 'felt',
     data: { entity: 'job', fields, before: pick(before as unknown as Record<string, unknown>), after: pick(proposed) },
-    actor: actor.id,
+    actor: user.id,
   });
 }
 
 /** Puts lines at the end, each once however often it is sent. @throws AppError not_found, forbidden, locked, validation */
-export function addJobLines(tx: core.App, id: string, actor: Actor, sent: readonly JobLineInput[]): core.Record {
-  const { job, before, access } = loadForWork(tx, id, actor);
+export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: readonly JobLineInput[]): core.Record {
+  const { job, before, access } = loadForWork(tx, id, user);
   const stored = linesOf(tx, id);
   const known = new Set(stored.map((line) => line.id));
   const fixed = hasFixedPrice(stored);
@@ -98,13 +97,13 @@ export function addJobLines(tx: core.App, id: string, actor: Actor, sent: readon
     .map((line) => ({ ...line, billable: line.billable && !fixed }));
   if (fresh.length === 0) return job;
   if (stored.length + fresh.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
-  const may = { price: access === 'all', cost: maySeeCost(actor, job) };
+  const may = { price: access === 'all', cost: maySeeCost(user, job) };
   const lines = [...stored, ...completedLines(tx, id, fresh, [], may)];
   writeLines(
     tx,
     job,
     lines.map((line) => (fixed && !known.has(line.id) ? { ...line, billable: false } : line)),
-    actor.id,
+    user.id,
   );
   job.set('rev', before.rev + 1);
   tx.save(job);
@@ -117,15 +116,15 @@ export function addJobLines(tx: core.App, id: string, actor: Actor, sent: readon
       fields: ['lines'],
       added: fresh.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
     },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }
 
 /** A note in the timeline. It is no edit: `rev` stays. Everybody who sees the job may write one. @throws AppError not_found */
-export function noteOnJob(tx: core.App, id: string, actor: Actor, text: string): core.Record {
-  const job = findJob(tx, id, actor);
-  activity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: actor.id });
+export function noteOnJob(tx: core.App, id: string, user: CommandUser, text: string): core.Record {
+  const job = findJob(tx, id, user);
+  activity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: user.id });
   return job;
 }
 
@@ -133,12 +132,12 @@ export function noteOnJob(tx: core.App, id: string, actor: Actor, text: string):
 export function archiveJob(
   tx: core.App,
   id: string,
-  actor: Actor,
+  user: CommandUser,
   input: { rev: number; archived: boolean },
 ): core.Record {
-  const job = findJob(tx, id, actor);
-  if (!isOperations(actor.roles)) throw new AppError('forbidden');
-  requireJobRev(tx, job, input.rev, actor, ['archived']);
+  const job = findJob(tx, id, user);
+  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  requireJobRev(tx, job, input.rev, user, ['archived']);
   const before = job.getBool('archived');
   if (before === input.archived) return job;
   if (['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.getString('status'))) throw new AppError('locked');
@@ -149,7 +148,7 @@ export function archiveJob(
     job: id,
     type: 'felt',
     data: { entity: 'job', fields: ['archived'], before: { archived: before }, after: { archived: input.archived } },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }
@@ -157,9 +156,9 @@ export function archiveJob(
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** The customer's signature on the phone. @throws AppError validation at `image`, `signedBy`; not_found, forbidden, locked, stale */
-export function signJob(tx: core.App, id: string, actor: Actor, input: JobSign): core.Record {
-  const { job } = loadForWork(tx, id, actor);
-  requireJobRev(tx, job, input.rev, actor, ['signature']);
+export function signJob(tx: core.App, id: string, user: CommandUser, input: JobSign): core.Record {
+  const { job } = loadForWork(tx, id, user);
+  requireJobRev(tx, job, input.rev, user, ['signature']);
   if (input.image === '') job.load({ signature: '', signedBy: '', signedAt: '' });
   else {
     if (input.signedBy === '') throw fieldError('signedBy', 'required');
@@ -175,7 +174,7 @@ export function signJob(tx: core.App, id: string, actor: Actor, input: JobSign):
     job: id,
     type: 'felt',
     data: { entity: 'job', fields: ['signature'], after: { signedBy: input.signedBy } },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }
@@ -200,19 +199,19 @@ function decodeBase64(text: string): number[] {
 }
 
 /** Somebody of the office has looked at the report. @throws AppError not_found, forbidden, locked, stale, validation at `klsForm` */
-export function approveReport(tx: core.App, id: string, actor: Actor, rev: number): core.Record {
-  const { job, before } = loadForWork(tx, id, actor);
-  if (!isOperations(actor.roles)) throw new AppError('forbidden');
-  requireJobRev(tx, job, rev, actor, ['klsApprovedBy']);
+export function approveReport(tx: core.App, id: string, user: CommandUser, rev: number): core.Record {
+  const { job, before } = loadForWork(tx, id, user);
+  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
   if (!klsIsFilled(klsOf(job))) throw fieldError('klsForm', 'required');
-  job.load({ klsApprovedBy: actor.id, klsApprovedAt: dbTime(), rev: rev + 1 });
+  job.load({ klsApprovedBy: user.id, klsApprovedAt: dbTime(), rev: rev + 1 });
   tx.save(job);
   activity(tx, {
     lead: before.lead,
     job: id,
     type: 'felt',
     data: { entity: 'job', fields: ['klsApprovedBy'] },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }

@@ -6,10 +6,18 @@ import { recordId, rev } from '../../lib/core/fields.ts';
 import { userRights } from '../../lib/settings/users/schema.ts';
 import { checked, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { saveCompany, setLogo } from './company.ts';
-import { type Fields, type Kind, KINDS } from './kinds.ts';
+import { type Fields, type Kind, KINDS } from './setting-types.ts';
 import { listProducts, productWords } from './products.ts';
 import { accountUsage, keepTechnicianLink, requireAdmin, saveRights, switchAccount as switchUser } from './users.ts';
-import { createRecord, makeDefault, orderRecords, removeAbsence, saveRecord, switchRecord, usageOf } from './write.ts';
+import {
+  createRecord,
+  makeDefault,
+  orderRecords,
+  removeAbsence,
+  saveRecord,
+  switchRecord,
+  usageOf,
+} from './records.ts';
 
 const seen = z.object({ rev });
 const switched = z.object({ rev, active: z.boolean() });

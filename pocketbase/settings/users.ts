@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
 import { type CommandUser, findReadable, publicFields, requireRev } from '../runtime/command.ts';
 import { row } from '../runtime/sql.ts';
-import { requireLinkable } from './kinds.ts';
+import { requireLinkable } from './setting-types.ts';
 
 /** Whoever asks may have lost the role since the request came in, as where two administrators demote each other. @throws AppError forbidden */
 export function requireAdmin(tx: core.App, user: CommandUser): void {

@@ -10,10 +10,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Account, base, type Base, type Person } from './base.ts';
+import { type Account, base, type Base, type Person } from './base-database.ts';
 import { serve, type Server } from './process.ts';
 
-export { PEOPLE, type Account, type Person } from './base.ts';
+export { PEOPLE, type Account, type Person } from './base-database.ts';
 
 /** JSON that came back, null where none did. Fields that many answers have are typed, the rest a test knows. */
 export interface Body {

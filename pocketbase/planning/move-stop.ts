@@ -5,8 +5,8 @@ import { arranged } from '../../lib/planning/plan.ts';
 import { brokenRules, refusing, type PlanStop } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
-import { findReadable } from '../runtime/command.ts';
-import { moveJob } from '../service/moves.ts';
+import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { moveJob } from '../service/transitions.ts';
 import {
   absencesOn,
   crewFor,
@@ -17,9 +17,8 @@ import {
   routesById,
   stopsOf,
   technicianFor,
-  type Planner,
 } from './load.ts';
-import { newRoute, planJob, requireRules, settleRoute, spanOf, tellOf, type Told } from './place.ts';
+import { newRoute, planJob, requireRules, settleRoute, spanOf, tellOf, type Told } from './place-stop.ts';
 
 export type MoveInput = {
   stop: string;
@@ -49,7 +48,7 @@ function plannedStop(tx: core.App, id: string): core.Record {
 }
 
 /** @throws AppError not_found, stale, rule_broken, wrong_status, validation */
-export function move(tx: core.App, actor: Planner, input: MoveInput): PlanChange {
+export function move(tx: core.App, user: CommandUser, input: MoveInput): PlanChange {
   const stop = plannedStop(tx, input.stop);
   const from = tx.findRecordById('routes', stop.getString('route'));
   requireRouteRev(tx, from, input.rev, { technician: from.getString('technician'), date: from.getString('date') });
@@ -62,21 +61,21 @@ export function move(tx: core.App, actor: Planner, input: MoveInput): PlanChange
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
   const span = spanOf(technician, item, { ...input, durationMin: length });
   requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
-  const route = target ?? newRoute(tx, technician, input.date, actor);
+  const route = target ?? newRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
   stop.load({ route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
   tx.save(stop);
   settleRoute(tx, route, technician);
   if (!stays) settleRoute(tx, from, technicianFor(tx, from.getString('technician')));
-  if (told.kind === 'job') planJob(tx, told.id, route, span.startMinute, actor.id);
-  tellOf(tx, actor, 'flyttet', told, route, span.startMinute, { before });
+  if (told.kind === 'job') planJob(tx, told.id, route, span.startMinute, user.id);
+  tellOf(tx, user, 'flyttet', told, route, span.startMinute, { before });
   // The one that it left has changed by the same hand.
-  if (!stays) tellOf(tx, actor, 'flyttet', told, from, span.startMinute, { before });
+  if (!stays) tellOf(tx, user, 'flyttet', told, from, span.startMinute, { before });
   return { stop: stop.id, routes: routesById(tx, [route.id, from.id]) };
 }
 
 /** Back to the tray. @throws AppError not_found, stale, wrong_status */
-export function unplace(tx: core.App, actor: Planner, input: { stop: string; rev: number }): PlanChange {
+export function unplace(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
   const stop = plannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date: route.getString('date') });
@@ -84,8 +83,8 @@ export function unplace(tx: core.App, actor: Planner, input: { stop: string; rev
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
   settleRoute(tx, route, technicianFor(tx, route.getString('technician')));
-  if (told.kind === 'job') moveJob(tx, tx.findRecordById('service_jobs', told.id), 'klar', actor.id);
-  tellOf(tx, actor, 'taget_af', told, route, startMinute);
+  if (told.kind === 'job') moveJob(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
+  tellOf(tx, user, 'taget_af', told, route, startMinute);
   return { stop: '', routes: routesById(tx, [route.id]) };
 }
 
@@ -103,10 +102,10 @@ function atTimes(stops: readonly PlanStop[], ids: readonly string[], starts: rea
 export function order(
   tx: core.App,
   id: string,
-  actor: Planner,
+  user: CommandUser,
   input: { rev: number; stops: string[]; startMinutes?: number[] | undefined; override: SoftRule[] },
 ): PlanChange {
-  const route = findRoute(tx, id, actor);
+  const route = findRoute(tx, id, user);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
   const technician = technicianFor(tx, route.getString('technician'));
@@ -143,8 +142,8 @@ export function order(
     if (rules.length > 0) throw new AppError('rule_broken', { rules });
     record.load({ startMinute: stop.startMinute, endMinute: stop.endMinute });
     tx.save(record);
-    if (told.kind === 'job') planJob(tx, told.id, route, stop.startMinute, actor.id);
-    tellOf(tx, actor, 'flyttet', told, route, stop.startMinute);
+    if (told.kind === 'job') planJob(tx, told.id, route, stop.startMinute, user.id);
+    tellOf(tx, user, 'flyttet', told, route, stop.startMinute);
   }
   if (moved.length > 0) settleRoute(tx, route, technician);
   return { stop: '', routes: routesById(tx, [id]) };

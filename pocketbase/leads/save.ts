@@ -2,9 +2,9 @@
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadCreate, LeadSave } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
-import { activity, publicFields, sameValue } from '../runtime/command.ts';
+import { activity, publicFields, sameValue, type CommandUser } from '../runtime/command.ts';
 import { dbTime } from '../runtime/sql.ts';
-import { checkOwner, findLeadForChange, type Actor } from './access.ts';
+import { checkOwner, findLeadForChange } from './access.ts';
 import { withNormalised } from './index-fields.ts';
 
 const FIELDS = [
@@ -31,12 +31,12 @@ function proposedOf(input: LeadSave | LeadCreate): Record<string, unknown> {
 }
 
 /** @throws AppError validation at `owner` */
-export function createLead(tx: core.App, actor: Actor, input: LeadCreate): Lead {
-  checkOwner(tx, actor, input.owner);
+export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): Lead {
+  checkOwner(tx, user, input.owner);
   const lead = new Record(tx.findCollectionByNameOrId('leads'));
-  lead.load({ ...proposedOf(input), status: 'ny', statusAt: dbTime(), archived: false, rev: 1, createdBy: actor.id });
+  lead.load({ ...proposedOf(input), status: 'ny', statusAt: dbTime(), archived: false, rev: 1, createdBy: user.id });
   tx.save(lead);
-  activity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: actor.id });
+  activity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: user.id });
   return publicFields<Lead>(lead);
 }
 
@@ -45,18 +45,18 @@ export function createLead(tx: core.App, actor: Actor, input: LeadCreate): Lead 
  * answered as saved, and so is a save that changes nothing.
  * @throws AppError not_found, forbidden, locked, stale, validation at `owner`
  */
-export function saveLead(tx: core.App, id: string, actor: Actor, input: LeadSave): Lead {
+export function saveLead(tx: core.App, id: string, user: CommandUser, input: LeadSave): Lead {
   const proposed = proposedOf(input);
-  const lead = findLeadForChange(tx, id, actor);
+  const lead = findLeadForChange(tx, id, user);
   const before = publicFields<Record<string, unknown> & Lead>(lead);
   const changed = Object.keys(proposed).filter((field) => !sameValue(before[field], proposed[field]));
   if (changed.length === 0) return before;
   if (before.rev !== input.rev) throw new AppError('stale', { rev: before.rev, fields: changed, current: before });
-  if (changed.includes('owner')) checkOwner(tx, actor, input.owner);
+  if (changed.includes('owner')) checkOwner(tx, user, input.owner);
   for (const field of changed) lead.set(field, proposed[field]);
   lead.set('rev', input.rev + 1);
   tx.save(lead);
-  writeHistory(tx, actor, before, proposed, changed);
+  writeHistory(tx, user, before, proposed, changed);
   return publicFields<Lead>(lead);
 }
 
@@ -67,7 +67,7 @@ function emptyLike(value: unknown): unknown {
 /** A change of owner is an event of its own; the other fields stand in one entry. */
 function writeHistory(
   tx: core.App,
-  actor: Actor,
+  user: CommandUser,
   before: Record<string, unknown> & Lead,
   proposed: Record<string, unknown>,
   changed: readonly string[],
@@ -80,7 +80,7 @@ function writeHistory(
       lead: before.id,
       type: 'felt',
       data: { before: pick(before), after: pick(proposed) },
-      actor: actor.id,
+      actor: user.id,
     });
   }
   if (changed.includes('owner'))
@@ -88,6 +88,6 @@ function writeHistory(
       lead: before.id,
       type: 'ejer',
       data: { before: before.owner ?? '', after: proposed.owner },
-      actor: actor.id,
+      actor: user.id,
     });
 }

@@ -5,37 +5,37 @@ import { allowedStopTransitions, routeStatusBy } from '../../lib/planning/rules.
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
-import { moveJob, takeBack, type MoveReason } from '../service/moves.ts';
-import { activity, findReadable } from '../runtime/command.ts';
+import { moveJob, takeBack, type MoveReason } from '../service/transitions.ts';
+import { activity, findReadable, type CommandUser } from '../runtime/command.ts';
 import { dbTime } from '../runtime/sql.ts';
-import { routesById, seesRoute, stopsOf, type Planner } from './load.ts';
-import { toldOf } from './move.ts';
+import { routesById, seesRoute, stopsOf } from './load.ts';
+import { toldOf } from './move-stop.ts';
 
 /** The same word twice changes nothing: a phone without a line sends again. The step before, within half a minute, takes one's own word back. @throws AppError not_found, forbidden, wrong_status, validation at `klsForm` */
 export function moveStatus(
   tx: core.App,
   id: string,
-  actor: Planner,
+  user: CommandUser,
   input: { status: StopStatus; reason: string },
 ): PlanChange {
   const stop = findReadable(tx, 'route_stops', id, (found) =>
-    seesRoute(tx.findRecordById('routes', found.getString('route')), actor),
+    seesRoute(tx.findRecordById('routes', found.getString('route')), user),
   );
   const route = tx.findRecordById('routes', stop.getString('route'));
   const isOwn =
-    actor.technician !== '' &&
-    [route.getString('technician'), ...route.getStringSlice('helpers')].includes(actor.technician);
-  if (!isOwn && !isOperations(actor.roles)) throw new AppError('forbidden');
+    user.technician !== '' &&
+    [route.getString('technician'), ...route.getStringSlice('helpers')].includes(user.technician);
+  if (!isOwn && !isOperations(user.roles)) throw new AppError('forbidden');
   const before = stop.getString('status') as StopStatus;
   if (before === input.status) return { stop: id, routes: routesById(tx, [route.id]) };
   const allowed = allowedStopTransitions(before);
   const told = toldOf(tx, stop);
-  if (!allowed.includes(input.status) && told.kind === 'job' && takenBack(tx, told.id, actor.id, input.status))
+  if (!allowed.includes(input.status) && told.kind === 'job' && takenBack(tx, told.id, user.id, input.status))
     return { stop: id, routes: routesById(tx, [route.id]) };
   if (route.getString('status') === 'kladde' || !allowed.includes(input.status))
     throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
-  if (told.kind === 'job') followJob(tx, told.id, input.status, actor.id, input.reason);
-  else if (input.status === 'udfoert') closeTask(tx, told.id, actor.id);
+  if (told.kind === 'job') followJob(tx, told.id, input.status, user.id, input.reason);
+  else if (input.status === 'udfoert') closeTask(tx, told.id, user.id);
   const now = dbTime();
   const arrived =
     input.status === 'ankommet' ? { arrivedAt: now } : input.status === 'planlagt' ? { arrivedAt: '' } : {};
@@ -67,7 +67,7 @@ export function moveStatus(
         date: route.getString('date'),
         ...(input.reason ? { note: input.reason } : {}),
       },
-      actor: actor.id,
+      actor: user.id,
     });
   }
   return { stop: id, routes: routesById(tx, [route.id]) };

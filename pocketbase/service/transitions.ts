@@ -6,9 +6,9 @@ import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import { allowedJobTransitions, isJobTransition, reasonFor, type JobActor } from '../../lib/service/rules.ts';
 import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
-import { activity } from '../runtime/command.ts';
+import { activity, type CommandUser } from '../runtime/command.ts';
 import { dbTime, row } from '../runtime/sql.ts';
-import { actorOn, findJob, type Actor } from './access.ts';
+import { actorOn, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { repeatJob } from './repeat.ts';
 import { closeStop, followStop } from './stops.ts';
@@ -81,17 +81,17 @@ export function klsOf(job: core.Record): KlsForm | null {
 }
 
 /** `POST /api/service/{id}/move`. @throws AppError not_found, forbidden, locked, stale, wrong_status, validation */
-export function moveByHand(tx: core.App, id: string, actor: Actor, input: JobTransition): core.Record {
-  const job = findJob(tx, id, actor);
-  const standing = actorOn(tx, job, actor);
+export function moveByHand(tx: core.App, id: string, user: CommandUser, input: JobTransition): core.Record {
+  const job = findJob(tx, id, user);
+  const standing = actorOn(tx, job, user);
   if (job.getBool('archived')) throw new AppError('locked');
-  requireJobRev(tx, job, input.rev, actor, ['status']);
+  requireJobRev(tx, job, input.rev, user, ['status']);
   // With a reason given it is a step of its own, as when the office opens the job again at once.
-  if (input.note === '' && !input.holdReason && takeBack(tx, job, actor, input.status)) return job;
+  if (input.note === '' && !input.holdReason && takeBack(tx, job, user, input.status)) return job;
   const from = job.getString('status') as JobStatus;
   const allowed = allowedJobTransitions(from, standing);
   if (!allowed.includes(input.status)) {
-    if (from === 'faktureret' && isOperations(actor.roles)) throw new AppError('locked');
+    if (from === 'faktureret' && isOperations(user.roles)) throw new AppError('locked');
     // They look only.
     if (allowed.length === 0 && !standing.isTechnician && !isMover(standing)) throw new AppError('forbidden');
     throw new AppError('wrong_status', { status: from, allowed });
@@ -99,17 +99,17 @@ export function moveByHand(tx: core.App, id: string, actor: Actor, input: JobTra
   requireReason(from, input);
   if (input.status === 'klar' || input.status === 'annulleret') closeStop(tx, id);
   else followStop(tx, id, input.status);
-  moveJob(tx, job, input.status, actor.id, input);
+  moveJob(tx, job, input.status, user.id, input);
   return job;
 }
 
 /** Takes back the actor's own step of a moment ago, the stop with it. Answers false, and changes nothing, where it was none. */
-export function takeBack(tx: core.App, job: core.Record, actor: Pick<Actor, 'id'>, to: JobStatus): boolean {
-  const undone = undoable(tx, job, actor.id, job.getString('status') as JobStatus, to);
+export function takeBack(tx: core.App, job: core.Record, user: Pick<CommandUser, 'id'>, to: JobStatus): boolean {
+  const undone = undoable(tx, job, user.id, job.getString('status') as JobStatus, to);
   if (!undone) return false;
   if (to === 'klar' || to === 'annulleret') closeStop(tx, job.id);
   else followStop(tx, job.id, to, true);
-  moveJob(tx, job, to, actor.id, {}, undone);
+  moveJob(tx, job, to, user.id, {}, undone);
   return true;
 }
 
@@ -131,7 +131,7 @@ function undoable(tx: core.App, job: core.Record, actor: string, from: JobStatus
     data: { before?: string; after?: string; undo?: boolean; kept?: Kept };
   }>(
     tx,
-    "SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC",
+    "SELECT json_object('actor', user, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC",
     { id: job.id },
   );
   if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)

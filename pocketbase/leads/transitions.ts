@@ -5,9 +5,9 @@ import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../
 import type { LeadTransition, LeadNote } from '../../lib/leads/schema.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import type { Lead } from '../../lib/leads/types.ts';
-import { activity, findReadable, publicFields, requireRev } from '../runtime/command.ts';
+import { activity, findReadable, publicFields, requireRev, type CommandUser } from '../runtime/command.ts';
 import { dbTime, row } from '../runtime/sql.ts';
-import { findLeadForChange, mayRead, type Actor } from './access.ts';
+import { findLeadForChange, mayRead } from './access.ts';
 
 /** The UI offers to take a move back for 10 s; a slow line gets some more. */
 const UNDO_MS = 30_000;
@@ -16,17 +16,17 @@ const UNDO_MS = 30_000;
  * "Tag lead": of two at once one wins, and the other is told who has it. Taking one's own again changes nothing.
  * @throws AppError not_found, locked, taken
  */
-export function claimLead(tx: core.App, id: string, actor: Actor): Lead {
-  const lead = findReadable(tx, 'leads', id, () => isStaff(actor.roles));
+export function claimLead(tx: core.App, id: string, user: CommandUser): Lead {
+  const lead = findReadable(tx, 'leads', id, () => isStaff(user.roles));
   if (lead.getBool('archived') || lead.getString('mergedInto') !== '')
-    throw new AppError(mayRead(actor, lead.getString('owner')) ? 'locked' : 'not_found');
+    throw new AppError(mayRead(user, lead.getString('owner')) ? 'locked' : 'not_found');
   const owner = lead.getString('owner');
-  if (owner === actor.id) return publicFields<Lead>(lead);
+  if (owner === user.id) return publicFields<Lead>(lead);
   if (owner !== '') throw new AppError('taken', { owner: { id: owner, name: nameOf(tx, owner) } });
-  lead.set('owner', actor.id);
+  lead.set('owner', user.id);
   lead.set('rev', lead.getInt('rev') + 1);
   tx.save(lead);
-  activity(tx, { lead: id, type: 'ejer', data: { before: '', after: actor.id }, actor: actor.id });
+  activity(tx, { lead: id, type: 'ejer', data: { before: '', after: user.id }, actor: user.id });
   return publicFields<Lead>(lead);
 }
 
@@ -35,17 +35,17 @@ function nameOf(app: core.App, user: string): string {
 }
 
 /** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` or `note` */
-export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadTransition): Lead {
-  const lead = requireRev(findLeadForChange(tx, id, actor), input.rev, { status: input.status });
+export function moveLead(tx: core.App, id: string, user: CommandUser, input: LeadTransition): Lead {
+  const lead = requireRev(findLeadForChange(tx, id, user), input.rev, { status: input.status });
   const from = lead.getString('status') as LeadStatus;
   const statusBefore = lead.getString('statusBefore');
   const allowed = allowedLeadTransitions(from, {
-    roles: actor.roles,
-    isOwner: lead.getString('owner') === actor.id,
+    roles: user.roles,
+    isOwner: lead.getString('owner') === user.id,
     statusBefore,
   });
   const reasoned = !needsReopenNote(from) || input.note !== '';
-  const undone = allowed.includes(input.status) && reasoned ? null : undoable(tx, id, actor, from, input.status);
+  const undone = allowed.includes(input.status) && reasoned ? null : undoable(tx, id, user, from, input.status);
   if (!allowed.includes(input.status) && !undone) throw new AppError('wrong_status', { status: from, allowed });
   if (needsLostReason(input.status) && !input.lostReason && !undone) throw fieldError('lostReason', 'required');
   if (!reasoned && !undone) throw fieldError('note', 'required');
@@ -78,7 +78,7 @@ export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadTran
       ...note,
       ...(undone ? { undo: true } : { kept }),
     },
-    actor: actor.id,
+    actor: user.id,
   });
   return publicFields<Lead>(lead);
 }
@@ -86,26 +86,26 @@ export function moveLead(tx: core.App, id: string, actor: Actor, input: LeadTran
 type Kept = { statusBefore: string; lostReason: string; lostNote: string; firstContactAt: string };
 
 /** The actor's own move just made, if this takes it back: with what stood there before. */
-function undoable(tx: core.App, id: string, actor: Actor, from: LeadStatus, to: LeadStatus): Kept | null {
+function undoable(tx: core.App, id: string, user: CommandUser, from: LeadStatus, to: LeadStatus): Kept | null {
   const last = row<{
     actor: string;
     at: string;
     data: { before?: string; after?: string; undo?: boolean; kept?: Kept };
   }>(
     tx,
-    "SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC",
+    "SELECT json_object('actor', user, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC",
     { id },
   );
-  if (!last || last.actor !== actor.id || last.data.undo || last.data.before !== to || last.data.after !== from)
+  if (!last || last.actor !== user.id || last.data.undo || last.data.before !== to || last.data.after !== from)
     return null;
   if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
   return last.data.kept ?? null;
 }
 
 /** A note or a call's outcome in the timeline. It is no edit: `rev` stays. @throws AppError not_found, forbidden, locked */
-export function noteLead(tx: core.App, id: string, actor: Actor, input: LeadNote): Lead {
-  const lead = findLeadForChange(tx, id, actor);
-  activity(tx, { lead: id, type: input.kind, data: { text: input.text }, actor: actor.id });
+export function noteLead(tx: core.App, id: string, user: CommandUser, input: LeadNote): Lead {
+  const lead = findLeadForChange(tx, id, user);
+  activity(tx, { lead: id, type: input.kind, data: { text: input.text }, actor: user.id });
   if (input.kind === 'opkald' && lead.getString('firstContactAt') === '') {
     lead.set('firstContactAt', dbTime());
     tx.save(lead);
@@ -114,8 +114,13 @@ export function noteLead(tx: core.App, id: string, actor: Actor, input: LeadNote
 }
 
 /** Takes the lead out of every list, or back in (Fortryd). @throws AppError not_found, forbidden, locked (merged), stale */
-export function archiveLead(tx: core.App, id: string, actor: Actor, input: { rev: number; archived: boolean }): Lead {
-  const lead = requireRev(findLeadForChange(tx, id, actor, true), input.rev, { archived: input.archived });
+export function archiveLead(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  input: { rev: number; archived: boolean },
+): Lead {
+  const lead = requireRev(findLeadForChange(tx, id, user, true), input.rev, { archived: input.archived });
   const before = lead.getBool('archived');
   if (before === input.archived) return publicFields<Lead>(lead);
   lead.set('archived', input.archived);
@@ -125,7 +130,7 @@ export function archiveLead(tx: core.App, id: string, actor: Actor, input: { rev
     lead: id,
     type: 'felt',
     data: { before: { archived: before }, after: { archived: input.archived } },
-    actor: actor.id,
+    actor: user.id,
   });
   return publicFields<Lead>(lead);
 }

@@ -4,19 +4,10 @@ import { engagements } from '../../lib/planning/crew.ts';
 import { helperRules, refusing, takesTime, type Broken } from '../../lib/planning/rules.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
-import { findReadable } from '../runtime/command.ts';
+import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { row, rows } from '../runtime/sql.ts';
-import {
-  absencesOn,
-  findRoute,
-  namesOf,
-  requireRouteRev,
-  routesBetween,
-  routesById,
-  stopsOf,
-  type Planner,
-} from './load.ts';
-import { seenBy } from './place.ts';
+import { absencesOn, findRoute, namesOf, requireRouteRev, routesBetween, routesById, stopsOf } from './load.ts';
+import { seenBy } from './place-stop.ts';
 
 function requireOpen(route: core.Record, rev: number, tx: core.App): void {
   requireRouteRev(tx, route, rev, { technician: route.getString('technician'), date: route.getString('date') });
@@ -46,10 +37,10 @@ function against(tx: core.App, route: core.Record, added: readonly string[]): Br
 export function saveRoute(
   tx: core.App,
   id: string,
-  actor: Planner,
+  user: CommandUser,
   input: { rev: number; helpers: string[]; note: string; override: SoftRule[] },
 ): PlanChange {
-  const route = findRoute(tx, id, actor);
+  const route = findRoute(tx, id, user);
   requireOpen(route, input.rev, tx);
   const before = route.getStringSlice('helpers');
   if (new Set(input.helpers).size !== input.helpers.length || input.helpers.includes(route.getString('technician')))
@@ -83,9 +74,14 @@ export function saveRoute(
 }
 
 /** @throws AppError not_found, stale, locked */
-export function noteStop(tx: core.App, id: string, actor: Planner, input: { rev: number; note: string }): PlanChange {
+export function noteStop(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  input: { rev: number; note: string },
+): PlanChange {
   const stop = findReadable(tx, 'route_stops', id, () => true);
-  const route = findRoute(tx, stop.getString('route'), actor);
+  const route = findRoute(tx, stop.getString('route'), user);
   requireOpen(route, input.rev, tx);
   if (stop.getString('note') !== input.note) {
     stop.set('note', input.note);

@@ -6,8 +6,8 @@ import { brokenRules, hoursOn, refusing, type PlanTechnician } from '../../lib/p
 import type { StopPlace } from '../../lib/planning/schema.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '../../lib/planning/values.ts';
-import { moveJob } from '../service/moves.ts';
-import { activity } from '../runtime/command.ts';
+import { moveJob } from '../service/transitions.ts';
+import { activity, type CommandUser } from '../runtime/command.ts';
 import { dbTime, execute, row } from '../runtime/sql.ts';
 import {
   absencesOn,
@@ -20,7 +20,6 @@ import {
   team,
   technicianFor,
   type Planned,
-  type Planner,
 } from './load.ts';
 
 /** The output of the schema: what has a default is there. */
@@ -38,7 +37,7 @@ export type PlaceInput = Where & Required<Pick<StopPlace, 'job' | 'task' | 'rev'
 const PLANNABLE = ['ny', 'klar', 'pause'];
 
 /** @throws AppError not_found, stale, rule_broken, wrong_status, taken (it has its place already), validation */
-export function place(tx: core.App, actor: Planner, input: PlaceInput): PlanChange {
+export function place(tx: core.App, user: CommandUser, input: PlaceInput): PlanChange {
   const kind = input.job ? 'job' : 'task';
   const id = input.job || input.task;
   const item = itemOf(tx, kind, id);
@@ -48,13 +47,13 @@ export function place(tx: core.App, actor: Planner, input: PlaceInput): PlanChan
   requireRouteRev(tx, existing, input.rev, input);
   const span = spanOf(technician, item, input);
   requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
-  const route = existing ?? newRoute(tx, technician, input.date, actor);
+  const route = existing ?? newRoute(tx, technician, input.date, user);
   const stop = new Record(tx.findCollectionByNameOrId('route_stops'));
   stop.load({ route: route.id, [kind]: id, ...span, fixedTime: input.fixedTime ?? false, status: 'planlagt' });
   tx.save(stop);
   settleRoute(tx, route, technician);
-  if (kind === 'job') planJob(tx, id, route, span.startMinute, actor.id);
-  tellOf(tx, actor, 'lagt', { kind, id, title: item.title }, route, span.startMinute);
+  if (kind === 'job') planJob(tx, id, route, span.startMinute, user.id);
+  tellOf(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute);
   return { stop: stop.id, routes: routesById(tx, [route.id]) };
 }
 
@@ -116,7 +115,7 @@ export function requireRules(
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
 }
 
-export function newRoute(tx: core.App, technician: PlanTechnician, date: string, actor: Planner): core.Record {
+export function newRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
   const home = row<{ address: string; lat: number; lng: number }>(
     tx,
@@ -135,7 +134,7 @@ export function newRoute(tx: core.App, technician: PlanTechnician, date: string,
     endLng: lng,
     status: 'kladde',
     rev: 0,
-    createdBy: actor.id,
+    createdBy: user.id,
   });
   tx.save(route);
   return route;
@@ -191,7 +190,7 @@ export type Told = { kind: 'job' | 'task'; id: string; title: string };
 /** The line in the timeline; `change` is what stands on a colleague's screen, too. */
 export function tellOf(
   tx: core.App,
-  actor: Planner,
+  user: CommandUser,
   change: 'lagt' | 'flyttet' | 'taget_af',
   item: Told,
   route: core.Record,
@@ -223,6 +222,6 @@ export function tellOf(
       at: dbTime(),
       ...more,
     },
-    actor: actor.id,
+    actor: user.id,
   });
 }

@@ -43,7 +43,8 @@ function sourceHash(hooksDir: string): string {
       .forEach((file) => hash.update(file).update(readFileSync(join(folder, file))));
   add(join(ROOT, 'pocketbase/migrations'));
   add(hooksDir);
-  for (const file of ['base.ts', 'process.ts']) hash.update(readFileSync(join(ROOT, 'pocketbase/testing', file)));
+  for (const file of ['base-database.ts', 'process.ts'])
+    hash.update(readFileSync(join(ROOT, 'pocketbase/testing', file)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -123,7 +124,7 @@ export async function base(): Promise<Base> {
   mkdirSync(HOME, { recursive: true });
   const hooks = mkdtempSync(join(tmpdir(), 'hooks-'));
   try {
-    execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build.ts'), hooks], {
+    execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build-hooks.ts'), hooks], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const target = join(HOME, sourceHash(hooks));

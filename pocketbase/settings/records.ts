@@ -2,7 +2,7 @@
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { type CommandUser, findReadable, publicFields, sameValue } from '../runtime/command.ts';
 import { row } from '../runtime/sql.ts';
-import { type Fields, giveWay, type Kind } from './kinds.ts';
+import { type Fields, giveWay, type Kind } from './setting-types.ts';
 
 /** The record and what is edited together with it. */
 function stored(app: core.App, kind: Kind, record: core.Record): Fields {
