@@ -1,11 +1,11 @@
 import { dropClients } from './accounts.ts';
 import { getSessionId, isTokenRefused, sendUnauthorized } from './sessions.ts';
 
-export { applyAccountChange, deriveComplete, linkOnce, prepareAccount, prepareSignIn } from './accounts.ts';
+export { applyAccountChange, setComplete, deleteEarlierLink, prepareAccount, prepareSignIn } from './accounts.ts';
 export { requireLiveSession, signWithSession } from './sessions.ts';
 
 /** GET /api/session → the account of the token; 401 without a token or where its session has ended. */
-export function showSession(e: core.RequestEvent): void {
+export function readSession(e: core.RequestEvent): void {
   const account = e.auth;
   if (!account || account.collection().name !== 'users' || isTokenRefused(e)) return sendUnauthorized(e);
   return e.json(200, {
@@ -37,13 +37,13 @@ export function markClient(e: core.RealtimeSubscribeRequestEvent): void {
 }
 
 /** After a session record is deleted: its event streams end too. */
-export function endSessionEverywhere(e: core.RecordEvent): void {
+export function dropSessionClients(e: core.RecordEvent): void {
   e.next();
   if (e.record) dropClients(e.app, 'sid', e.record.id);
 }
 
 /** Deletes sessions whose tokens have expired. */
-export function sweepSessions(app: Pick<core.App, 'db'>): void {
+export function deleteExpiredSessions(app: Pick<core.App, 'db'>): void {
   app
     .db()
     .newQuery('DELETE FROM sessions WHERE expiresAt < {:now}')

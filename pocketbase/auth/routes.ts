@@ -12,14 +12,14 @@ onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).requireLiveS
 
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/handlers.js`).prepareSignIn(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).prepareAccount(e), 'users');
-onRecordCreate((e) => require(`${__hooks}/handlers.js`).linkOnce(e), '_externalAuths');
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).deleteEarlierLink(e), '_externalAuths');
 onRecordAuthRequest((e) => require(`${__hooks}/handlers.js`).signWithSession(e), 'users');
 
-onRecordCreate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');
-onRecordUpdate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users');
+onRecordUpdate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users');
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/handlers.js`).applyAccountChange(e), 'users');
 
-routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).showSession(e));
+routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).readSession(e));
 routerAdd(
   'POST',
   '/api/session/end',
@@ -28,5 +28,5 @@ routerAdd(
 );
 
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).markClient(e));
-onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).endSessionEverywhere(e), 'sessions');
-cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).sweepSessions($app));
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).dropSessionClients(e), 'sessions');
+cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).deleteExpiredSessions($app));

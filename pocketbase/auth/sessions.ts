@@ -2,7 +2,7 @@
  * A session is a record, and its id (`sid`) is a claim of every token that belongs to it. A token is refused from the
  * moment its session record is deleted.
  */
-import { jsonText } from '../runtime/sql.ts';
+import { queryJson } from '../runtime/sql.ts';
 
 /** The `sid` of the request's token; '' without one. Not verified here: PocketBase has verified the token before. */
 export function getSessionId(e: core.RequestEvent): string {
@@ -82,7 +82,7 @@ export function isTokenRefused(e: RequestLike): boolean {
 export function isSessionRevoked(e: RequestLike, account: core.Record): boolean {
   if (account.getBool('inactive')) return true;
   const select = 'SELECT count(*) AS json FROM sessions WHERE id = {:sid} AND user = {:user}';
-  return jsonText(e.app, select, { sid: getSessionId(e), user: account.id }) === '0';
+  return queryJson(e.app, select, { sid: getSessionId(e), user: account.id }) === '0';
 }
 
 /** Answers 401 in the product's error body. */

@@ -1,8 +1,8 @@
 /** "Siden sidst": what others, and customers, have done that concerns the asker. */
 import type { News } from '../../lib/dashboard/news.ts';
-import { rows, type Database } from '../runtime/sql.ts';
+import { queryRows, type Database } from '../runtime/sql.ts';
 
-const MOST = 12;
+const MAX_NEWS = 12;
 
 /** Each kind is read by its own index and cut before they are put together. */
 const NEWS_SQL = `SELECT row FROM (
@@ -42,6 +42,6 @@ const NEWS_SQL = `SELECT row FROM (
 ) ORDER BY at DESC LIMIT {:most}`;
 
 /** The newest first. `all`: of everybody's offers, for drift. */
-export function newsSince(app: Database, user: string, since: string, all: boolean): News[] {
-  return since === '' ? [] : rows<News>(app, NEWS_SQL, { user, since, all: all ? 1 : 0, most: MOST });
+export function findNewsSince(app: Database, user: string, since: string, all: boolean): News[] {
+  return since === '' ? [] : queryRows<News>(app, NEWS_SQL, { user, since, all: all ? 1 : 0, most: MAX_NEWS });
 }

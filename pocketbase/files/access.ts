@@ -1,9 +1,9 @@
 /** Whose file it is, and who may add to that record. A file is seen by whoever sees its record (API rule). */
 import { can, isOperations, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { row } from '../runtime/sql.ts';
+import { queryRow } from '../runtime/sql.ts';
 import { findLeadForChange } from '../leads/access.ts';
-import { actorOn, findJob } from '../service/access.ts';
+import { getJobRelation, findJob } from '../service/access.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 export type Owner = { lead: string; inquiry: string; job: string };
@@ -15,13 +15,13 @@ export type Owner = { lead: string; inquiry: string; job: string };
 export function requireOwner(tx: core.App, user: CommandUser, owner: Owner): Owner {
   if (owner.job !== '') {
     const job = findJob(tx, owner.job, user);
-    const standing = actorOn(tx, job, user);
+    const standing = getJobRelation(tx, job, user);
     if (!isOperations(user.roles) && !standing.isSeller && !standing.isTechnician) throw new AppError('forbidden');
     if (job.getBool('archived')) throw new AppError('locked');
     return { ...owner, lead: job.getString('lead') };
   }
   if (owner.inquiry !== '') {
-    const offer = row<{ seller: string; lead: string }>(
+    const offer = queryRow<{ seller: string; lead: string }>(
       tx,
       "SELECT json_object('seller', seller, 'lead', lead) AS row FROM inquiries WHERE id = {:id} AND NOT archived",
       { id: owner.inquiry },

@@ -2,7 +2,7 @@
 import { scopeOf } from '../../lib/auth/permissions.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { rows, type SqlParams } from '../runtime/sql.ts';
+import { queryRows, type SqlParams } from '../runtime/sql.ts';
 
 /** Joins that `HIT` reads from: `leads l` and its owner. */
 const JOIN_OWNER = "LEFT JOIN users u ON u.id = l.owner AND l.owner != ''";
@@ -35,5 +35,5 @@ export function selectHits(tables: string, where: string, order: string): string
 /** Hits of the leads that `where` picks (of `leads l`), newest first. */
 export function findHits(app: core.App, user: CommandUser, where: string, params: SqlParams, limit: number): LeadHit[] {
   const select = selectHits('leads l', `${where} AND NOT l.archived AND l.mergedInto = ''`, 'l.created DESC, l.id');
-  return rows<LeadHit>(app, `${select} LIMIT {:limit}`, { ...hitParams(user), ...params, limit });
+  return queryRows<LeadHit>(app, `${select} LIMIT {:limit}`, { ...hitParams(user), ...params, limit });
 }

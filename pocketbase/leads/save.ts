@@ -2,10 +2,10 @@
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadCreate, LeadSave } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
-import { activity, publicFields, sameValue, type CommandUser } from '../runtime/command.ts';
-import { dbTime } from '../runtime/sql.ts';
+import { logActivity, toPublicFields, sameValue, type CommandUser } from '../runtime/command.ts';
+import { toDbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
-import { withNormalised } from './index-fields.ts';
+import { normalisePhones } from './index-fields.ts';
 
 const FIELDS = [
   'customerType',
@@ -24,8 +24,8 @@ const FIELDS = [
   'note',
 ] as const;
 
-function proposedOf(input: LeadSave | LeadCreate): Record<string, unknown> {
-  const proposed: Record<string, unknown> = { phones: withNormalised(input.phones), tags: [...new Set(input.tags)] };
+function toProposedFields(input: LeadSave | LeadCreate): Record<string, unknown> {
+  const proposed: Record<string, unknown> = { phones: normalisePhones(input.phones), tags: [...new Set(input.tags)] };
   for (const field of FIELDS) proposed[field] = input[field];
   return proposed;
 }
@@ -34,10 +34,17 @@ function proposedOf(input: LeadSave | LeadCreate): Record<string, unknown> {
 export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): Lead {
   checkOwner(tx, user, input.owner);
   const lead = new Record(tx.findCollectionByNameOrId('leads'));
-  lead.load({ ...proposedOf(input), status: 'ny', statusAt: dbTime(), archived: false, rev: 1, createdBy: user.id });
+  lead.load({
+    ...toProposedFields(input),
+    status: 'ny',
+    statusAt: toDbTime(),
+    archived: false,
+    rev: 1,
+    createdBy: user.id,
+  });
   tx.save(lead);
-  activity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: user.id });
-  return publicFields<Lead>(lead);
+  logActivity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: user.id });
+  return toPublicFields<Lead>(lead);
 }
 
 /**
@@ -46,9 +53,9 @@ export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): 
  * @throws AppError not_found, forbidden, locked, stale, validation at `owner`
  */
 export function saveLead(tx: core.App, id: string, user: CommandUser, input: LeadSave): Lead {
-  const proposed = proposedOf(input);
+  const proposed = toProposedFields(input);
   const lead = findLeadForChange(tx, id, user);
-  const before = publicFields<Record<string, unknown> & Lead>(lead);
+  const before = toPublicFields<Record<string, unknown> & Lead>(lead);
   const changed = Object.keys(proposed).filter((field) => !sameValue(before[field], proposed[field]));
   if (changed.length === 0) return before;
   if (before.rev !== input.rev) throw new AppError('stale', { rev: before.rev, fields: changed, current: before });
@@ -56,16 +63,16 @@ export function saveLead(tx: core.App, id: string, user: CommandUser, input: Lea
   for (const field of changed) lead.set(field, proposed[field]);
   lead.set('rev', input.rev + 1);
   tx.save(lead);
-  writeHistory(tx, user, before, proposed, changed);
-  return publicFields<Lead>(lead);
+  logChanges(tx, user, before, proposed, changed);
+  return toPublicFields<Lead>(lead);
 }
 
-function emptyLike(value: unknown): unknown {
+function getEmptyValue(value: unknown): unknown {
   return Array.isArray(value) ? [] : '';
 }
 
 /** A change of owner is an event of its own; the other fields stand in one entry. */
-function writeHistory(
+function logChanges(
   tx: core.App,
   user: CommandUser,
   before: Record<string, unknown> & Lead,
@@ -75,8 +82,8 @@ function writeHistory(
   const fields = changed.filter((field) => field !== 'owner');
   if (fields.length > 0) {
     const pick = (from: Record<string, unknown>) =>
-      Object.fromEntries(fields.map((field) => [field, from[field] ?? emptyLike(proposed[field])]));
-    activity(tx, {
+      Object.fromEntries(fields.map((field) => [field, from[field] ?? getEmptyValue(proposed[field])]));
+    logActivity(tx, {
       lead: before.id,
       type: 'felt',
       data: { before: pick(before), after: pick(proposed) },
@@ -84,7 +91,7 @@ function writeHistory(
     });
   }
   if (changed.includes('owner'))
-    activity(tx, {
+    logActivity(tx, {
       lead: before.id,
       type: 'ejer',
       data: { before: before.owner ?? '', after: proposed.owner },

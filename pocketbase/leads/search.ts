@@ -2,7 +2,7 @@
 import type { LeadSearch } from '../../lib/leads/filters.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { rows, type SqlParams } from '../runtime/sql.ts';
+import { queryRows, type SqlParams } from '../runtime/sql.ts';
 import { filterSql } from './filter.ts';
 import { findHits, hitParams, selectHits } from './hits.ts';
 import { type LeadQuery, parseQuery } from './query.ts';
@@ -52,7 +52,7 @@ function findByWords({ app, query, filter, params }: Search): LeadHit[] {
     values[`rank${i}`] = [rank, ...query.ranks.slice(0, i)].map((match) => `(${match})`).join(' NOT ');
     return `SELECT row FROM (${selectMatches('lead_words', `{:rank${i}}`, filter)})`;
   });
-  return rows<LeadHit>(app, `${selects.join(' UNION ALL ')} LIMIT {:limit}`, values);
+  return queryRows<LeadHit>(app, `${selects.join(' UNION ALL ')} LIMIT {:limit}`, values);
 }
 
 function findInsideWords({ app, query, filter, params }: Search, found: readonly LeadHit[]): LeadHit[] {
@@ -62,5 +62,5 @@ function findInsideWords({ app, query, filter, params }: Search, found: readonly
   const select = selectMatches('lead_search', '{:inside}', `${filter}${isNew}${short}`);
   const ids = JSON.stringify(found.map((hit) => hit.id));
   const values = { ...params, inside: query.inside, short: query.short, found: ids };
-  return rows<LeadHit>(app, `${select} LIMIT {:limit}`, values);
+  return queryRows<LeadHit>(app, `${select} LIMIT {:limit}`, values);
 }

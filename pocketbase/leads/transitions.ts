@@ -5,8 +5,8 @@ import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../
 import type { LeadTransition, LeadNote } from '../../lib/leads/schema.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import type { Lead } from '../../lib/leads/types.ts';
-import { activity, findReadable, publicFields, requireRev, type CommandUser } from '../runtime/command.ts';
-import { dbTime, row } from '../runtime/sql.ts';
+import { logActivity, findReadable, toPublicFields, requireRev, type CommandUser } from '../runtime/command.ts';
+import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { findLeadForChange, mayRead } from './access.ts';
 
 /** The UI offers to take a move back for 10 s; a slow line gets some more. */
@@ -21,21 +21,21 @@ export function claimLead(tx: core.App, id: string, user: CommandUser): Lead {
   if (lead.getBool('archived') || lead.getString('mergedInto') !== '')
     throw new AppError(mayRead(user, lead.getString('owner')) ? 'locked' : 'not_found');
   const owner = lead.getString('owner');
-  if (owner === user.id) return publicFields<Lead>(lead);
-  if (owner !== '') throw new AppError('taken', { owner: { id: owner, name: nameOf(tx, owner) } });
+  if (owner === user.id) return toPublicFields<Lead>(lead);
+  if (owner !== '') throw new AppError('taken', { owner: { id: owner, name: getUserName(tx, owner) } });
   lead.set('owner', user.id);
   lead.set('rev', lead.getInt('rev') + 1);
   tx.save(lead);
-  activity(tx, { lead: id, type: 'ejer', data: { before: '', after: user.id }, actor: user.id });
-  return publicFields<Lead>(lead);
+  logActivity(tx, { lead: id, type: 'ejer', data: { before: '', after: user.id }, actor: user.id });
+  return toPublicFields<Lead>(lead);
 }
 
-function nameOf(app: core.App, user: string): string {
-  return row<string>(app, 'SELECT json_quote(name) AS row FROM users WHERE id = {:user}', { user }) ?? '';
+function getUserName(app: core.App, user: string): string {
+  return queryRow<string>(app, 'SELECT json_quote(name) AS row FROM users WHERE id = {:user}', { user }) ?? '';
 }
 
 /** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` or `note` */
-export function moveLead(tx: core.App, id: string, user: CommandUser, input: LeadTransition): Lead {
+export function transitionLead(tx: core.App, id: string, user: CommandUser, input: LeadTransition): Lead {
   const lead = requireRev(findLeadForChange(tx, id, user), input.rev, { status: input.status });
   const from = lead.getString('status') as LeadStatus;
   const statusBefore = lead.getString('statusBefore');
@@ -45,11 +45,12 @@ export function moveLead(tx: core.App, id: string, user: CommandUser, input: Lea
     statusBefore,
   });
   const reasoned = !needsReopenNote(from) || input.note !== '';
-  const undone = allowed.includes(input.status) && reasoned ? null : undoable(tx, id, user, from, input.status);
+  const undone =
+    allowed.includes(input.status) && reasoned ? null : findUndoableTransition(tx, id, user, from, input.status);
   if (!allowed.includes(input.status) && !undone) throw new AppError('wrong_status', { status: from, allowed });
   if (needsLostReason(input.status) && !input.lostReason && !undone) throw fieldError('lostReason', 'required');
   if (!reasoned && !undone) throw fieldError('note', 'required');
-  const now = dbTime();
+  const now = toDbTime();
   const lost = needsLostReason(input.status);
   const kept = {
     statusBefore,
@@ -67,7 +68,7 @@ export function moveLead(tx: core.App, id: string, user: CommandUser, input: Lea
   tx.save(lead);
   const reason = lost && input.lostReason ? { lostReason: input.lostReason } : {};
   const note = input.note === '' ? {} : { note: input.note };
-  activity(tx, {
+  logActivity(tx, {
     lead: id,
     type: 'status',
     data: {
@@ -80,17 +81,23 @@ export function moveLead(tx: core.App, id: string, user: CommandUser, input: Lea
     },
     actor: user.id,
   });
-  return publicFields<Lead>(lead);
+  return toPublicFields<Lead>(lead);
 }
 
-type Kept = { statusBefore: string; lostReason: string; lostNote: string; firstContactAt: string };
+type ReplacedFields = { statusBefore: string; lostReason: string; lostNote: string; firstContactAt: string };
 
 /** The actor's own move just made, if this takes it back: with what stood there before. */
-function undoable(tx: core.App, id: string, user: CommandUser, from: LeadStatus, to: LeadStatus): Kept | null {
-  const last = row<{
+function findUndoableTransition(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  from: LeadStatus,
+  to: LeadStatus,
+): ReplacedFields | null {
+  const last = queryRow<{
     actor: string;
     at: string;
-    data: { before?: string; after?: string; undo?: boolean; kept?: Kept };
+    data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
   }>(
     tx,
     "SELECT json_object('actor', user, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC",
@@ -103,14 +110,14 @@ function undoable(tx: core.App, id: string, user: CommandUser, from: LeadStatus,
 }
 
 /** A note or a call's outcome in the timeline. It is no edit: `rev` stays. @throws AppError not_found, forbidden, locked */
-export function noteLead(tx: core.App, id: string, user: CommandUser, input: LeadNote): Lead {
+export function addLeadNote(tx: core.App, id: string, user: CommandUser, input: LeadNote): Lead {
   const lead = findLeadForChange(tx, id, user);
-  activity(tx, { lead: id, type: input.kind, data: { text: input.text }, actor: user.id });
+  logActivity(tx, { lead: id, type: input.kind, data: { text: input.text }, actor: user.id });
   if (input.kind === 'opkald' && lead.getString('firstContactAt') === '') {
-    lead.set('firstContactAt', dbTime());
+    lead.set('firstContactAt', toDbTime());
     tx.save(lead);
   }
-  return publicFields<Lead>(lead);
+  return toPublicFields<Lead>(lead);
 }
 
 /** Takes the lead out of every list, or back in (Fortryd). @throws AppError not_found, forbidden, locked (merged), stale */
@@ -122,15 +129,15 @@ export function archiveLead(
 ): Lead {
   const lead = requireRev(findLeadForChange(tx, id, user, true), input.rev, { archived: input.archived });
   const before = lead.getBool('archived');
-  if (before === input.archived) return publicFields<Lead>(lead);
+  if (before === input.archived) return toPublicFields<Lead>(lead);
   lead.set('archived', input.archived);
   lead.set('rev', input.rev + 1);
   tx.save(lead);
-  activity(tx, {
+  logActivity(tx, {
     lead: id,
     type: 'felt',
     data: { before: { archived: before }, after: { archived: input.archived } },
     actor: user.id,
   });
-  return publicFields<Lead>(lead);
+  return toPublicFields<Lead>(lead);
 }

@@ -13,7 +13,7 @@ import type {
   OfferSeller,
 } from '../../lib/offers/types.ts';
 import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type OfferOwners } from './access.ts';
-import { jsonObject, row } from '../runtime/sql.ts';
+import { jsonObject, queryRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 const OFFER = [
@@ -118,7 +118,7 @@ const SELECT = `SELECT json_object(
 
 /** SQLite has no booleans. */
 export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
-type Stored = {
+type StoredOffer = {
   offer: Omit<OfferFields, 'locked' | 'archived'> & { locked: number | boolean; archived: number | boolean };
   lines: (Omit<OfferLine, 'chosen' | 'unitCost'> & { chosen: number; unitCost: number | null })[];
   lead: StoredLead;
@@ -133,13 +133,13 @@ export type OfferState = Omit<OfferAggregate, 'can' | 'cost'>;
 
 /** @throws AppError not_found */
 export function loadOffer(app: core.App, id: string): OfferState {
-  const stored = row<Stored>(app, SELECT, { id });
+  const stored = queryRow<StoredOffer>(app, SELECT, { id });
   if (!stored) throw new AppError('not_found');
-  return stateOf(stored);
+  return toOfferState(stored);
 }
 
 /** Booleans, absent costs and the discount's share, from what the tables hold. */
-export function stateOf(stored: Stored): OfferState {
+export function toOfferState(stored: StoredOffer): OfferState {
   const offer: OfferFields = {
     ...stored.offer,
     locked: Boolean(stored.offer.locked),
@@ -153,13 +153,13 @@ export function stateOf(stored: Stored): OfferState {
   }));
   const { limitBp, revisions, seller, mail } = stored;
   const lead = { ...stored.lead, phones: (stored.lead.phones ?? []).map((phone) => phone.raw) };
-  return { offer, lines, lead, seller, mail, revisions, discount: discountOf(offer, lines, limitBp ?? 10000) };
+  return { offer, lines, lead, seller, mail, revisions, discount: computeDiscount(offer, lines, limitBp ?? 10000) };
 }
 
 /** Of an offer whose discount waits for nobody's word: it was given, or is not needed. */
-export const NOBODY_ASKS = { discountAskedBy: '', discountAskedAt: '' };
+export const NO_DISCOUNT_REQUEST = { discountAskedBy: '', discountAskedAt: '' };
 
-function discountOf(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
+function computeDiscount(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
   const shareBp = discountShareBp(lines, offer);
   return {
     shareBp,
@@ -170,18 +170,18 @@ function discountOf(offer: OfferFields, lines: OfferLine[], limitBp: number): Of
   };
 }
 
-export function ownersOf(state: OfferState): OfferOwners {
+export function getOwners(state: OfferState): OfferOwners {
   return { seller: state.offer.seller, leadOwner: state.lead.owner };
 }
 
 /** Is there a revision of this number that somebody is still writing? */
-export function openRevision(state: OfferState): string | null {
+export function findOpenRevision(state: OfferState): string | null {
   return state.revisions.find((revision) => revision.status === 'kladde')?.id ?? null;
 }
 
 /** The answer for this person: their rights, and no cost where they may not see it. @throws AppError not_found */
-export function forActor(state: OfferState, user: CommandUser): OfferAggregate {
-  const owners = ownersOf(state);
+export function toAggregate(state: OfferState, user: CommandUser): OfferAggregate {
+  const owners = getOwners(state);
   if (!mayRead(user, owners)) throw new AppError('not_found');
   const { offer, discount } = state;
   const change = mayChange(user, owners);
@@ -203,14 +203,14 @@ export function forActor(state: OfferState, user: CommandUser): OfferAggregate {
       approveDiscount: approver && discountHolds && offer.status === 'kladde' && !offer.locked,
       decide: moves.includes('accepteret'),
       reopen: mayReopen(offer.status, { roles: user.roles, isOwner: offer.seller === user.id }),
-      revise: change && mayRevise(offer.status) && openRevision(state) === null,
+      revise: change && mayRevise(offer.status) && findOpenRevision(state) === null,
       cancel: draft && moves.includes('annulleret'),
     },
   };
 }
 
 /** `GET /api/offers/{id}`: loads and answers. @throws AppError not_found */
-export function offerAggregate(app: core.App, id: string, user: CommandUser): OfferAggregate {
+export function readOffer(app: core.App, id: string, user: CommandUser): OfferAggregate {
   if (!can(user, 'offers', 'read')) throw new AppError('not_found');
-  return forActor(loadOffer(app, id), user);
+  return toAggregate(loadOffer(app, id), user);
 }

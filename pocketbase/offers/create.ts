@@ -5,9 +5,9 @@
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { OfferFields, OfferSeller } from '../../lib/offers/types.ts';
-import { dbTime, execute, row } from '../runtime/sql.ts';
-import { LEAD_JSON, type OfferState, SELLER_JSON, stateOf, type StoredLead } from './aggregate.ts';
-import { newId } from './ids.ts';
+import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
+import { LEAD_JSON, type OfferState, SELLER_JSON, toOfferState, type StoredLead } from './aggregate.ts';
+import { createRecordId } from './ids.ts';
 import { takeNumber } from './numbers.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
@@ -87,14 +87,14 @@ export function createDraft(
   input: { lead: string; title: string },
   now: Date,
 ): OfferState {
-  const basis = row<Basis>(tx, BASIS, { lead: input.lead, user: user.id });
+  const basis = queryRow<Basis>(tx, BASIS, { lead: input.lead, user: user.id });
   if (!basis || basis.archived !== 0 || !can(user, 'leads', 'read', basis.lead.owner))
     throw fieldError('lead', 'unknownRecord');
   if (!can(user, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
-  const at = dbTime(now);
+  const at = toDbTime(now);
   const { address, zip, city } = basis.lead;
   const written = {
-    id: newId(),
+    id: createRecordId(),
     created: at,
     updated: at,
     createdBy: user.id,
@@ -117,14 +117,14 @@ export function createDraft(
   execute(tx, INSERT, written);
   const { id, offerNumber } = written;
   execute(tx, NOTE, {
-    id: newId(),
+    id: createRecordId(),
     lead: input.lead,
     inquiry: id,
     actor: user.id,
     at,
     data: JSON.stringify({ offerNumber, revision: 1 }),
   });
-  return stateOf({
+  return toOfferState({
     offer: { ...EMPTY, ...written },
     lines: [],
     lead: basis.lead,

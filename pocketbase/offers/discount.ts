@@ -3,28 +3,28 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { approvedTaskTitle, offerNumberText } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
-import { activity, type CommandUser } from '../runtime/command.ts';
-import { dbTime, row } from '../runtime/sql.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { mayApproveDiscount, mayRead, requireChange } from './access.ts';
-import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
+import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { requireDraft, requireRev } from './save.ts';
 
 /**
  * Asks management to approve the discount. Asking again changes nothing.
  * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` where there is nothing to approve
  */
-export function askDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
+export function requestDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   const state = loadOffer(tx, id);
-  requireChange(user, ownersOf(state));
+  requireChange(user, getOwners(state));
   requireDraft(state);
-  if (state.discount.asked) return forActor(state, user);
+  if (state.discount.asked) return toAggregate(state, user);
   requireRev(state, input.rev, user, ['discountAskedBy']);
   if (!state.discount.needsApproval || state.discount.approved) throw fieldError('discountBp', 'withinLimit');
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ discountAskedBy: user.id, discountAskedAt: dbTime(), rev: input.rev + 1, changedBy: user.id });
+  offer.load({ discountAskedBy: user.id, discountAskedAt: toDbTime(), rev: input.rev + 1, changedBy: user.id });
   tx.save(offer);
-  note(tx, state, user, { discountAskedBy: '' }, { discountAskedBy: user.id });
-  return forActor(loadOffer(tx, id), user);
+  logDiscountChange(tx, state, user, { discountAskedBy: '' }, { discountAskedBy: user.id });
+  return toAggregate(loadOffer(tx, id), user);
 }
 
 /**
@@ -33,27 +33,33 @@ export function askDiscount(tx: core.App, id: string, user: CommandUser, input: 
  */
 export function approveDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   const state = loadOffer(tx, id);
-  if (!mayRead(user, ownersOf(state))) throw new AppError('not_found');
+  if (!mayRead(user, getOwners(state))) throw new AppError('not_found');
   if (!mayApproveDiscount(user)) throw new AppError('forbidden');
   requireRev(state, input.rev, user, ['discountApprovedBy']);
   requireDraft(state);
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ ...NOBODY_ASKS, discountApprovedBy: user.id, rev: input.rev + 1, changedBy: user.id });
+  offer.load({ ...NO_DISCOUNT_REQUEST, discountApprovedBy: user.id, rev: input.rev + 1, changedBy: user.id });
   tx.save(offer);
-  note(tx, state, user, { discountApprovedBy: state.offer.discountApprovedBy }, { discountApprovedBy: user.id });
+  logDiscountChange(
+    tx,
+    state,
+    user,
+    { discountApprovedBy: state.offer.discountApprovedBy },
+    { discountApprovedBy: user.id },
+  );
   const asker = state.offer.discountAskedBy;
-  if (asker !== '' && asker !== user.id) giveSending(tx, state, asker, user);
-  return forActor(loadOffer(tx, id), user);
+  if (asker !== '' && asker !== user.id) createSendTask(tx, state, asker, user);
+  return toAggregate(loadOffer(tx, id), user);
 }
 
-function note(
+function logDiscountChange(
   tx: core.App,
   state: OfferState,
   user: CommandUser,
   before: Record<string, string>,
   after: Record<string, string>,
 ): void {
-  activity(tx, {
+  logActivity(tx, {
     lead: state.lead.id,
     inquiry: state.offer.id,
     type: 'felt',
@@ -63,8 +69,10 @@ function note(
 }
 
 /** A task given by a colleague is told at once, wherever its assignee is (components/tasks/task-news). */
-function giveSending(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
-  const locale = row<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', { assignee });
+function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
+  const locale = queryRow<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', {
+    assignee,
+  });
   const task = new Record(tx.findCollectionByNameOrId('tasks'));
   task.load({
     title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), locale === 'en' ? 'en' : 'da'),
@@ -75,7 +83,7 @@ function giveSending(tx: core.App, { offer, lead }: OfferState, assignee: string
   task.load({
     assignee,
     assignedBy: user.id,
-    assignedAt: dbTime(),
+    assignedAt: toDbTime(),
     createdBy: user.id,
     lead: lead.id,
     inquiry: offer.id,

@@ -12,13 +12,13 @@ import {
   outboxResult,
 } from '../../lib/offers/schema.ts';
 import type { ReservedNumber } from '../../lib/offers/types.ts';
-import { checked, command, idempotent, type CommandUser } from '../runtime/command.ts';
+import { parseInput, command, idempotent, type CommandUser } from '../runtime/command.ts';
 import { maySeeCost, requireChange } from './access.ts';
-import { forActor, loadOffer, offerAggregate, type OfferState, ownersOf } from './aggregate.ts';
+import { toAggregate, loadOffer, readOffer as read, type OfferState, getOwners } from './aggregate.ts';
 import { indexProduct, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { expireOffers } from './expiry.ts';
-import { askDiscount, approveDiscount } from './discount.ts';
+import { requestDiscount, approveDiscount } from './discount.ts';
 import { cancelOffer, decideOffer, reopenOffer } from './transitions.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
@@ -29,7 +29,7 @@ import { saveOffer } from './save.ts';
 const RECORD_ID = /^[a-z0-9]{15}$/;
 
 /** The id in the path. @throws AppError not_found */
-function pathId(e: core.RequestEvent): string {
+function getPathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
   if (!RECORD_ID.test(id)) throw new AppError('not_found');
   return id;
@@ -52,73 +52,73 @@ export function createOffer(e: core.RequestEvent): void {
         return { id: made.offer.id };
       }),
     );
-    return made ? forActor(made, ctx.user) : offerAggregate(ctx.app, id, ctx.user);
+    return made ? toAggregate(made, ctx.user) : read(ctx.app, id, ctx.user);
   });
 }
 
 /** `GET /api/offers/{id}` */
 export function readOffer(e: core.RequestEvent): void {
-  return command(e, { access: 'staff' }, (ctx) => offerAggregate(ctx.app, pathId(e), ctx.user));
+  return command(e, { access: 'staff' }, (ctx) => read(ctx.app, getPathId(e), ctx.user));
 }
 
 /** `POST /api/offers/{id}/save` */
 export function saveOfferDraft(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerSave }, (ctx) =>
-    ctx.transaction((tx) => saveOffer(tx, pathId(e), ctx.user, ctx.body)),
+    ctx.transaction((tx) => saveOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 
 /** `POST /api/offers/{id}/cancel` */
 export function cancelOfferDraft(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => cancelOffer(tx, pathId(e), ctx.user, ctx.body)),
+    ctx.transaction((tx) => cancelOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 
 /** `POST /api/offers/{id}/revise` */
 export function reviseSentOffer(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => reviseOffer(tx, pathId(e), ctx.user, ctx.body)),
+    ctx.transaction((tx) => reviseOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 
 /** `POST /api/offers/{id}/decide` */
 export function recordDecision(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerDecide }, (ctx) =>
-    ctx.transaction((tx) => decideOffer(tx, pathId(e), ctx.user, ctx.body)),
+    ctx.transaction((tx) => decideOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 
 /** `POST /api/offers/{id}/reopen` */
 export function reopenDecidedOffer(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerReopen }, (ctx) =>
-    ctx.transaction((tx) => reopenOffer(tx, pathId(e), ctx.user, ctx.body)),
+    ctx.transaction((tx) => reopenOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 
 /** `POST /api/offers/{id}/ask-discount` */
 export function askForDiscount(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => askDiscount(tx, pathId(e), ctx.user, ctx.body)),
+    ctx.transaction((tx) => requestDiscount(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 
 /** `POST /api/offers/{id}/approve-discount` */
 export function approveOfferDiscount(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => approveDiscount(tx, pathId(e), ctx.user, ctx.body)),
+    ctx.transaction((tx) => approveDiscount(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 
 /** `POST /api/offers/{id}/mail-resolve` */
 export function resolveOfferMail(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: mailResolve }, (ctx) => {
-    const id = pathId(e);
+    const id = getPathId(e);
     ctx.transaction((tx) => {
-      requireChange(ctx.user, ownersOf(loadOffer(tx, id)));
+      requireChange(ctx.user, getOwners(loadOffer(tx, id)));
       resolveMail(tx, id, ctx.body);
     });
-    return offerAggregate(ctx.app, id, ctx.user);
+    return read(ctx.app, id, ctx.user);
   });
 }
 
@@ -127,27 +127,27 @@ export function searchOfferCatalog(e: core.RequestEvent): void {
   return command(e, { access: 'staff' }, (ctx) => {
     const query = e.request?.url?.query();
     const q = (query?.get('q') ?? '').slice(0, 100);
-    return { items: searchCatalog(ctx.app, q, seesCostOn(ctx.app, query?.get('offer') ?? '', ctx.user)) };
+    return { items: searchCatalog(ctx.app, q, maySeeCostOfOffer(ctx.app, query?.get('offer') ?? '', ctx.user)) };
   });
 }
 
-function seesCostOn(app: core.App, offer: string, user: CommandUser): boolean {
+function maySeeCostOfOffer(app: core.App, offer: string, user: CommandUser): boolean {
   if (offer === '') return maySeeCost(user, { seller: '', leadOwner: '' });
   if (!RECORD_ID.test(offer)) throw new AppError('not_found');
-  offerAggregate(app, offer, user);
-  return maySeeCost(user, ownersOf(loadOffer(app, offer)));
+  read(app, offer, user);
+  return maySeeCost(user, getOwners(loadOffer(app, offer)));
 }
 
 /** `POST /api/internal/offers/{id}/queue`, multipart: `payload` and `pdf` */
 export function queueOfferMail(e: core.RequestEvent): void {
   return command(e, { access: 'superuser' }, (ctx) => {
-    const payload = checked(offerQueue, jsonOf(e.request?.formValue('payload') ?? ''));
-    const pdf = uploaded(e, 'pdf');
-    return ctx.transaction((tx) => queueOffer(tx, pathId(e), payload, pdf));
+    const payload = parseInput(offerQueue, parseJsonField(e.request?.formValue('payload') ?? ''));
+    const pdf = getUploadedFile(e, 'pdf');
+    return ctx.transaction((tx) => queueOffer(tx, getPathId(e), payload, pdf));
   });
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonField(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -156,7 +156,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** PocketBase throws where there is no such file. */
-function uploaded(e: core.RequestEvent, name: string): filesystem.File {
+function getUploadedFile(e: core.RequestEvent, name: string): filesystem.File {
   let file: filesystem.File | undefined;
   try {
     file = e.findUploadedFiles(name)[0];
@@ -177,7 +177,7 @@ export function leaseOutboxMail(e: core.RequestEvent): void {
 /** `POST /api/internal/outbox/{id}/result` */
 export function recordOutboxResult(e: core.RequestEvent): void {
   return command(e, { access: 'superuser', body: outboxResult }, (ctx) => ({
-    mail: ctx.transaction((tx) => recordResult(tx, pathId(e), ctx.body)),
+    mail: ctx.transaction((tx) => recordResult(tx, getPathId(e), ctx.body)),
   }));
 }
 

@@ -5,8 +5,8 @@ import type { OfferQueue } from '../../lib/offers/schema.ts';
 import { counts } from '../../lib/offers/totals.ts';
 import type { OfferCustomer, QueueResult } from '../../lib/offers/types.ts';
 import { mayApproveDiscount, requireChange } from './access.ts';
-import { loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
-import { mailByKey, outboxMail } from './outbox.ts';
+import { loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
+import { findMailByKey, toOutboxMail } from './outbox.ts';
 import { requireDraft, requireRev } from './save.ts';
 import { type CommandUser, toCommandUser } from '../runtime/command.ts';
 
@@ -20,21 +20,21 @@ const OWN_ATTEMPT_MS = 15_000;
  * validation
  */
 export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: filesystem.File): QueueResult {
-  const earlier = mailByKey(tx, input.user, input.idempotencyKey);
+  const earlier = findMailByKey(tx, input.user, input.idempotencyKey);
   if (earlier) {
     if (earlier.getString('inquiry') !== id) throw new AppError('duplicate');
-    return { mail: outboxMail(earlier), offer: loadOffer(tx, id).offer };
+    return { mail: toOutboxMail(earlier), offer: loadOffer(tx, id).offer };
   }
   const user = findSender(tx, input.user);
   const state = loadOffer(tx, id);
   requireSendable(state, user, input);
   lockOffer(tx, state, user, pdf);
   const mail = saveMail(tx, id, input, pdf);
-  return { mail: outboxMail(mail), offer: loadOffer(tx, id).offer };
+  return { mail: toOutboxMail(mail), offer: loadOffer(tx, id).offer };
 }
 
 function requireSendable(state: OfferState, user: CommandUser, input: OfferQueue): void {
-  requireChange(user, ownersOf(state));
+  requireChange(user, getOwners(state));
   requireDraft(state);
   requireRev(state, input.rev, user, ['rev']);
   const { status, seller } = state.offer;
@@ -46,12 +46,12 @@ function requireSendable(state: OfferState, user: CommandUser, input: OfferQueue
 function lockOffer(tx: core.App, state: OfferState, user: CommandUser, pdf: filesystem.File): void {
   const offer = tx.findRecordById('inquiries', state.offer.id);
   offer.set('locked', true);
-  offer.set('customer', customerOf(state));
+  offer.set('customer', toCustomer(state));
   offer.set('pdf', pdf);
   offer.load({ rev: state.offer.rev + 1, changedBy: user.id });
   // A user who may approve the discount approves it by sending.
   if (state.discount.needsApproval && !state.discount.approved) offer.set('discountApprovedBy', user.id);
-  offer.load(NOBODY_ASKS);
+  offer.load(NO_DISCOUNT_REQUEST);
   tx.save(offer);
 }
 
@@ -97,7 +97,7 @@ function checkContents(state: OfferState, input: OfferQueue, user: CommandUser):
     throw fieldError('discountBp', 'discountOverLimit', { limit: limitBp / 100 });
 }
 
-function customerOf({ lead }: OfferState): OfferCustomer {
+function toCustomer({ lead }: OfferState): OfferCustomer {
   const { name, company, customerType, email, address, zip, city, cvr } = lead;
   return { name, company, customerType, email, address, zip, city, cvr };
 }

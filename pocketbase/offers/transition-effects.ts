@@ -3,11 +3,11 @@ import { allowedLeadTransitions } from '../../lib/leads/rules.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
-import { activity } from '../runtime/command.ts';
-import { dbTime, rows } from '../runtime/sql.ts';
+import { logActivity } from '../runtime/command.ts';
+import { toDbTime, queryRows } from '../runtime/sql.ts';
 
 /** Forward as the lead's own rules allow, and on from waiting; one that is won, lost or irrelevant stays. */
-function follows(from: LeadStatus, to: LeadStatus): boolean {
+function mayFollowOffer(from: LeadStatus, to: LeadStatus): boolean {
   return (
     from === 'venter' ||
     allowedLeadTransitions(from, { roles: ['seller'], isOwner: true, statusBefore: '' }).includes(to)
@@ -15,7 +15,7 @@ function follows(from: LeadStatus, to: LeadStatus): boolean {
 }
 
 /** Moves the lead on where it follows its offer. */
-export function leadFollows(
+export function transitionLeadWithOffer(
   tx: core.App,
   leadId: string,
   to: 'tilbud_sendt' | 'vundet',
@@ -24,8 +24,8 @@ export function leadFollows(
 ): void {
   const lead = tx.findRecordById('leads', leadId);
   const from = lead.getString('status') as LeadStatus;
-  if (!follows(from, to)) return;
-  const now = dbTime();
+  if (!mayFollowOffer(from, to)) return;
+  const now = toDbTime();
   lead.load({
     status: to,
     statusAt: now,
@@ -34,22 +34,22 @@ export function leadFollows(
     rev: lead.getInt('rev') + 1,
   });
   tx.save(lead);
-  activity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
+  logActivity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
 }
 
 /** A won lead goes back to its offer when the answer that won it is taken back, unless another yes stands. */
-export function leadReturns(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
+export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
   const lead = tx.findRecordById('leads', leadId);
   if (lead.getString('status') !== 'vundet') return;
-  const other = rows<string>(
+  const other = queryRows<string>(
     tx,
     "SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret', 'konverteret') LIMIT 1",
     { lead: leadId, inquiry },
   );
   if (other.length > 0) return;
-  lead.load({ status: 'tilbud_sendt', statusAt: dbTime(), statusBefore: '', rev: lead.getInt('rev') + 1 });
+  lead.load({ status: 'tilbud_sendt', statusAt: toDbTime(), statusBefore: '', rev: lead.getInt('rev') + 1 });
   tx.save(lead);
-  activity(tx, {
+  logActivity(tx, {
     lead: leadId,
     inquiry,
     type: 'status',
@@ -59,8 +59,8 @@ export function leadReturns(tx: core.App, leadId: string, actor: string, inquiry
 }
 
 /** The revisions that one just sent takes the place of. */
-export function replaceEarlier(tx: core.App, offer: core.Record, actor: string): void {
-  const earlier = rows<string>(
+export function replaceEarlierRevisions(tx: core.App, offer: core.Record, actor: string): void {
+  const earlier = queryRows<string>(
     tx,
     'SELECT json_quote(id) AS row FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}',
     {
@@ -71,12 +71,12 @@ export function replaceEarlier(tx: core.App, offer: core.Record, actor: string):
   for (const id of earlier) {
     const old = tx.findRecordById('inquiries', id);
     if (automaticOfferTransitions(old.getString('status') as OfferStatus).includes('erstattet'))
-      moveOffer(tx, old, 'erstattet', actor, { by: offer.id });
+      transitionOffer(tx, old, 'erstattet', actor, { by: offer.id });
   }
 }
 
 /** Sets the step, counts `rev` up and writes it in the timeline. Whether the move is allowed has been checked. */
-export function moveOffer(
+export function transitionOffer(
   tx: core.App,
   offer: core.Record,
   to: OfferStatus,
@@ -87,7 +87,7 @@ export function moveOffer(
   offer.set('status', to);
   offer.load({ rev: offer.getInt('rev') + 1, changedBy: actor });
   tx.save(offer);
-  activity(tx, {
+  logActivity(tx, {
     lead: offer.getString('lead'),
     inquiry: offer.id,
     type: 'status',

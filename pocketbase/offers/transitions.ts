@@ -6,17 +6,17 @@ import { allowedOfferTransitions, decisionNeedsNote, mayReopen, reopenedStatus }
 import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { isOperations } from '../../lib/auth/permissions.ts';
-import { activity, type CommandUser } from '../runtime/command.ts';
-import { row } from '../runtime/sql.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
 import { requireChange } from './access.ts';
-import { forActor, loadOffer, ownersOf, type OfferState } from './aggregate.ts';
-import { leadFollows, leadReturns, moveOffer } from './transition-effects.ts';
+import { toAggregate, loadOffer, getOwners, type OfferState } from './aggregate.ts';
+import { transitionLeadWithOffer, undoLeadWon, transitionOffer } from './transition-effects.ts';
 import { requireDraft, requireRev } from './save.ts';
 
 /** @throws AppError not_found, forbidden, stale, wrong_status */
-function loadForMove(tx: core.App, id: string, rev: number, user: CommandUser, to: OfferStatus): OfferState {
+function loadForTransition(tx: core.App, id: string, rev: number, user: CommandUser, to: OfferStatus): OfferState {
   const state = loadOffer(tx, id);
-  requireChange(user, ownersOf(state));
+  requireChange(user, getOwners(state));
   requireRev(state, rev, user, ['status']);
   const allowed = allowedOfferTransitions(state.offer.status, {
     roles: user.roles,
@@ -28,30 +28,30 @@ function loadForMove(tx: core.App, id: string, rev: number, user: CommandUser, t
 
 /** Kladde → Annulleret. Its number stays used. @throws AppError locked while it is being sent */
 export function cancelOffer(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
-  requireDraft(loadForMove(tx, id, input.rev, user, 'annulleret'));
-  moveOffer(tx, tx.findRecordById('inquiries', id), 'annulleret', user.id);
-  return forActor(loadOffer(tx, id), user);
+  requireDraft(loadForTransition(tx, id, input.rev, user, 'annulleret'));
+  transitionOffer(tx, tx.findRecordById('inquiries', id), 'annulleret', user.id);
+  return toAggregate(loadOffer(tx, id), user);
 }
 
 /** The customer's answer, by phone or mail. @throws AppError validation at `note`: a late yes needs a reason */
 export function decideOffer(tx: core.App, id: string, user: CommandUser, input: OfferDecide): OfferAggregate {
-  const state = loadForMove(tx, id, input.rev, user, input.decision);
+  const state = loadForTransition(tx, id, input.rev, user, input.decision);
   if (decisionNeedsNote(state.offer.status, input.decision) && input.note === '') throw fieldError('note', 'required');
   const offer = tx.findRecordById('inquiries', id);
   offer.set('decidedAt', new Date().toISOString());
   offer.set('decisionBy', input.by);
   offer.set('decisionNote', input.note);
-  moveOffer(tx, offer, input.decision, user.id);
+  transitionOffer(tx, offer, input.decision, user.id);
   const accepted = input.decision === 'accepteret';
-  activity(tx, {
+  logActivity(tx, {
     lead: state.lead.id,
     inquiry: id,
     type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist',
     data: { by: input.by, note: input.note, net: netOf(state.offer) },
     actor: user.id,
   });
-  if (accepted) leadFollows(tx, state.lead.id, 'vundet', user.id, id);
-  return forActor(loadOffer(tx, id), user);
+  if (accepted) transitionLeadWithOffer(tx, state.lead.id, 'vundet', user.id, id);
+  return toAggregate(loadOffer(tx, id), user);
 }
 
 /**
@@ -60,11 +60,11 @@ export function decideOffer(tx: core.App, id: string, user: CommandUser, input: 
  */
 export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: OfferReopen): OfferAggregate {
   const state = loadOffer(tx, id);
-  requireChange(user, ownersOf(state));
+  requireChange(user, getOwners(state));
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   requireRev(state, input.rev, user, ['status']);
   const { status } = state.offer;
-  const job = row<string>(
+  const job = queryRow<string>(
     tx,
     "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:id} AND status != 'annulleret'",
     { id },
@@ -73,7 +73,7 @@ export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: 
     throw new AppError('wrong_status', { status, allowed: [] });
   const offer = tx.findRecordById('inquiries', id);
   for (const field of ['decidedAt', 'decisionBy', 'decisionNote']) offer.set(field, '');
-  moveOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), user.id, { note: input.note });
-  if (status === 'accepteret') leadReturns(tx, state.lead.id, user.id, id, input.note);
-  return forActor(loadOffer(tx, id), user);
+  transitionOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), user.id, { note: input.note });
+  if (status === 'accepteret') undoLeadWon(tx, state.lead.id, user.id, id, input.note);
+  return toAggregate(loadOffer(tx, id), user);
 }

@@ -6,19 +6,27 @@ import { brokenRules, refusing, type PlanStop } from '../../lib/planning/rules.t
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { moveJob } from '../service/transitions.ts';
+import { transitionJob } from '../service/transitions.ts';
 import {
-  absencesOn,
-  crewFor,
+  loadAbsences,
+  loadCrew,
   findRoute,
-  itemOf,
+  loadItem,
   requireRouteRev,
-  routeOn,
-  routesById,
-  stopsOf,
-  technicianFor,
+  findRouteOn,
+  loadBoardRoutes,
+  loadStops,
+  loadTechnician,
 } from './load.ts';
-import { newRoute, planJob, requireRules, settleRoute, spanOf, tellOf, type Told } from './place-stop.ts';
+import {
+  createRoute,
+  planJobOnRoute,
+  requireRules,
+  recalculateRoute,
+  computeSpan,
+  logStopChange,
+  type StopItem,
+} from './place-stop.ts';
 
 export type MoveInput = {
   stop: string;
@@ -33,14 +41,14 @@ export type MoveInput = {
 };
 
 /** What a stop is about. */
-export function toldOf(tx: core.App, stop: core.Record): Told {
+export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
   const kind = stop.getString('job') ? 'job' : 'task';
   const id = stop.getString(kind);
-  return { kind, id, title: itemOf(tx, kind, id).title };
+  return { kind, id, title: loadItem(tx, kind, id).title };
 }
 
 /** @throws AppError not_found; wrong_status where it is under way or over */
-function plannedStop(tx: core.App, id: string): core.Record {
+function findPlannedStop(tx: core.App, id: string): core.Record {
   const stop = findReadable(tx, 'route_stops', id, () => true);
   if (stop.getString('status') !== 'planlagt')
     throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
@@ -48,48 +56,48 @@ function plannedStop(tx: core.App, id: string): core.Record {
 }
 
 /** @throws AppError not_found, stale, rule_broken, wrong_status, validation */
-export function move(tx: core.App, user: CommandUser, input: MoveInput): PlanChange {
-  const stop = plannedStop(tx, input.stop);
+export function moveStop(tx: core.App, user: CommandUser, input: MoveInput): PlanChange {
+  const stop = findPlannedStop(tx, input.stop);
   const from = tx.findRecordById('routes', stop.getString('route'));
   requireRouteRev(tx, from, input.rev, { technician: from.getString('technician'), date: from.getString('date') });
-  const technician = technicianFor(tx, input.technician);
+  const technician = loadTechnician(tx, input.technician);
   const stays = from.getString('technician') === input.technician && from.getString('date') === input.date;
-  const target = stays ? from : routeOn(tx, input.technician, input.date);
+  const target = stays ? from : findRouteOn(tx, input.technician, input.date);
   if (!stays) requireRouteRev(tx, target, input.toRev, input);
-  const told = toldOf(tx, stop);
-  const item = itemOf(tx, told.kind, told.id);
+  const told = loadStopItem(tx, stop);
+  const item = loadItem(tx, told.kind, told.id);
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
-  const span = spanOf(technician, item, { ...input, durationMin: length });
+  const span = computeSpan(technician, item, { ...input, durationMin: length });
   requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
-  const route = target ?? newRoute(tx, technician, input.date, user);
+  const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
   stop.load({ route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
   tx.save(stop);
-  settleRoute(tx, route, technician);
-  if (!stays) settleRoute(tx, from, technicianFor(tx, from.getString('technician')));
-  if (told.kind === 'job') planJob(tx, told.id, route, span.startMinute, user.id);
-  tellOf(tx, user, 'flyttet', told, route, span.startMinute, { before });
+  recalculateRoute(tx, route, technician);
+  if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
+  if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
+  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before });
   // The one that it left has changed by the same hand.
-  if (!stays) tellOf(tx, user, 'flyttet', told, from, span.startMinute, { before });
-  return { stop: stop.id, routes: routesById(tx, [route.id, from.id]) };
+  if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
+  return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
 }
 
 /** Back to the tray. @throws AppError not_found, stale, wrong_status */
-export function unplace(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
-  const stop = plannedStop(tx, input.stop);
+export function removeStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
+  const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date: route.getString('date') });
-  const told = toldOf(tx, stop);
+  const told = loadStopItem(tx, stop);
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
-  settleRoute(tx, route, technicianFor(tx, route.getString('technician')));
-  if (told.kind === 'job') moveJob(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
-  tellOf(tx, user, 'taget_af', told, route, startMinute);
-  return { stop: '', routes: routesById(tx, [route.id]) };
+  recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
+  if (told.kind === 'job') transitionJob(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
+  logStopChange(tx, user, 'taget_af', told, route, startMinute);
+  return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
 }
 
 /** As the planner says: where they stood before. */
-function atTimes(stops: readonly PlanStop[], ids: readonly string[], starts: readonly number[]): PlanStop[] {
+function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], starts: readonly number[]): PlanStop[] {
   return stops.map((stop) => {
     const startMinute = starts[ids.indexOf(stop.id)];
     return startMinute === undefined
@@ -99,7 +107,7 @@ function atTimes(stops: readonly PlanStop[], ids: readonly string[], starts: rea
 }
 
 /** The day's planned stops in a new order, each when one can be there. @throws AppError not_found, stale, rule_broken, validation at `stops` */
-export function order(
+export function orderStops(
   tx: core.App,
   id: string,
   user: CommandUser,
@@ -108,22 +116,22 @@ export function order(
   const route = findRoute(tx, id, user);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
-  const technician = technicianFor(tx, route.getString('technician'));
-  const stops = stopsOf(tx, id);
+  const technician = loadTechnician(tx, route.getString('technician'));
+  const stops = loadStops(tx, id);
   const planned = stops.filter((stop) => stop.status === 'planlagt').map((stop) => stop.id);
   if (planned.length !== input.stops.length || planned.some((stop) => !input.stops.includes(stop)))
     throw fieldError('stops', 'invalid');
   const placed = input.startMinutes
-    ? atTimes(stops, input.stops, input.startMinutes)
+    ? withStartTimes(stops, input.stops, input.startMinutes)
     : arranged(technician, stops, input.stops);
-  const absences = absencesOn(tx, date, date);
-  const crew = crewFor(tx, technician.id, date, '');
+  const absences = loadAbsences(tx, date, date);
+  const crew = loadCrew(tx, technician.id, date, '');
   const moved = placed.filter((stop) =>
     stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
   );
   for (const stop of moved) {
     const record = tx.findRecordById('route_stops', stop.id);
-    const told = toldOf(tx, record);
+    const told = loadStopItem(tx, record);
     const others = placed.filter((other) => other.id !== stop.id);
     const rules = refusing(
       brokenRules({
@@ -131,7 +139,7 @@ export function order(
         startMinute: stop.startMinute,
         endMinute: stop.endMinute,
         technician,
-        item: itemOf(tx, told.kind, told.id),
+        item: loadItem(tx, told.kind, told.id),
         absences,
         others,
         ...crew,
@@ -142,9 +150,9 @@ export function order(
     if (rules.length > 0) throw new AppError('rule_broken', { rules });
     record.load({ startMinute: stop.startMinute, endMinute: stop.endMinute });
     tx.save(record);
-    if (told.kind === 'job') planJob(tx, told.id, route, stop.startMinute, user.id);
-    tellOf(tx, user, 'flyttet', told, route, stop.startMinute);
+    if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
+    logStopChange(tx, user, 'flyttet', told, route, stop.startMinute);
   }
-  if (moved.length > 0) settleRoute(tx, route, technician);
-  return { stop: '', routes: routesById(tx, [id]) };
+  if (moved.length > 0) recalculateRoute(tx, route, technician);
+  return { stop: '', routes: loadBoardRoutes(tx, [id]) };
 }

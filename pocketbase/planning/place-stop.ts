@@ -6,24 +6,24 @@ import { brokenRules, hoursOn, refusing, type PlanTechnician } from '../../lib/p
 import type { StopPlace } from '../../lib/planning/schema.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '../../lib/planning/values.ts';
-import { moveJob } from '../service/transitions.ts';
-import { activity, type CommandUser } from '../runtime/command.ts';
-import { dbTime, execute, row } from '../runtime/sql.ts';
+import { transitionJob } from '../service/transitions.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
 import {
-  absencesOn,
-  crewFor,
-  itemOf,
+  loadAbsences,
+  loadCrew,
+  loadItem,
   requireRouteRev,
-  routeOn,
-  routesById,
-  stopsOf,
-  team,
-  technicianFor,
-  type Planned,
+  findRouteOn,
+  loadBoardRoutes,
+  loadStops,
+  loadTeam,
+  loadTechnician,
+  type PlannedItem,
 } from './load.ts';
 
 /** The output of the schema: what has a default is there. */
-type Where = {
+type PlaceOptions = {
   technician: string;
   date: string;
   startMinute: number;
@@ -31,42 +31,42 @@ type Where = {
   fixedTime?: boolean | undefined;
   override: SoftRule[];
 };
-export type PlaceInput = Where & Required<Pick<StopPlace, 'job' | 'task' | 'rev'>>;
+export type PlaceInput = PlaceOptions & Required<Pick<StopPlace, 'job' | 'task' | 'rev'>>;
 
 /** Steps from which a job can be planned. */
 const PLANNABLE = ['ny', 'klar', 'pause'];
 
 /** @throws AppError not_found, stale, rule_broken, wrong_status, taken (it has its place already), validation */
-export function place(tx: core.App, user: CommandUser, input: PlaceInput): PlanChange {
+export function placeItem(tx: core.App, user: CommandUser, input: PlaceInput): PlanChange {
   const kind = input.job ? 'job' : 'task';
   const id = input.job || input.task;
-  const item = itemOf(tx, kind, id);
+  const item = loadItem(tx, kind, id);
   requirePlannable(tx, kind, id);
-  const technician = technicianFor(tx, input.technician);
-  const existing = routeOn(tx, input.technician, input.date);
+  const technician = loadTechnician(tx, input.technician);
+  const existing = findRouteOn(tx, input.technician, input.date);
   requireRouteRev(tx, existing, input.rev, input);
-  const span = spanOf(technician, item, input);
+  const span = computeSpan(technician, item, input);
   requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
-  const route = existing ?? newRoute(tx, technician, input.date, user);
+  const route = existing ?? createRoute(tx, technician, input.date, user);
   const stop = new Record(tx.findCollectionByNameOrId('route_stops'));
   stop.load({ route: route.id, [kind]: id, ...span, fixedTime: input.fixedTime ?? false, status: 'planlagt' });
   tx.save(stop);
-  settleRoute(tx, route, technician);
-  if (kind === 'job') planJob(tx, id, route, span.startMinute, user.id);
-  tellOf(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute);
-  return { stop: stop.id, routes: routesById(tx, [route.id]) };
+  recalculateRoute(tx, route, technician);
+  if (kind === 'job') planJobOnRoute(tx, id, route, span.startMinute, user.id);
+  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute);
+  return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id]) };
 }
 
 /** @throws AppError taken, wrong_status */
 function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
-  const open = row<{ technician: string; date: string }>(
+  const open = queryRow<{ technician: string; date: string }>(
     tx,
     `SELECT json_object('technician', t.name, 'date', r.date) AS row FROM route_stops s JOIN routes r ON r.id = s.route JOIN technicians t ON t.id = r.technician WHERE s.${kind} = {:id} AND s.status IN ('planlagt', 'paa_vej', 'ankommet')`,
     { id },
   );
   if (open) throw new AppError('taken', { owner: { id: '', name: open.technician }, date: open.date });
   const status =
-    row<string>(
+    queryRow<string>(
       tx,
       `SELECT json_quote(status) AS row FROM ${kind === 'job' ? 'service_jobs' : 'tasks'} WHERE id = {:id}`,
       { id },
@@ -76,10 +76,10 @@ function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void 
 }
 
 /** As long as asked, else as the job says; work of several days fills the rest of the first. */
-export function spanOf(
+export function computeSpan(
   technician: PlanTechnician,
-  item: Planned,
-  { date, startMinute, durationMin }: Pick<Where, 'date' | 'startMinute' | 'durationMin'>,
+  item: PlannedItem,
+  { date, startMinute, durationMin }: Pick<PlaceOptions, 'date' | 'startMinute' | 'durationMin'>,
 ) {
   const end = hoursOn(technician, date)?.[1] ?? 1440;
   const asked = item.durationMin || DEFAULT_MINUTES;
@@ -92,32 +92,32 @@ export function spanOf(
 export function requireRules(
   tx: core.App,
   technician: PlanTechnician,
-  item: Planned,
-  { date, override }: Pick<Where, 'date' | 'override'>,
+  item: PlannedItem,
+  { date, override }: Pick<PlaceOptions, 'date' | 'override'>,
   span: { startMinute: number; endMinute: number },
   route: string,
   stop: string,
 ): void {
-  const others = stopsOf(tx, route).filter((other) => other.id !== stop);
+  const others = loadStops(tx, route).filter((other) => other.id !== stop);
   const ask = {
     date,
     ...span,
     technician,
     item,
-    absences: absencesOn(tx, date, date),
+    absences: loadAbsences(tx, date, date),
     others,
-    ...crewFor(tx, technician.id, date, stop),
+    ...loadCrew(tx, technician.id, date, stop),
     today: copenhagenToday(new Date()),
-    team: team(tx),
+    team: loadTeam(tx),
   };
   const rules = refusing(brokenRules(ask), override);
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
 }
 
-export function newRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
+export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = row<{ address: string; lat: number; lng: number }>(
+  const home = queryRow<{ address: string; lat: number; lng: number }>(
     tx,
     "SELECT json_object('address', address, 'lat', lat, 'lng', lng) AS row FROM technicians WHERE id = {:id}",
     { id: technician.id },
@@ -141,8 +141,8 @@ export function newRoute(tx: core.App, technician: PlanTechnician, date: string,
 }
 
 /** After every change of its stops: order, driving and totals as they now are, and a new `rev`. */
-export function settleRoute(tx: core.App, route: core.Record, technician: PlanTechnician): void {
-  const stops = stopsOf(tx, route.id);
+export function recalculateRoute(tx: core.App, route: core.Record, technician: PlanTechnician): void {
+  const stops = loadStops(tx, route.id);
   const travels = travelsOf(technician, stops);
   // Plain statements for what nobody watches by itself: the route's own save tells the boards.
   stops.forEach((stop, sort) => {
@@ -167,37 +167,43 @@ export function settleRoute(tx: core.App, route: core.Record, technician: PlanTe
 }
 
 /** Who sees the job by this route: nobody while it is a draft. */
-export function seenBy(route: core.Record): string[] {
+export function getVisibleTechnicians(route: core.Record): string[] {
   return route.getString('status') === 'kladde'
     ? []
     : [route.getString('technician'), ...route.getStringSlice('helpers')];
 }
 
 /** The job goes to Planlagt with its day and time, by way of Klar. */
-export function planJob(tx: core.App, id: string, route: core.Record, plannedMinute: number, actor: string): void {
+export function planJobOnRoute(
+  tx: core.App,
+  id: string,
+  route: core.Record,
+  plannedMinute: number,
+  actor: string,
+): void {
   const job = tx.findRecordById('service_jobs', id);
-  if (['ny', 'pause'].includes(job.getString('status'))) moveJob(tx, job, 'klar', actor);
-  job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: seenBy(route) });
-  if (job.getString('status') === 'klar') moveJob(tx, job, 'planlagt', actor);
+  if (['ny', 'pause'].includes(job.getString('status'))) transitionJob(tx, job, 'klar', actor);
+  job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: getVisibleTechnicians(route) });
+  if (job.getString('status') === 'klar') transitionJob(tx, job, 'planlagt', actor);
   else {
     job.set('rev', job.getInt('rev') + 1);
     tx.save(job);
   }
 }
 
-export type Told = { kind: 'job' | 'task'; id: string; title: string };
+export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
 /** The line in the timeline; `change` is what stands on a colleague's screen, too. */
-export function tellOf(
+export function logStopChange(
   tx: core.App,
   user: CommandUser,
   change: 'lagt' | 'flyttet' | 'taget_af',
-  item: Told,
+  item: StopItem,
   route: core.Record,
   startMinute: number,
   more: Record<string, unknown> = {},
 ): void {
-  const from = row<{ lead: string; job: string }>(
+  const from = queryRow<{ lead: string; job: string }>(
     tx,
     item.kind === 'job'
       ? "SELECT json_object('lead', lead, 'job', id) AS row FROM service_jobs WHERE id = {:id}"
@@ -205,10 +211,10 @@ export function tellOf(
     { id: item.id },
   );
   const technician =
-    row<string>(tx, 'SELECT json_quote(name) AS row FROM technicians WHERE id = {:id}', {
+    queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM technicians WHERE id = {:id}', {
       id: route.getString('technician'),
     }) ?? '';
-  activity(tx, {
+  logActivity(tx, {
     lead: from?.lead ?? '',
     job: from?.job ?? '',
     type: 'stop',
@@ -219,7 +225,7 @@ export function tellOf(
       technician,
       date: route.getString('date'),
       startMinute,
-      at: dbTime(),
+      at: toDbTime(),
       ...more,
     },
     actor: user.id,

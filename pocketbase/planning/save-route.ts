@@ -5,21 +5,29 @@ import { helperRules, refusing, takesTime, type Broken } from '../../lib/plannin
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { row, rows } from '../runtime/sql.ts';
-import { absencesOn, findRoute, namesOf, requireRouteRev, routesBetween, routesById, stopsOf } from './load.ts';
-import { seenBy } from './place-stop.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
+import {
+  loadAbsences,
+  findRoute,
+  loadTechnicianNames,
+  requireRouteRev,
+  loadRoutesBetween,
+  loadBoardRoutes,
+  loadStops,
+} from './load.ts';
+import { getVisibleTechnicians } from './place-stop.ts';
 
-function requireOpen(route: core.Record, rev: number, tx: core.App): void {
+function requireOpenRoute(route: core.Record, rev: number, tx: core.App): void {
   requireRouteRev(tx, route, rev, { technician: route.getString('technician'), date: route.getString('date') });
   if (route.getString('status') === 'afsluttet') throw new AppError('locked');
 }
 
 /** What those who are to come along have at the time of the route's stops. */
-function against(tx: core.App, route: core.Record, added: readonly string[]): Broken[] {
+function findHelperConflicts(tx: core.App, route: core.Record, added: readonly string[]): Broken[] {
   if (added.length === 0) return [];
   const date = route.getString('date');
-  const nameOf = namesOf(tx);
-  const routes = routesBetween(tx, date, date);
+  const nameOf = loadTechnicianNames(tx);
+  const routes = loadRoutesBetween(tx, date, date);
   const helpers = added.map((helper) => ({
     id: helper,
     name: nameOf(helper),
@@ -28,8 +36,8 @@ function against(tx: core.App, route: core.Record, added: readonly string[]): Br
   return helperRules(
     helpers,
     date,
-    stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)),
-    absencesOn(tx, date, date),
+    loadStops(tx, route.id).filter((stop) => takesTime(stop.status)),
+    loadAbsences(tx, date, date),
   );
 }
 
@@ -41,17 +49,17 @@ export function saveRoute(
   input: { rev: number; helpers: string[]; note: string; override: SoftRule[] },
 ): PlanChange {
   const route = findRoute(tx, id, user);
-  requireOpen(route, input.rev, tx);
+  requireOpenRoute(route, input.rev, tx);
   const before = route.getStringSlice('helpers');
   if (new Set(input.helpers).size !== input.helpers.length || input.helpers.includes(route.getString('technician')))
     throw fieldError('helpers', 'duplicateId');
   // Who is along already stays, whatever has become of them.
   const isActive = (helper: string) =>
-    row<number>(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper }) !== null;
+    queryRow<number>(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper }) !== null;
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
     throw fieldError('helpers', 'unknownRecord');
   const rules = refusing(
-    against(
+    findHelperConflicts(
       tx,
       route,
       input.helpers.filter((helper) => !before.includes(helper)),
@@ -61,16 +69,16 @@ export function saveRoute(
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
   route.load({ helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
   tx.save(route);
-  for (const job of rows<string>(
+  for (const job of queryRows<string>(
     tx,
     "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt', 'paa_vej', 'ankommet')",
     { route: id },
   )) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', seenBy(route));
+    record.set('technicians', getVisibleTechnicians(route));
     tx.save(record);
   }
-  return { stop: '', routes: routesById(tx, [id]) };
+  return { stop: '', routes: loadBoardRoutes(tx, [id]) };
 }
 
 /** @throws AppError not_found, stale, locked */
@@ -82,12 +90,12 @@ export function noteStop(
 ): PlanChange {
   const stop = findReadable(tx, 'route_stops', id, () => true);
   const route = findRoute(tx, stop.getString('route'), user);
-  requireOpen(route, input.rev, tx);
+  requireOpenRoute(route, input.rev, tx);
   if (stop.getString('note') !== input.note) {
     stop.set('note', input.note);
     tx.save(stop);
     route.set('rev', route.getInt('rev') + 1);
     tx.save(route);
   }
-  return { stop: id, routes: routesById(tx, [route.id]) };
+  return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
 }

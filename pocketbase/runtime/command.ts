@@ -6,7 +6,7 @@ import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../lib/core/errors.ts';
 import { isSessionRevoked } from '../auth/sessions.ts';
-import { dbTime } from './sql.ts';
+import { toDbTime } from './sql.ts';
 
 /** The user of a command. `technician`: the id of their active technician record, '' without one. */
 export type CommandUser = {
@@ -50,9 +50,9 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
   try {
     const user = requireUser(e, options.access ?? 'staff');
     const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
-    return e.json(200, run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) }));
+    return e.json(200, run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) }));
   } catch (error) {
-    const refusal = error instanceof AppError ? error : refusalOf(e, error);
+    const refusal = error instanceof AppError ? error : toAppError(e, error);
     return e.json(refusal.status, refusal.toBody());
   }
 }
@@ -105,11 +105,11 @@ function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.out
   } catch {
     throw new AppError('validation', { body: { code: 'invalid' } });
   }
-  return checked(schema, input);
+  return parseInput(schema, input);
 }
 
 /** What the schema makes of the input. @throws AppError validation, with each field's first fault */
-export function checked<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = safeParse(schema, input);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error.issues, input);
@@ -119,7 +119,7 @@ export function checked<S extends z.$ZodType>(schema: S, input: unknown): z.outp
 }
 
 /** Runs in one SQLite transaction; a refusal thrown inside rolls back and comes out as itself. */
-export function transaction<T>(app: core.App, fn: (tx: core.App) => T): T {
+export function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
   let result: T | undefined;
   // PocketBase wraps what is thrown inside, so keep it.
   let thrown: { error: unknown } | undefined;
@@ -139,10 +139,10 @@ export function transaction<T>(app: core.App, fn: (tx: core.App) => T): T {
 }
 
 /** What PocketBase refuses by itself (404, a field's rule) in our words; the rest is a fault of ours and goes to the log. */
-function refusalOf(e: core.RequestEvent, error: unknown): AppError {
+function toAppError(e: core.RequestEvent, error: unknown): AppError {
   const message = String(error);
   if (message.includes('sql: no rows in result set')) return new AppError('not_found');
-  const refused = fieldsRefused(error);
+  const refused = getRefusedFields(error);
   if (refused.length > 0)
     return new AppError('validation', Object.fromEntries(refused.map((field) => [field, { code: 'invalid' }])));
   e.app.logger().error('command failed', 'type', 'command', 'url', e.request?.pattern ?? '', 'error', message);
@@ -150,7 +150,7 @@ function refusalOf(e: core.RequestEvent, error: unknown): AppError {
 }
 
 /** Fields that a failed save names. Go's validation.Errors shows its methods only; as JSON it is text by field. */
-function fieldsRefused(error: unknown): string[] {
+function getRefusedFields(error: unknown): string[] {
   const value = (error as { value?: { filter?: unknown } } | null)?.value;
   return typeof value?.filter === 'function' ? Object.keys(JSON.parse(JSON.stringify(value)) as object) : [];
 }
@@ -178,20 +178,20 @@ export function idempotent<T>(tx: core.App, user: string, name: string, key: str
       ...params,
       id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
       response: JSON.stringify(result),
-      created: dbTime(),
+      created: toDbTime(),
     })
     .execute();
   return result;
 }
 
 /** Forgets answers older than a day. */
-export function sweepIdempotency(app: Pick<core.App, 'db'>): void {
-  const before = dbTime(new Date(Date.now() - 86_400_000));
+export function deleteOldIdempotencyKeys(app: Pick<core.App, 'db'>): void {
+  const before = toDbTime(new Date(Date.now() - 86_400_000));
   app.db().newQuery('DELETE FROM idempotency_keys WHERE created < {:before}').bind({ before }).execute();
 }
 
 /** The record's fields without hidden ones, as they cross the wire. */
-export function publicFields<T extends object>(record: core.Record): T {
+export function toPublicFields<T extends object>(record: core.Record): T {
   // JSON fields would come out of publicExport as bytes.
   return JSON.parse(toString(record.marshalJSON())) as T;
 }
@@ -214,14 +214,14 @@ export function loadForChange(
 
 /** Do two values hold the same? The order of an object's keys makes no difference, and nothing is as good as empty. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+  return toComparable(a) === toComparable(b);
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(canonical).join()}]`;
+function toComparable(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(toComparable).join()}]`;
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1));
-    return `{${entries.map(([key, of]) => `${key}:${canonical(of)}`).join()}}`;
+    return `{${entries.map(([key, of]) => `${key}:${toComparable(of)}`).join()}}`;
   }
   return value === undefined || value === null || value === '' ? '' : JSON.stringify(value);
 }
@@ -230,7 +230,7 @@ function canonical(value: unknown): string {
 export function requireRev(record: core.Record, rev: number, proposed: Record<string, unknown>): core.Record {
   const stored = record.getInt('rev');
   if (stored === rev) return record;
-  const current = publicFields<Record<string, unknown>>(record);
+  const current = toPublicFields<Record<string, unknown>>(record);
   const fields = Object.keys(proposed).filter(
     (field) => field !== 'rev' && !sameValue(current[field], proposed[field]),
   );
@@ -271,7 +271,7 @@ export type ActivityType =
   | 'stop';
 
 /** Writes a line of the timeline; it is never changed after. `actor` '' is the product itself. */
-export function activity(
+export function logActivity(
   tx: core.App,
   entry: {
     lead?: string;
@@ -289,7 +289,7 @@ export function activity(
     job: entry.job ?? '',
     type: entry.type,
     actor: entry.actor,
-    at: dbTime(),
+    at: toDbTime(),
     data: entry.data,
   });
   tx.save(line);

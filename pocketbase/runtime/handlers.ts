@@ -1,2 +1,2 @@
 export { configure } from './configure.ts';
-export { scrubLog } from './logs.ts';
+export { anonymizeLog } from './logs.ts';

@@ -5,6 +5,6 @@ onBootstrap((e) => {
 });
 
 onModelCreate((e) => {
-  require(`${__hooks}/handlers.js`).scrubLog(e.model);
+  require(`${__hooks}/handlers.js`).anonymizeLog(e.model);
   e.next();
 }, '_logs');

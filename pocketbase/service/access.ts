@@ -3,18 +3,19 @@ import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { JobActor } from '../../lib/service/rules.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { row } from '../runtime/sql.ts';
+import { queryRow } from '../runtime/sql.ts';
 
 /** The active technician that this account is, '' for none. */
-export function technicianOf(app: core.App, user: string): string {
+export function findTechnicianId(app: core.App, user: string): string {
   return (
-    row<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ?? ''
+    queryRow<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ??
+    ''
   );
 }
 
 /** How this person stands to the job. */
-export function actorOn(app: core.App, job: core.Record, user: CommandUser): JobActor {
-  const technician = technicianOf(app, user.id);
+export function getJobRelation(app: core.App, job: core.Record, user: CommandUser): JobActor {
+  const technician = findTechnicianId(app, user.id);
   return {
     roles: user.roles,
     isTechnician: technician !== '' && job.getStringSlice('technicians').includes(technician),
@@ -29,7 +30,12 @@ export function maySeeCost(user: CommandUser, job: core.Record): boolean {
 
 /** @throws AppError not_found where there is none that the actor may see */
 export function findJob(app: core.App, id: string, user: CommandUser): core.Record {
-  return findReadable(app, 'service_jobs', id, (job) => isStaff(user.roles) || actorOn(app, job, user).isTechnician);
+  return findReadable(
+    app,
+    'service_jobs',
+    id,
+    (job) => isStaff(user.roles) || getJobRelation(app, job, user).isTechnician,
+  );
 }
 
 /** @throws AppError forbidden for those without a role that opens jobs */

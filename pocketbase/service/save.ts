@@ -5,12 +5,12 @@ import { klsIsFilled } from '../../lib/service/kls.ts';
 import { hasFixedPrice, jobAccess, jobSearchText } from '../../lib/service/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
 import type { Job, JobLine } from '../../lib/service/types.ts';
-import { activity, sameValue, type CommandUser } from '../runtime/command.ts';
-import { dbTime } from '../runtime/sql.ts';
-import { actorOn, findJob, maySeeCost } from './access.ts';
-import { jobOf, linesOf, requireJobRev } from './aggregate.ts';
-import { completedLines, writeLines } from './lines.ts';
-import { klsOf } from './transitions.ts';
+import { logActivity, sameValue, type CommandUser } from '../runtime/command.ts';
+import { toDbTime } from '../runtime/sql.ts';
+import { getJobRelation, findJob, maySeeCost } from './access.ts';
+import { toJob, loadLines, requireJobRev } from './aggregate.ts';
+import { completeLines, writeLines } from './lines.ts';
+import { readKlsForm } from './transitions.ts';
 
 const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
 
@@ -19,8 +19,8 @@ type Loaded = { job: core.Record; before: Job; access: 'all' | 'work' };
 /** @throws AppError not_found, forbidden, locked */
 function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
   const job = findJob(tx, id, user);
-  const before = jobOf(job);
-  const standing = actorOn(tx, job, user);
+  const before = toJob(job);
+  const standing = getJobRelation(tx, job, user);
   const access = jobAccess(before, standing);
   if (access === 'none') throw new AppError(isOperations(user.roles) || standing.isTechnician ? 'locked' : 'forbidden');
   return { job, before, access };
@@ -42,11 +42,11 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   const changed = Object.keys(proposed).filter(
     (field) => !sameValue((before as Record<string, unknown>)[field], proposed[field]),
   );
-  const stored = linesOf(tx, id);
+  const stored = loadLines(tx, id);
   const lines = input.lines
-    ? completedLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(user, job) })
+    ? completeLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(user, job) })
     : null;
-  const linesChanged = lines !== null && !sameLines(lines, stored);
+  const linesChanged = lines !== null && !areLinesEqual(lines, stored);
   const differing = [...changed, ...(linesChanged ? ['lines'] : [])];
   if (differing.length === 0) return job;
   requireJobRev(tx, job, input.rev, user, differing);
@@ -59,15 +59,15 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   if (lines && linesChanged) writeLines(tx, job, lines, user.id);
   job.set('rev', before.rev + 1);
   tx.save(job);
-  writeHistory(tx, job, before, proposed, differing, user);
+  logChanges(tx, job, before, proposed, differing, user);
   return job;
 }
 
-function sameLines(a: readonly JobLine[], b: readonly JobLine[]): boolean {
+function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {
   return a.length === b.length && a.every((line, at) => sameValue(line, b[at]));
 }
 
-function writeHistory(
+function logChanges(
   tx: core.App,
   job: core.Record,
   before: Job,
@@ -77,7 +77,7 @@ function writeHistory(
 ): void {
   const told = fields.filter((field) => !PRIVATE_HISTORY.has(field));
   const pick = (from: Record<string, unknown>) => Object.fromEntries(told.map((field) => [field, from[field] ?? '']));
-  activity(tx, {
+  logActivity(tx, {
     lead: job.getString('lead'),
     job: job.id,
     type: 'felt',
@@ -89,7 +89,7 @@ function writeHistory(
 /** Puts lines at the end, each once however often it is sent. @throws AppError not_found, forbidden, locked, validation */
 export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: readonly JobLineInput[]): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
-  const stored = linesOf(tx, id);
+  const stored = loadLines(tx, id);
   const known = new Set(stored.map((line) => line.id));
   const fixed = hasFixedPrice(stored);
   const fresh = sent
@@ -98,7 +98,7 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
   if (fresh.length === 0) return job;
   if (stored.length + fresh.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
   const may = { price: access === 'all', cost: maySeeCost(user, job) };
-  const lines = [...stored, ...completedLines(tx, id, fresh, [], may)];
+  const lines = [...stored, ...completeLines(tx, id, fresh, [], may)];
   writeLines(
     tx,
     job,
@@ -107,7 +107,7 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
   );
   job.set('rev', before.rev + 1);
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: before.lead,
     job: id,
     type: 'felt',
@@ -122,9 +122,9 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
 }
 
 /** A note in the timeline. It is no edit: `rev` stays. Everybody who sees the job may write one. @throws AppError not_found */
-export function noteOnJob(tx: core.App, id: string, user: CommandUser, text: string): core.Record {
+export function addJobNote(tx: core.App, id: string, user: CommandUser, text: string): core.Record {
   const job = findJob(tx, id, user);
-  activity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: user.id });
+  logActivity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: user.id });
   return job;
 }
 
@@ -143,7 +143,7 @@ export function archiveJob(
   if (['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.getString('status'))) throw new AppError('locked');
   job.load({ archived: input.archived, rev: input.rev + 1 });
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: job.getString('lead'),
     job: id,
     type: 'felt',
@@ -164,12 +164,12 @@ export function signJob(tx: core.App, id: string, user: CommandUser, input: JobS
     if (input.signedBy === '') throw fieldError('signedBy', 'required');
     const bytes = decodeBase64(input.image);
     if (!PNG.every((byte, at) => bytes[at] === byte)) throw fieldError('image', 'invalid');
-    job.load({ signedBy: input.signedBy, signedAt: dbTime() });
+    job.load({ signedBy: input.signedBy, signedAt: toDbTime() });
     job.set('signature', $filesystem.fileFromBytes(bytes, 'underskrift.png'));
   }
   job.set('rev', input.rev + 1);
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: job.getString('lead'),
     job: id,
     type: 'felt',
@@ -203,10 +203,10 @@ export function approveReport(tx: core.App, id: string, user: CommandUser, rev: 
   const { job, before } = loadForWork(tx, id, user);
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
-  if (!klsIsFilled(klsOf(job))) throw fieldError('klsForm', 'required');
-  job.load({ klsApprovedBy: user.id, klsApprovedAt: dbTime(), rev: rev + 1 });
+  if (!klsIsFilled(readKlsForm(job))) throw fieldError('klsForm', 'required');
+  job.load({ klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: before.lead,
     job: id,
     type: 'felt',

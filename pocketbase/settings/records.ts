@@ -1,20 +1,20 @@
 /** Creating, saving, switching off, ordering what the office keeps. Runs inside the caller's transaction. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { type CommandUser, findReadable, publicFields, sameValue } from '../runtime/command.ts';
-import { row } from '../runtime/sql.ts';
-import { type Fields, giveWay, type Kind } from './setting-types.ts';
+import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { type Fields, clearOtherDefault, type SettingType } from './setting-types.ts';
 
 /** The record and what is edited together with it. */
-function stored(app: core.App, kind: Kind, record: core.Record): Fields {
-  return { ...publicFields<Fields>(record), ...kind.beside?.(app, record.id) };
+function toStoredFields(app: core.App, kind: SettingType, record: core.Record): Fields {
+  return { ...toPublicFields<Fields>(record), ...kind.beside?.(app, record.id) };
 }
 
-function find(tx: core.App, kind: Kind, id: string): core.Record {
+function findSetting(tx: core.App, kind: SettingType, id: string): core.Record {
   return findReadable(tx, kind.collection, id, () => true);
 }
 
 /** @throws AppError stale */
-function compare(before: Fields, rev: number, proposed: Fields): void {
+function requireSettingRev(before: Fields, rev: number, proposed: Fields): void {
   if (before.rev === rev) return;
   throw new AppError('stale', {
     rev: before.rev,
@@ -24,7 +24,7 @@ function compare(before: Fields, rev: number, proposed: Fields): void {
 }
 
 /** @throws AppError validation */
-export function createRecord(tx: core.App, kind: Kind, user: CommandUser, body: Fields): Fields {
+export function createRecord(tx: core.App, kind: SettingType, user: CommandUser, body: Fields): Fields {
   const record = new Record(tx.findCollectionByNameOrId(kind.collection));
   for (const field of kind.fields) record.set(field, body[field]);
   record.load({ active: true, rev: 1, createdBy: user.id });
@@ -32,58 +32,58 @@ export function createRecord(tx: core.App, kind: Kind, user: CommandUser, body: 
   kind.prepare?.(write);
   tx.save(record);
   kind.after?.(write);
-  return stored(tx, kind, record);
+  return toStoredFields(tx, kind, record);
 }
 
 /** What stands already is no change and no new version. @throws AppError not_found, stale, validation */
-export function saveRecord(tx: core.App, kind: Kind, id: string, user: CommandUser, body: Fields): Fields {
-  const record = find(tx, kind, id);
-  const before = stored(tx, kind, record);
+export function saveRecord(tx: core.App, kind: SettingType, id: string, user: CommandUser, body: Fields): Fields {
+  const record = findSetting(tx, kind, id);
+  const before = toStoredFields(tx, kind, record);
   const { rev, ...proposed } = body;
   if (Object.keys(proposed).every((field) => sameValue(before[field], proposed[field]))) return before;
-  compare(before, Number(rev), proposed);
+  requireSettingRev(before, Number(rev), proposed);
   for (const field of kind.fields) record.set(field, body[field]);
   const write = { tx, record, body, before, user, isNew: false };
   kind.prepare?.(write);
   record.set('rev', Number(rev) + 1);
   tx.save(record);
   kind.after?.(write);
-  return stored(tx, kind, record);
+  return toStoredFields(tx, kind, record);
 }
 
 /** Off instead of gone: records that use it keep it, new ones no longer get it. @throws AppError not_found, stale, locked (a default state) */
 export function switchRecord(
   tx: core.App,
-  kind: Kind,
+  kind: SettingType,
   id: string,
   { rev, active }: { rev: number; active: boolean },
 ): Fields {
-  const record = find(tx, kind, id);
-  const before = stored(tx, kind, record);
+  const record = findSetting(tx, kind, id);
+  const before = toStoredFields(tx, kind, record);
   if (before.active === active) return before;
-  compare(before, rev, { active });
+  requireSettingRev(before, rev, { active });
   // A step without its default would have no name.
   if (kind.collection === 'states' && record.getBool('isDefault')) throw new AppError('locked');
   record.load({ active, rev: rev + 1 });
   tx.save(record);
-  return stored(tx, kind, record);
+  return toStoredFields(tx, kind, record);
 }
 
 /** Makes it the one that is taken where nobody chooses. @throws AppError not_found, stale, locked (switched off) */
-export function makeDefault(tx: core.App, kind: Kind, id: string, rev: number): Fields {
-  const record = find(tx, kind, id);
-  const before = stored(tx, kind, record);
+export function makeDefault(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
+  const record = findSetting(tx, kind, id);
+  const before = toStoredFields(tx, kind, record);
   if (before.isDefault === true) return before;
-  compare(before, rev, { isDefault: true });
+  requireSettingRev(before, rev, { isDefault: true });
   if (!record.getBool('active')) throw new AppError('locked');
-  giveWay(tx, kind, id, before);
+  clearOtherDefault(tx, kind, id, before);
   record.load({ isDefault: true, rev: rev + 1 });
   tx.save(record);
-  return stored(tx, kind, record);
+  return toStoredFields(tx, kind, record);
 }
 
 /** Gives these records the order in which they are named; others keep their place. @throws AppError validation */
-export function orderRecords(tx: core.App, kind: Kind, ids: readonly string[]): void {
+export function orderRecords(tx: core.App, kind: SettingType, ids: readonly string[]): void {
   const records = tx.findRecordsByIds(kind.collection, [...ids]).filter((record) => record !== undefined);
   const byId = new Map(records.map((record) => [record.id, record]));
   const missing = ids.findIndex((id) => !byId.has(id));
@@ -101,18 +101,18 @@ export function orderRecords(tx: core.App, kind: Kind, ids: readonly string[]): 
 }
 
 /** An absence that is taken back leaves nothing behind. @throws AppError not_found, stale */
-export function removeAbsence(tx: core.App, kind: Kind, id: string, rev: number): Fields {
-  const record = find(tx, kind, id);
-  compare(stored(tx, kind, record), rev, {});
-  const last = stored(tx, kind, record);
+export function removeAbsence(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
+  const record = findSetting(tx, kind, id);
+  requireSettingRev(toStoredFields(tx, kind, record), rev, {});
+  const last = toStoredFields(tx, kind, record);
   tx.delete(record);
   return last;
 }
 
 /** How often it is used, by what; nothing where it is not. @throws AppError not_found */
-export function usageOf(app: core.App, kind: Kind, id: string): { items: { what: string; count: number }[] } {
-  find(app, kind, id);
-  const counts = kind.usage ? row<Record<string, number>>(app, kind.usage, { id }) : null;
+export function countUsage(app: core.App, kind: SettingType, id: string): { items: { what: string; count: number }[] } {
+  findSetting(app, kind, id);
+  const counts = kind.usage ? queryRow<Record<string, number>>(app, kind.usage, { id }) : null;
   return {
     items: Object.entries(counts ?? {})
       .filter(([, count]) => count > 0)

@@ -7,7 +7,7 @@ import { stateCreate, stateSave } from '../../lib/settings/states/schema.ts';
 import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
 import { templateCreate, templateSave } from '../../lib/settings/templates/schema.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { execute, row, type SqlParams } from '../runtime/sql.ts';
+import { execute, queryRow, type SqlParams } from '../runtime/sql.ts';
 
 export type Fields = Record<string, unknown>;
 export type Write = {
@@ -19,7 +19,7 @@ export type Write = {
   isNew: boolean;
 };
 
-export type Kind = {
+export type SettingType = {
   collection: string;
   create: z.$ZodType;
   save: z.$ZodType;
@@ -40,13 +40,15 @@ export type Kind = {
   defaultBy?: readonly string[];
 };
 
-const used = (link: 'product' | 'charge') => `SELECT json_object(
+const usageSql = (link: 'product' | 'charge') => `SELECT json_object(
   'offers', (SELECT COUNT(DISTINCT inquiry) FROM inquiry_lines WHERE ${link} = {:id}),
   'drafts', (SELECT COUNT(DISTINCT l.inquiry) FROM inquiry_lines l JOIN inquiries q ON q.id = l.inquiry WHERE l.${link} = {:id} AND q.status = 'kladde'),
   'jobs', (SELECT COUNT(DISTINCT job) FROM service_job_lines WHERE ${link} = {:id})) AS row`;
 
-function next(tx: core.App, collection: string, where: string, params: SqlParams): number {
-  return row<number>(tx, `SELECT coalesce(max(sort), 0) + 10 AS row FROM ${collection} WHERE ${where}`, params) ?? 10;
+function getNextSort(tx: core.App, collection: string, where: string, params: SqlParams): number {
+  return (
+    queryRow<number>(tx, `SELECT coalesce(max(sort), 0) + 10 AS row FROM ${collection} WHERE ${where}`, params) ?? 10
+  );
 }
 
 function setCost(tx: core.App, collection: string, link: string, id: string, fields: Fields): void {
@@ -61,16 +63,17 @@ function setCost(tx: core.App, collection: string, link: string, id: string, fie
   tx.save(costs);
 }
 
-const products: Kind = {
+const products: SettingType = {
   collection: 'products',
   create: productCreate,
   save: productSave,
   fields: ['sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'],
   beside: (app, id) => ({
-    cost: row<number>(app, 'SELECT coalesce(cost, 0) AS row FROM product_costs WHERE product = {:id}', { id }) ?? 0,
+    cost:
+      queryRow<number>(app, 'SELECT coalesce(cost, 0) AS row FROM product_costs WHERE product = {:id}', { id }) ?? 0,
   }),
   prepare: ({ tx, record, body }) => {
-    const taken = row<string>(
+    const taken = queryRow<string>(
       tx,
       "SELECT json_quote(id) AS row FROM products WHERE sku = {:sku} AND sku != '' AND id != {:id}",
       { sku: String(body.sku), id: record.id },
@@ -78,24 +81,24 @@ const products: Kind = {
     if (taken !== null) throw fieldError('sku', 'duplicate');
   },
   after: ({ tx, record, body }) => setCost(tx, 'product_costs', 'product', record.id, { cost: body.cost }),
-  usage: used('product'),
+  usage: usageSql('product'),
   canSwitch: true,
 };
 
-const charges: Kind = {
+const charges: SettingType = {
   collection: 'charges',
   create: chargeCreate,
   save: chargeSave,
   fields: ['name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'autoAdd'],
-  prepare: ({ tx, record, isNew }) => isNew && record.set('sort', next(tx, 'charges', '1', {})),
-  usage: used('charge'),
+  prepare: ({ tx, record, isNew }) => isNew && record.set('sort', getNextSort(tx, 'charges', '1', {})),
+  usage: usageSql('charge'),
   orderedBy: [],
   canSwitch: true,
 };
 
 const STATE_TABLE = { lead: 'leads', offer: 'inquiries', job: 'service_jobs' } as const;
 
-const states: Kind = {
+const states: SettingType = {
   collection: 'states',
   create: stateCreate,
   save: stateSave,
@@ -104,13 +107,19 @@ const states: Kind = {
     if (!isNew) return;
     const { entity, step } = body as { entity: string; step: string };
     // Each step has its default from the start, which says what the step means.
-    const type = row<string>(
+    const type = queryRow<string>(
       tx,
       'SELECT json_quote(type) AS row FROM states WHERE entity = {:entity} AND step = {:step} AND isDefault',
       { entity, step },
     );
     if (type === null) throw fieldError('step', 'invalid');
-    record.load({ entity, step, type, isDefault: false, sort: next(tx, 'states', 'entity = {:entity}', { entity }) });
+    record.load({
+      entity,
+      step,
+      type,
+      isDefault: false,
+      sort: getNextSort(tx, 'states', 'entity = {:entity}', { entity }),
+    });
   },
   usage: `SELECT json_object(${Object.entries(STATE_TABLE)
     .map(
@@ -123,7 +132,7 @@ const states: Kind = {
   defaultBy: ['entity', 'step'],
 };
 
-const technicians: Kind = {
+const technicians: SettingType = {
   collection: 'technicians',
   create: technicianCreate,
   save: technicianSave,
@@ -145,13 +154,14 @@ const technicians: Kind = {
   ],
   beside: (app, id) => ({
     costRate:
-      row<number>(app, 'SELECT coalesce(costRate, 0) AS row FROM technician_costs WHERE technician = {:id}', { id }) ??
-      0,
+      queryRow<number>(app, 'SELECT coalesce(costRate, 0) AS row FROM technician_costs WHERE technician = {:id}', {
+        id,
+      }) ?? 0,
   }),
   prepare: ({ tx, record, body, before, user, isNew }) => {
     const phone = String(body.phone);
     record.set('phone', phone === '' ? '' : normalisePhone(phone));
-    if (isNew) record.set('sort', next(tx, 'technicians', '1', {}));
+    if (isNew) record.set('sort', getNextSort(tx, 'technicians', '1', {}));
     // Where somebody lives has moved: the old point on the map is wrong.
     if (['address', 'zip', 'city'].some((field) => body[field] !== before[field])) record.load({ lat: 0, lng: 0 });
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
@@ -170,27 +180,32 @@ export function requireLinkable(tx: core.App, technician: string, account: strin
   if (!user.roles.includes('admin')) throw fieldError('user', 'adminOnly');
   if (account === '') return;
   if (
-    row<string>(tx, 'SELECT json_quote(id) AS row FROM users WHERE id = {:account} AND NOT inactive', { account }) ===
-    null
+    queryRow<string>(tx, 'SELECT json_quote(id) AS row FROM users WHERE id = {:account} AND NOT inactive', {
+      account,
+    }) === null
   )
     throw fieldError('user', 'unknownRecord');
   if (
-    row<string>(tx, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:account} AND id != {:technician}', {
-      account,
-      technician,
-    }) !== null
+    queryRow<string>(
+      tx,
+      'SELECT json_quote(id) AS row FROM technicians WHERE user = {:account} AND id != {:technician}',
+      {
+        account,
+        technician,
+      },
+    ) !== null
   )
     throw fieldError('user', 'duplicate');
 }
 
-const absences: Kind = {
+const absences: SettingType = {
   collection: 'technician_absences',
   create: absenceCreate,
   save: absenceSave,
   fields: ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute', 'note'],
   prepare: ({ tx, body }) => {
     if (
-      row<string>(tx, 'SELECT json_quote(id) AS row FROM technicians WHERE id = {:id}', {
+      queryRow<string>(tx, 'SELECT json_quote(id) AS row FROM technicians WHERE id = {:id}', {
         id: String(body.technician),
       }) === null
     )
@@ -198,7 +213,7 @@ const absences: Kind = {
   },
 };
 
-const templates: Kind = {
+const templates: SettingType = {
   collection: 'templates',
   create: templateCreate,
   save: templateSave,
@@ -206,16 +221,23 @@ const templates: Kind = {
   prepare: ({ tx, record, body, before, isNew }) => {
     if (isNew || body.subject !== before.subject || body.body !== before.body)
       record.set('version', record.getInt('version') + 1);
-    if (body.isDefault) giveWay(tx, templates, record.id, body);
+    if (body.isDefault) clearOtherDefault(tx, templates, record.id, body);
   },
   canSwitch: true,
   defaultBy: ['kind', 'language'],
 };
 
-export const KINDS: Record<string, Kind> = { products, charges, states, technicians, absences, templates };
+export const SETTING_TYPES: Record<string, SettingType> = {
+  products,
+  charges,
+  states,
+  technicians,
+  absences,
+  templates,
+};
 
 /** The default before steps back for a new one. */
-export function giveWay(tx: core.App, kind: Kind, id: string, fields: Fields): void {
+export function clearOtherDefault(tx: core.App, kind: SettingType, id: string, fields: Fields): void {
   const same = (kind.defaultBy ?? []).map((field) => `${field} = {:${field}}`).join(' AND ');
   const params: SqlParams = { id };
   for (const field of kind.defaultBy ?? []) params[field] = String(fields[field]);

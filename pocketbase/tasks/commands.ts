@@ -5,10 +5,10 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import type { TasksRecord } from '../../lib/pocketbase/types.ts';
 import { allowedTaskTransitions, isClosed } from '../../lib/tasks/rules.ts';
 import type { TaskChange, TaskCreate, TaskTransition, TaskSave, TaskStatus } from '../../lib/tasks/schema.ts';
-import { findReadable, publicFields, requireRev, sameValue, type CommandUser } from '../runtime/command.ts';
-import { dbTime } from '../runtime/sql.ts';
+import { findReadable, toPublicFields, requireRev, sameValue, type CommandUser } from '../runtime/command.ts';
+import { toDbTime } from '../runtime/sql.ts';
 import { checkAssignee, checkLinks } from './links.ts';
-import { repeatTask, takeRepeatBack } from './repeat.ts';
+import { repeatTask, deleteSuccessor } from './repeat.ts';
 
 /** The UI offers to take a step back for 10 s; a slow line gets some more. */
 const UNDO_MS = 30_000;
@@ -27,7 +27,7 @@ const FIELDS = [
   'recurrence',
 ] as const;
 
-function isMine(user: CommandUser, task: core.Record): boolean {
+function isOwnTask(user: CommandUser, task: core.Record): boolean {
   return task.getString('assignee') === user.id || task.getString('createdBy') === user.id;
 }
 
@@ -37,17 +37,17 @@ function findTask(tx: core.App, id: string, user: CommandUser): core.Record {
     tx,
     'tasks',
     id,
-    (task) => scopeOf(user.roles, 'tasks', 'change') === 'all' || isMine(user, task),
+    (task) => scopeOf(user.roles, 'tasks', 'change') === 'all' || isOwnTask(user, task),
   );
 }
 
-function linksOf(task: core.Record) {
+function getLinks(task: core.Record) {
   return { lead: task.getString('lead'), inquiry: task.getString('inquiry'), job: task.getString('job') };
 }
 
 /** Whose it becomes, by whom and when: the assignee's screens say so. */
-function give(task: core.Record, assignee: string, user: CommandUser): void {
-  task.load({ assignee, assignedBy: user.id, assignedAt: dbTime() });
+function assign(task: core.Record, assignee: string, user: CommandUser): void {
+  task.load({ assignee, assignedBy: user.id, assignedAt: toDbTime() });
 }
 
 /** @throws AppError validation */
@@ -58,55 +58,55 @@ export function createTask(tx: core.App, user: CommandUser, input: TaskCreate): 
   const task = new Record(tx.findCollectionByNameOrId('tasks'));
   for (const field of FIELDS) task.set(field, input[field]);
   task.load({ status: 'aaben', origin: 'manuel', archived: false, rev: 1, createdBy: user.id });
-  give(task, assignee, user);
+  assign(task, assignee, user);
   tx.save(task);
-  return publicFields<TasksRecord>(task);
+  return toPublicFields<TasksRecord>(task);
 }
 
 /** @throws AppError not_found, stale, validation */
 export function saveTask(tx: core.App, id: string, user: CommandUser, input: TaskSave): TasksRecord {
   const task = findTask(tx, id, user);
-  const before = publicFields<TasksRecord>(task);
+  const before = toPublicFields<TasksRecord>(task);
   const proposed = { ...input, assignee: input.assignee || user.id };
   const changed = FIELDS.filter((field) => !sameValue(before[field], proposed[field]));
   if (changed.length === 0) return before;
   requireRev(task, input.rev, proposed);
   checkAssignee(tx, proposed.assignee, task.getString('assignee'));
-  checkLinks(tx, user, proposed, linksOf(task));
+  checkLinks(tx, user, proposed, getLinks(task));
   for (const field of changed) task.set(field, proposed[field]);
-  if (changed.includes('assignee')) give(task, proposed.assignee, user);
+  if (changed.includes('assignee')) assign(task, proposed.assignee, user);
   // Who sets a new day wants it then.
   if (changed.includes('due')) task.set('snoozedUntil', '');
-  return saved(tx, task, input.rev);
+  return saveTaskRecord(tx, task, input.rev);
 }
 
-function saved(tx: core.App, task: core.Record, rev: number): TasksRecord {
+function saveTaskRecord(tx: core.App, task: core.Record, rev: number): TasksRecord {
   task.set('rev', rev + 1);
   tx.save(task);
-  return publicFields<TasksRecord>(task);
+  return toPublicFields<TasksRecord>(task);
 }
 
 /** A repeating task that is done comes again; taking it back takes that back, too. @throws AppError not_found, stale, wrong_status */
-export function moveTask(tx: core.App, id: string, user: CommandUser, input: TaskTransition): TasksRecord {
+export function transitionTask(tx: core.App, id: string, user: CommandUser, input: TaskTransition): TasksRecord {
   const task = findTask(tx, id, user);
   const status = task.getString('status') as TaskStatus;
-  if (status === input.status) return publicFields<TasksRecord>(task);
+  if (status === input.status) return toPublicFields<TasksRecord>(task);
   requireRev(task, input.rev, { status: input.status });
   const allowed = allowedTaskTransitions(status, {
     roles: user.roles,
-    isMine: isMine(user, task) || justMoved(task, user),
+    isMine: isOwnTask(user, task) || isRecentTransition(task, user),
   });
   if (!allowed.includes(input.status)) throw new AppError('wrong_status', { status, allowed: [...allowed] });
-  const now = dbTime();
+  const now = toDbTime();
   task.load({ status: input.status, doneAt: input.status === 'udfoert' ? now : '', movedBy: user.id, movedAt: now });
-  const record = saved(tx, task, input.rev);
+  const record = saveTaskRecord(tx, task, input.rev);
   if (input.status === 'udfoert') repeatTask(tx, task);
-  else if (status === 'udfoert') takeRepeatBack(tx, id);
+  else if (status === 'udfoert') deleteSuccessor(tx, id);
   return record;
 }
 
 /** Did the actor close it just now? Then the step is theirs to take back. */
-function justMoved(task: core.Record, user: CommandUser): boolean {
+function isRecentTransition(task: core.Record, user: CommandUser): boolean {
   return (
     task.getString('movedBy') === user.id &&
     Date.now() - Date.parse(task.getString('movedAt').replace(' ', 'T')) < UNDO_MS
@@ -121,12 +121,12 @@ function assignTask(
 ): TasksRecord {
   const task = findTask(tx, input.id, user);
   const before = task.getString('assignee');
-  if (before === input.assignee) return publicFields<TasksRecord>(task);
+  if (before === input.assignee) return toPublicFields<TasksRecord>(task);
   requireRev(task, input.rev, { assignee: input.assignee });
-  requireOpen(task);
+  requireOpenTask(task);
   checkAssignee(tx, input.assignee, before);
-  give(task, input.assignee, user);
-  return saved(tx, task, input.rev);
+  assign(task, input.assignee, user);
+  return saveTaskRecord(tx, task, input.rev);
 }
 
 /**
@@ -140,22 +140,22 @@ function snoozeTask(
 ): TasksRecord {
   const task = findTask(tx, input.id, user);
   const before = task.getString('snoozedUntil');
-  if (before === input.snoozedUntil) return publicFields<TasksRecord>(task);
+  if (before === input.snoozedUntil) return toPublicFields<TasksRecord>(task);
   requireRev(task, input.rev, { snoozedUntil: input.snoozedUntil });
-  requireOpen(task);
+  requireOpenTask(task);
   const today = copenhagenToday(new Date());
   if (input.snoozedUntil !== '' && input.snoozedUntil <= today && before <= today)
     throw fieldError('snoozedUntil', 'pastDate');
   task.set('snoozedUntil', input.snoozedUntil);
-  return saved(tx, task, input.rev);
+  return saveTaskRecord(tx, task, input.rev);
 }
 
-function requireOpen(task: core.Record): void {
+function requireOpenTask(task: core.Record): void {
   if (isClosed(task.getString('status') as TaskStatus)) throw new AppError('locked');
 }
 
 /** One of many changes. @throws AppError as the single commands do */
 export function changeTask(tx: core.App, user: CommandUser, change: TaskChange): TasksRecord {
-  if ('status' in change) return moveTask(tx, change.id, user, change);
+  if ('status' in change) return transitionTask(tx, change.id, user, change);
   return 'assignee' in change ? assignTask(tx, user, change) : snoozeTask(tx, user, change);
 }

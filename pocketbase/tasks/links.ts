@@ -1,7 +1,7 @@
 /** What a task may be tied to: somebody who works here, and records that the actor may read. */
 import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { fieldError } from '../../lib/core/errors.ts';
-import { row } from '../runtime/sql.ts';
+import { queryRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
@@ -9,33 +9,40 @@ type Links = { lead: string; inquiry: string; job: string };
 /** One who has it already keeps it, whatever has become of their account. @throws AppError validation at `assignee` */
 export function checkAssignee(tx: core.App, assignee: string, before: string): void {
   if (assignee === before) return;
-  const found = row<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:assignee} AND NOT inactive', { assignee });
+  const found = queryRow<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:assignee} AND NOT inactive', {
+    assignee,
+  });
   if (found === null || !isStaff(found)) throw fieldError('assignee', 'unknownRecord');
 }
 
 /** Only links that are new are looked at. @throws AppError validation */
 export function checkLinks(tx: core.App, user: CommandUser, links: Links, before: Links): void {
   const added = (field: keyof Links) => links[field] !== '' && links[field] !== before[field];
-  if (added('lead') && !mayReadLead(tx, user, links.lead) && !isCustomerOf(tx, user, links))
+  if (added('lead') && !mayReadLead(tx, user, links.lead) && !isCustomerOfLinks(tx, user, links))
     throw fieldError('lead', 'unknownRecord');
-  if (added('inquiry') && readableOffer(tx, user, links.inquiry) === null) throw fieldError('inquiry', 'unknownRecord');
+  if (added('inquiry') && findReadableOffer(tx, user, links.inquiry) === null)
+    throw fieldError('inquiry', 'unknownRecord');
   if (added('job') && !mayReadJob(tx, user, links.job)) throw fieldError('job', 'unknownRecord');
 }
 
 function mayReadLead(tx: core.App, user: CommandUser, lead: string): boolean {
-  const owner = row<string>(tx, "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''", {
-    lead,
-  });
+  const owner = queryRow<string>(
+    tx,
+    "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''",
+    {
+      lead,
+    },
+  );
   return owner !== null && can(user, 'leads', 'read', owner);
 }
 
 /** The customer of an offer that the actor may read, whoever's lead it is. */
-function isCustomerOf(tx: core.App, user: CommandUser, links: Links): boolean {
-  return links.inquiry !== '' && readableOffer(tx, user, links.inquiry)?.lead === links.lead;
+function isCustomerOfLinks(tx: core.App, user: CommandUser, links: Links): boolean {
+  return links.inquiry !== '' && findReadableOffer(tx, user, links.inquiry)?.lead === links.lead;
 }
 
-function readableOffer(tx: core.App, user: CommandUser, inquiry: string): { lead: string } | null {
-  const offer = row<{ lead: string; seller: string; owner: string }>(
+function findReadableOffer(tx: core.App, user: CommandUser, inquiry: string): { lead: string } | null {
+  const offer = queryRow<{ lead: string; seller: string; owner: string }>(
     tx,
     "SELECT json_object('lead', q.lead, 'seller', q.seller, 'owner', l.owner) AS row FROM inquiries q JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}",
     { inquiry },
@@ -46,6 +53,6 @@ function readableOffer(tx: core.App, user: CommandUser, inquiry: string): { lead
 function mayReadJob(tx: core.App, user: CommandUser, job: string): boolean {
   return (
     can(user, 'jobs', 'read') &&
-    row<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null
+    queryRow<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null
   );
 }

@@ -33,7 +33,7 @@ export type Account = { id: string; name: string; email: string; token: string }
 export type Base = { dataDir: string; hooksDir: string; accounts: Record<Person, Account>; superToken: string };
 
 const HOME = join(ROOT, '.pocketbase/test');
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 function sourceHash(hooksDir: string): string {
   const hash = createHash('sha256');
@@ -48,7 +48,7 @@ function sourceHash(hooksDir: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function call(
+async function callApi(
   url: string,
   path: string,
   token: string,
@@ -66,7 +66,7 @@ async function call(
 }
 
 async function makeAccounts(url: string): Promise<{ superToken: string; accounts: Base['accounts'] }> {
-  const signedIn = await call(url, 'collections/_superusers/auth-with-password', '', {
+  const signedIn = await callApi(url, 'collections/_superusers/auth-with-password', '', {
     identity: SUPERUSER.email,
     password: SUPERUSER.password,
   });
@@ -76,7 +76,7 @@ async function makeAccounts(url: string): Promise<{ superToken: string; accounts
     const email = `${person}@demo.test`;
     const name = `Demo ${person}`;
     const password = 'nobody-signs-in-by-password-1';
-    const { id } = await call(url, 'collections/users/records', superToken, {
+    const { id } = await callApi(url, 'collections/users/records', superToken, {
       email,
       name,
       roles,
@@ -87,21 +87,21 @@ async function makeAccounts(url: string): Promise<{ superToken: string; accounts
       emailVisibility: true,
       locale: 'da',
     });
-    const { token } = await call(url, `collections/users/impersonate/${String(id)}`, superToken, {
+    const { token } = await callApi(url, `collections/users/impersonate/${String(id)}`, superToken, {
       duration: 86400 * 365,
     });
     if (person === 'inactive')
-      await call(url, `collections/users/records/${String(id)}`, superToken, { inactive: true }, 'PATCH');
+      await callApi(url, `collections/users/records/${String(id)}`, superToken, { inactive: true }, 'PATCH');
     if (person === 'technician') {
       const record = { name, initials: 'DT', title: 'montoer', user: id, active: true, sort: 10, rev: 1 };
-      await call(url, 'collections/technicians/records', superToken, record);
+      await callApi(url, 'collections/technicians/records', superToken, record);
     }
     accounts[person] = { id: String(id), name, email, token: String(token) };
   }
   return { superToken, accounts: accounts as Base['accounts'] };
 }
 
-async function make(target: string, hooks: string): Promise<void> {
+async function makeBaseDatabase(target: string, hooks: string): Promise<void> {
   const work = mkdtempSync(join(HOME, 'make-'));
   const dataDir = join(work, 'data');
   const server = await serve(dataDir, hooks);
@@ -120,7 +120,7 @@ async function make(target: string, hooks: string): Promise<void> {
 }
 
 /** The migrated database with its accounts, made once for each state of migrations and hooks; tests copy it. */
-export async function base(): Promise<Base> {
+export async function getBaseDatabase(): Promise<Base> {
   mkdirSync(HOME, { recursive: true });
   const hooks = mkdtempSync(join(tmpdir(), 'hooks-'));
   try {
@@ -128,10 +128,13 @@ export async function base(): Promise<Base> {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const target = join(HOME, sourceHash(hooks));
-    if (!existsSync(target)) await make(target, hooks);
+    if (!existsSync(target)) await makeBaseDatabase(target, hooks);
     for (const name of readdirSync(HOME)) {
       const folder = join(HOME, name);
-      if (folder !== target && Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > HOUR)
+      if (
+        folder !== target &&
+        Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > HOUR_MS
+      )
         rmSync(folder, { recursive: true, force: true });
     }
     const people = JSON.parse(readFileSync(join(target, 'people.json'), 'utf8')) as Omit<Base, 'dataDir' | 'hooksDir'>;
