@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { base } from '../pocketbase/testing/base.ts';
+import { getBaseDatabase } from '../pocketbase/testing/base-database.ts';
 import { SUPERUSER } from '../pocketbase/testing/process.ts';
 import { pocketbaseArgs } from '../scripts/lib/child-env.ts';
 import { ROOT } from '../scripts/lib/root.ts';
@@ -29,7 +29,7 @@ type Pocketbase = {
 
 /** PocketBase exactly as the product runs it, on a fresh copy of the migrated database. */
 async function start(): Promise<Pocketbase> {
-  const made = await base();
+  const made = await getBaseDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'bench-numbers-'));
   const dataDir = join(folder, 'pb_data');
   cpSync(made.dataDir, dataDir, { recursive: true });

@@ -1,5 +1,5 @@
-// The bundle that registrations require: every handler by name.
-export * from './runtime/boot/handlers.ts';
+// Bundled as handlers.js: every handler that registrations require.
+export * from './runtime/handlers.ts';
 export * from './auth/handlers.ts';
 export * from './leads/handlers.ts';
 export * from './tasks/handlers.ts';

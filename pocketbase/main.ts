@@ -1,5 +1,5 @@
-// Registrations only. Each callback runs in a context of its own and requires its handler from the bundle beside it.
-import './runtime/boot-routes.ts';
+// Registrations only. PocketBase runs each callback in a context of its own, so it requires its handler from handlers.js.
+import './runtime/routes.ts';
 import './auth/routes.ts';
 import './leads/routes.ts';
 import './offers/routes.ts';
@@ -9,3 +9,5 @@ import './settings/routes.ts';
 import './files/routes.ts';
 import './planning/routes.ts';
 import './dashboard/routes.ts';
+import './feedback/routes.ts';
+import './patchnotes/routes.ts';

@@ -45,7 +45,7 @@ export async function buildHooks(): Promise<boolean> {
   await mkdir(OUT, { recursive: true });
   // Handlers first: PocketBase in dev restarts when the registrations change.
   await replace(join(OUT, 'handlers.js'), text(handlers));
-  await replace(join(OUT, 'main.pb.js'), withHandlersAtHand(text(registrations)));
+  await replace(join(OUT, 'main.pb.js'), text(registrations));
   await replace(STAMP, JSON.stringify({ builder: await builder(), inputs } satisfies Stamp));
   return true;
 }
@@ -56,20 +56,12 @@ function text(result: { outputFiles?: { text: string }[] }): string {
   return file.text;
 }
 
-/** Finding a module that is loaded already takes goja longer than many a handler takes: each context keeps it at hand. */
-function withHandlersAtHand(registrations: string): string {
-  return registrations.replaceAll(
-    'require(`${__hooks}/handlers.js`)',
-    '(globalThis.__handlers ||= require(`${__hooks}/handlers.js`))',
-  );
-}
-
 /** Changes where other output comes of the same input. */
 async function builder(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
     version: string;
   };
-  return `2 ${version}`;
+  return `3 ${version}`;
 }
 
 async function isCurrent(): Promise<boolean> {

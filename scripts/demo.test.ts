@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, needsMigration } from './lib/demo.ts';
+import { databaseFile, needsMigration, setAsideUnknownDatabase } from './lib/demo.ts';
 import { ROOT } from './lib/root.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'demo-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A database that says of itself that these migrations were applied. */
+/** Creates a database whose `_migrations` names these files; null: without that table. */
 function database(applied: readonly string[] | null): void {
   mkdirSync(join(folder, 'pb_data'));
   const db = new DatabaseSync(databaseFile(folder));
@@ -23,7 +23,7 @@ function database(applied: readonly string[] | null): void {
 
 const all = readdirSync(join(ROOT, 'pocketbase/migrations')).filter((file) => file.endsWith('.js'));
 
-test('what lacks a migration is brought up to date before the start; what does not exist yet is made by it', () => {
+test('a database that does not exist yet needs no migration before the start', () => {
   expect(needsMigration(folder)).toBe(false);
 });
 
@@ -31,7 +31,41 @@ test.each([
   ['all of them', all, false],
   ['all but the newest', all.slice(0, -1), true],
   ['none', null, true],
-])('a database with %s', (_, applied, needed) => {
+])('needsMigration: a database with %s of the migrations applied', (_, applied, needed) => {
   database(applied);
   expect(needsMigration(folder)).toBe(needed);
+});
+
+describe('a database of another version', () => {
+  const now = new Date('2026-11-22T14:05:06.789Z');
+  const unknown = ['1640988000_init.go', ...all, '1764000067_lead_pairs.js'];
+
+  test('in a demo it is renamed, so that a new one is made', () => {
+    database(unknown);
+    expect(setAsideUnknownDatabase(folder, { standin: true, now })).toBe('pb_data.old-2026-11-22T14-05-06');
+    expect(readdirSync(folder)).toEqual(['pb_data.old-2026-11-22T14-05-06']);
+    expect(existsSync(join(folder, 'pb_data.old-2026-11-22T14-05-06/data.db'))).toBe(true);
+  });
+
+  test('with a Microsoft tenant it is left alone, and the error says what to do', () => {
+    database(unknown);
+    expect(() => setAsideUnknownDatabase(folder, { standin: false, now })).toThrow(
+      /^The database in .* has a migration that this version lacks \(1764000067_lead_pairs\.js\): start .*DATA_DIR=….$/,
+    );
+    expect(readdirSync(folder)).toEqual(['pb_data']);
+  });
+
+  test.each([
+    ['of this version', ['1640988000_init.go', ...all]],
+    ['of this version, with migrations missing', ['1640988000_init.go', ...all.slice(0, 1)]],
+    ['without any migration', null],
+  ])('a database %s stays', (_, applied) => {
+    database(applied);
+    for (const standin of [true, false]) expect(setAsideUnknownDatabase(folder, { standin, now })).toBeNull();
+    expect(readdirSync(folder)).toEqual(['pb_data']);
+  });
+
+  test('no database at all is fine', () => {
+    expect(setAsideUnknownDatabase(folder, { standin: false, now })).toBeNull();
+  });
 });

@@ -4,7 +4,14 @@ import { parseArgs } from 'node:util';
 import { copenhagenToday } from '../lib/core/dates.ts';
 import { settings } from '../lib/core/env.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
-import { databaseFile, databaseIsEmpty, emptyDatabase, migrate, openDatabase } from './lib/demo.ts';
+import {
+  databaseFile,
+  databaseIsEmpty,
+  emptyDatabase,
+  migrate,
+  openDatabase,
+  setAsideUnknownDatabase,
+} from './lib/demo.ts';
 import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { ROOT } from './lib/root.ts';
@@ -29,6 +36,8 @@ async function run(): Promise<void> {
     throw new SetupError(`--leads takes a whole number from 1 to ${MOST}.`);
   const { DATA_DIR, STANDIN } = settings();
   ensureDataDir(DATA_DIR);
+  const old = setAsideUnknownDatabase(DATA_DIR, { standin: STANDIN, now: new Date() });
+  if (old && !quiet) console.log(`The demo database is of another version: renamed to ${old}`);
   if (!existsSync(databaseFile(DATA_DIR))) migrate(await ensurePocketBase(ROOT, process.env), DATA_DIR);
   const db = openDatabase(DATA_DIR);
   try {

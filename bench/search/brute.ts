@@ -1,9 +1,12 @@
-/** The search as anybody would write it without an index: look at every lead. Shares no code with the product's. */
+/** The search rule of docs/decisions/008 without an index: looks at every lead. Shares no code with the product. */
 import type { DatabaseSync } from 'node:sqlite';
 
 export type Plain = { id: string };
-/** `starts`, `first`, `pairs`: also as written without ø and å; `words` as they are. */
-export type Looked = { id: string; words: string; starts: string; first: string; pairs: string };
+/**
+ * Each text holds words with a space before and after them. `words`: of all fields; `starts`: those, and how they are
+ * written without ø and å; `name`: the name's first word, in the same ways.
+ */
+export type SearchedLead = { id: string; words: string; starts: string; name: string };
 
 const LIMIT = 30;
 
@@ -19,7 +22,7 @@ function folded(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
-/** Words as one string, each with a space before it; those of an e-mail address's domain with an @. */
+/** Folded words; those of an e-mail address's domain begin with @. */
 function wordsOf(text: string): string[] {
   return folded(text)
     .split(/\s+/)
@@ -30,95 +33,91 @@ function wordsOf(text: string): string[] {
     });
 }
 
-/** The words, each with a space before it, and again with o for ø, a for å, both. */
-function spelled(words: readonly string[]): string {
-  const plain = (word: string) => [
+const join = (words: readonly string[]) => ` ${words.join(' ')} `;
+
+/** The words, and again with o for ø, a for å, and both. */
+function withPlainSpellings(words: readonly string[]): string {
+  const spellings = (word: string) => [
     word,
     word.replaceAll('oe', 'o'),
     word.replaceAll('aa', 'a'),
     word.replaceAll('oe', 'o').replaceAll('aa', 'a'),
   ];
-  return ` ${[...new Set(words.flatMap(plain))].join(' ')}`;
-}
-
-/** Two words each that follow each other, `a+b`, where both are letters or a house's number. */
-function pairsOf(words: readonly string[]): string[] {
-  const usual = (word: string) => /^[a-z]+$/.test(word) || /^[0-9]{1,4}$/.test(word);
-  const pairs: string[] = [];
-  for (let i = 1; i < words.length; i++)
-    if (usual(words[i - 1]!) && usual(words[i]!)) pairs.push(`${words[i - 1]}+${words[i]}`);
-  return pairs;
+  return join([...new Set(words.flatMap(spellings))]);
 }
 
 /** Every lead that can be found, the newest first. */
-export function readLeads(db: DatabaseSync): Looked[] {
+export function readLeads(db: DatabaseSync): SearchedLead[] {
   const rows = db
     .prepare(
-      "SELECT l.id, l.name, l.company, l.phones, l.cvr, l.email, l.address, l.zip, l.city FROM lead_search_ids i JOIN leads l ON l.id = i.lead WHERE NOT l.archived AND l.mergedInto = '' ORDER BY i.id DESC",
+      `SELECT l.id, l.name, l.company, l.phones, l.cvr, l.email, l.address, l.zip, l.city
+         FROM lead_search_ids i JOIN leads l ON l.id = i.lead
+         WHERE NOT l.archived AND l.mergedInto = '' ORDER BY i.id DESC`,
     )
     .iterate();
-  const all: Looked[] = [];
+  const leads: SearchedLead[] = [];
   for (const row of rows) {
     const phones = (JSON.parse(String(row.phones)) as { normalised: string }[]).map((phone) => phone.normalised);
     const words = wordsOf(
       [row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city].join(' '),
     );
-    const called = wordsOf(String(row.name));
-    const places = [row.zip, row.city].flatMap((place) => wordsOf(String(place)).slice(0, 1));
-    const ends = called.length === 0 ? [] : [called[0]!, called[called.length - 1]!];
-    const pairs = [
-      ...[row.name, row.address, `${String(row.zip)} ${String(row.city)}`].flatMap((field) =>
-        pairsOf(wordsOf(String(field))),
-      ),
-      ...ends.flatMap((word) => places.flatMap((place) => pairsOf([word, place]))),
-    ];
-    all.push({
+    leads.push({
       id: String(row.id),
-      first: spelled(wordsOf(String(row.name)).slice(0, 1)),
-      starts: spelled(words),
-      words: ` ${words.join(' ')}`,
-      pairs: `${spelled(pairs)} `,
+      words: join(words),
+      starts: withPlainSpellings(words),
+      name: withPlainSpellings(wordsOf(String(row.name)).slice(0, 1)),
     });
   }
-  return all;
+  return leads;
 }
 
-/**
- * Ids of the best: leads in which the words, whole, stand side by side in the name, the address or zip and town (or the name's first or
- * last beside zip or town); names that start with the first word, unless one of several words is of no such kind; then leads in which
- * every word starts a word, then those in which it stands anywhere (of several words only where there is nothing else); the newest first.
- */
-export function bruteForce(all: readonly Looked[], q: string): string[] {
+type Query = { number: string; words: string[] };
+
+function parse(q: string): Query {
   const compact = q.replace(/[\s.()-]/g, '').replace(/^(\+45|0045)/, '');
-  const isNumber = /^\d{4,}$/.test(compact);
-  const typed = wordsOf(q);
-  const ways = isNumber ? [[compact], ...(typed.length > 1 && compact.length < 8 ? [typed] : [])] : [typed];
-  const anywhere = isNumber ? compact.length < 5 : true;
-  const asked = isNumber ? [] : pairsOf(typed);
-  const paired = asked.length > 0 && asked.length === typed.length - 1;
-  const byName = !isNumber && (typed.length === 1 || paired);
-  const together: string[] = [];
-  const ranks: [string[], string[], string[]] = [[], [], []];
-  for (const lead of all) {
-    if (paired && asked.every((pair) => lead.pairs.includes(` ${pair} `))) {
-      together.push(lead.id);
-      if (together.length === LIMIT) break;
-      continue;
-    }
-    const starts = ways.some((words) => words.every((word) => lead.starts.includes(` ${word}`)));
-    if (starts) {
-      const rank = byName && lead.first.includes(` ${typed[0]!}`) ? 0 : 1;
-      if (ranks[rank].length < LIMIT) ranks[rank].push(lead.id);
-      if (!paired && ranks[0].length === LIMIT) break;
-    } else if (
-      anywhere &&
-      ranks[2].length < LIMIT &&
-      ways[0]!.some((word) => word.length >= 3) &&
-      ways[0]!.every((word) => (word.length < 3 ? lead.starts.includes(` ${word}`) : lead.words.includes(word)))
-    ) {
-      ranks[2].push(lead.id);
-    }
+  return { number: /^\d{4,}$/.test(compact) ? compact : '', words: wordsOf(q) };
+}
+
+const startsWith = (lead: SearchedLead, words: readonly string[]) =>
+  words.every((word) => lead.starts.includes(` ${word}`));
+
+/** 0 is best; null: not found by whole words or beginnings of words. */
+function rank(lead: SearchedLead, { number, words }: Query): number | null {
+  if (number !== '') {
+    const asWords = words.length > 1 && number.length < 8;
+    return startsWith(lead, [number]) || (asWords && startsWith(lead, words)) ? 0 : null;
   }
-  const begun = [...together, ...ranks[0], ...ranks[1]];
-  return (typed.length > 1 && !isNumber && begun.length > 0 ? begun : [...begun, ...ranks[2]]).slice(0, LIMIT);
+  if (!startsWith(lead, words)) return null;
+  const first = words[0]!;
+  const isWhole = words.length > 1 && words.every((word) => lead.starts.includes(` ${word} `));
+  if (isWhole) return lead.name.includes(` ${first} `) ? 0 : 1;
+  return lead.name.includes(` ${first}`) ? 2 : 3;
+}
+
+function hasInsideWords(lead: SearchedLead, { number, words }: Query): boolean {
+  if (number !== '') return number.length < 5 && lead.words.includes(number);
+  const long = words.filter((word) => word.length >= 3);
+  return (
+    long.length > 0 &&
+    long.every((word) => lead.words.includes(word)) &&
+    startsWith(
+      lead,
+      words.filter((word) => word.length < 3),
+    )
+  );
+}
+
+/** Ids of the best thirty, in order. */
+export function bruteForce(leads: readonly SearchedLead[], q: string): string[] {
+  const query = parse(q);
+  const ranks: string[][] = [[], [], [], []];
+  const inside: string[] = [];
+  for (const lead of leads) {
+    const at = rank(lead, query);
+    if (at !== null) ranks[at]!.push(lead.id);
+    else if (inside.length < LIMIT && hasInsideWords(lead, query)) inside.push(lead.id);
+  }
+  const found = ranks.flat();
+  const insideOnlyIfNothing = query.words.length > 1 && query.number === '';
+  return (insideOnlyIfNothing && found.length > 0 ? found : [...found, ...inside]).slice(0, LIMIT);
 }

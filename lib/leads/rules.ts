@@ -14,9 +14,6 @@ const WAY: readonly LeadStatus[] = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_s
 /** Ends that ask for a reason. */
 const LOST: readonly LeadStatus[] = ['tabt', 'ikke_relevant'];
 
-/** Words that pairs are made of: of letters alone, or numbers as houses have them. Anything longer names one lead by itself. */
-const PAIRED = /^(?:[a-z]+|\d{1,4})$/;
-
 /** Under work: neither waiting nor closed. */
 export function isActive(status: LeadStatus): boolean {
   return WAY.includes(status);
@@ -78,31 +75,6 @@ export function leadSearchText(lead: Searchable): string {
   );
   const marked = name[0] === undefined ? [] : [NAME_MARK + name[0]];
   return [...marked, ...name, ...rest].join(' ').slice(0, SEARCH_TEXT_MAX);
-}
-
-/** Words that stand side by side as one word ('kirsten_jensen'), in order; one fewer than the words where all of them can stand in pairs. */
-export function wordPairs(words: readonly string[]): string[] {
-  return words
-    .slice(1)
-    .flatMap((word, i) => (PAIRED.test(words[i]!) && PAIRED.test(word) ? [`${words[i]!}_${word}`] : []));
-}
-
-/**
- * What a lead is found by first when several words are typed: the pairs within its name, within its address and within zip and town, and
- * the name's first and last word with the zip and with the town ('hansen_8260', 'hansen_viby').
- */
-export function leadSearchPairs(lead: { name: string; address: string; zip: string; city: string }): string {
-  const [name, address, zip, city] = [
-    searchWords(lead.name),
-    searchWords(lead.address),
-    searchWords(lead.zip),
-    searchWords(lead.city),
-  ];
-  const called = new Set([...name.slice(0, 1), ...name.slice(-1)]);
-  const from = [...called].flatMap((word) =>
-    [zip.slice(0, 1), city.slice(0, 1)].flatMap((place) => wordPairs([word, ...place])),
-  );
-  return [...[name, address, [...zip, ...city]].flatMap(wordPairs), ...from].join(' ');
 }
 
 /** What leads are sorted by where they are sorted by name. */

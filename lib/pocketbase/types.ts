@@ -294,6 +294,13 @@ export const InquiriesKindOptions = {
 } as const
 export type InquiriesKindOptions = typeof InquiriesKindOptions[keyof typeof InquiriesKindOptions]
 
+export const InquiriesLineDisplayOptions = {
+	"alle": "alle",
+	"uden_priser": "uden_priser",
+	"kun_total": "kun_total",
+} as const
+export type InquiriesLineDisplayOptions = typeof InquiriesLineDisplayOptions[keyof typeof InquiriesLineDisplayOptions]
+
 export const InquiriesStatusOptions = {
 	"kladde": "kladde",
 	"sendt": "sendt",
@@ -306,13 +313,6 @@ export const InquiriesStatusOptions = {
 	"erstattet": "erstattet",
 } as const
 export type InquiriesStatusOptions = typeof InquiriesStatusOptions[keyof typeof InquiriesStatusOptions]
-
-export const InquiriesLineDisplayOptions = {
-	"alle": "alle",
-	"uden_priser": "uden_priser",
-	"kun_total": "kun_total",
-} as const
-export type InquiriesLineDisplayOptions = typeof InquiriesLineDisplayOptions[keyof typeof InquiriesLineDisplayOptions]
 export type InquiriesRecord<Tcustomer = unknown, Tsections = unknown> = {
 	address?: string
 	archived?: boolean
@@ -483,7 +483,6 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	owner?: RecordIdString
 	phones?: null | Tphones
 	rev?: number
-	searchPairs?: string
 	searchText?: string
 	source?: LeadsSourceOptions
 	state?: RecordIdString

@@ -21,7 +21,7 @@ function isStandin(): boolean {
   return ['1', 'true'].includes($os.getenv('STANDIN'));
 }
 
-function rolesFor(email: string): string[] {
+function getInitialRoles(email: string): string[] {
   const roles = new Set<string>();
   if (isAdminEmail(email)) roles.add('admin');
   const demo = isStandin() ? DEMO_ROLES[email.toLowerCase()] : undefined;
@@ -51,14 +51,14 @@ export function prepareSignIn(e: core.RecordAuthWithOAuth2RequestEvent): void {
 export function prepareAccount(e: core.RecordRequestEvent): void {
   const account = e.record;
   if (account && e.requestInfo().context === 'oauth2') {
-    account.set('roles', rolesFor(account.email()));
+    account.set('roles', getInitialRoles(account.email()));
     account.set('inactive', false);
   }
   return e.next();
 }
 
 /** Of several first sign-ins at once each finds no link to Microsoft yet. Who comes later takes the earlier one's place, rather than failing on it. */
-export function linkOnce(e: core.RecordEvent): void {
+export function deleteEarlierLink(e: core.RecordEvent): void {
   const link = e.record;
   if (link) {
     const [collection, user, provider, id] = ['collectionRef', 'recordRef', 'provider', 'providerId'].map((field) =>
@@ -72,7 +72,7 @@ export function linkOnce(e: core.RecordEvent): void {
 }
 
 /** `complete` follows from name and phone; nobody sets it. Runs on each save of an account. */
-export function deriveComplete(e: core.RecordEvent): void {
+export function setComplete(e: core.RecordEvent): void {
   const account = e.record;
   if (account)
     account.set('complete', account.getString('name').trim() !== '' && account.getString('phoneNumber').trim() !== '');

@@ -1,16 +1,16 @@
 import { dropClients } from './accounts.ts';
-import { doubtSessions, isRefused, sidOf, unauthorized } from './tokens.ts';
+import { getSessionId, isTokenRefused, sendUnauthorized } from './sessions.ts';
 
-export { applyAccountChange, deriveComplete, linkOnce, prepareAccount, prepareSignIn } from './accounts.ts';
-export { doubtSessions, requireLiveSession, signWithSession } from './tokens.ts';
+export { applyAccountChange, setComplete, deleteEarlierLink, prepareAccount, prepareSignIn } from './accounts.ts';
+export { requireLiveSession, signWithSession } from './sessions.ts';
 
-/** GET /api/session → whose token this is; 401 for nobody's and for one that is over. */
-export function showSession(e: core.RequestEvent): void {
+/** GET /api/session → the account of the token; 401 without a token or where its session has ended. */
+export function readSession(e: core.RequestEvent): void {
   const account = e.auth;
-  if (!account || account.collection().name !== 'users' || isRefused(e)) return unauthorized(e);
+  if (!account || account.collection().name !== 'users' || isTokenRefused(e)) return sendUnauthorized(e);
   return e.json(200, {
     userId: account.id,
-    sid: sidOf(e),
+    sid: getSessionId(e),
     roles: account.getStringSlice('roles'),
     inactive: account.getBool('inactive'),
     technician: account.getString('technician'),
@@ -20,31 +20,30 @@ export function showSession(e: core.RequestEvent): void {
   });
 }
 
-/** POST /api/session/end → ends the session that the token belongs to, and no other. */
+/** POST /api/session/end → ends the session of the token and no other. */
 export function endSession(e: core.RequestEvent): void {
-  if (isRefused(e)) return unauthorized(e);
-  e.app.delete(e.app.findRecordById('sessions', sidOf(e)));
+  if (isTokenRefused(e)) return sendUnauthorized(e);
+  e.app.delete(e.app.findRecordById('sessions', getSessionId(e)));
   return e.noContent(204);
 }
 
-/** Remembers whose event stream this is. */
+/** Marks an event stream with its session and account, for `dropClients`. */
 export function markClient(e: core.RealtimeSubscribeRequestEvent): void {
   if (e.auth?.collection().name === 'users') {
-    e.client.set('sid', sidOf(e));
+    e.client.set('sid', getSessionId(e));
     e.client.set('user', e.auth.id);
   }
   return e.next();
 }
 
-/** After a session's record is gone, its tokens are no longer believed, and its event streams end too. */
-export function endSessionEverywhere(e: core.RecordEvent): void {
-  doubtSessions(e.app);
+/** After a session record is deleted: its event streams end too. */
+export function dropSessionClients(e: core.RecordEvent): void {
   e.next();
   if (e.record) dropClients(e.app, 'sid', e.record.id);
 }
 
-/** Removes sessions whose tokens have run out. */
-export function sweepSessions(app: Pick<core.App, 'db'>): void {
+/** Deletes sessions whose tokens have expired. */
+export function deleteExpiredSessions(app: Pick<core.App, 'db'>): void {
   app
     .db()
     .newQuery('DELETE FROM sessions WHERE expiresAt < {:now}')

@@ -1,5 +1,5 @@
 // Sign-in and sessions.
-// First of all: whose session has ended, gets nothing. No routerUse (see requireLiveSession).
+// These come first: a token whose session has ended gets nothing. Not a routerUse, see requireLiveSession.
 onRecordsListRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
 onRecordViewRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
 onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
@@ -12,14 +12,14 @@ onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).requireLiveS
 
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/handlers.js`).prepareSignIn(e), 'users');
 onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).prepareAccount(e), 'users');
-onRecordCreate((e) => require(`${__hooks}/handlers.js`).linkOnce(e), '_externalAuths');
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).deleteEarlierLink(e), '_externalAuths');
 onRecordAuthRequest((e) => require(`${__hooks}/handlers.js`).signWithSession(e), 'users');
 
-onRecordCreate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');
-onRecordUpdate((e) => require(`${__hooks}/handlers.js`).deriveComplete(e), 'users');
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users');
+onRecordUpdate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users');
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/handlers.js`).applyAccountChange(e), 'users');
 
-routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).showSession(e));
+routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).readSession(e));
 routerAdd(
   'POST',
   '/api/session/end',
@@ -28,6 +28,5 @@ routerAdd(
 );
 
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).markClient(e));
-onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).endSessionEverywhere(e), 'sessions');
-cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).sweepSessions($app));
-cronAdd('doubt-sessions', '* * * * *', () => require(`${__hooks}/handlers.js`).doubtSessions($app));
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).dropSessionClients(e), 'sessions');
+cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).deleteExpiredSessions($app));

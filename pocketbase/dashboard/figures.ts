@@ -2,15 +2,16 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { figuresSql } from '../../lib/dashboard/figures-sql.ts';
 import type { FigureKey, Figures, FigureValue } from '../../lib/dashboard/filters.ts';
-import { jsonText, row, type Database, type SqlParams } from '../runtime/sql.ts';
-import { sinceOf } from './visit.ts';
+import { queryJson, queryRow, type Database, type SqlParams } from '../runtime/sql.ts';
+import { getNewsStart } from './visit.ts';
 
 const RESPONSE_DAYS = 30;
 
 /** Days after which a new lead has gone rotten, as the firm has set it. */
-function rottenDaysOf(app: Database): number {
+function readRottenDays(app: Database): number {
   return (
-    row<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ?? 0
+    queryRow<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ??
+    0
   );
 }
 
@@ -21,13 +22,13 @@ const RESPONSE_SQL = `SELECT coalesce((SELECT minutes FROM (
   ) WHERE place = (total + 1) / 2), 'null') AS json`;
 
 /** `everybody`: all that drift sees, else the asker's own. */
-export function figuresFor(app: Database, user: string, everybody: boolean): Figures {
+export function readFigures(app: Database, user: string, everybody: boolean): Figures {
   const now = new Date();
   const today = copenhagenToday(now);
-  const rottenDays = rottenDaysOf(app);
+  const rottenDays = readRottenDays(app);
   const { select, params } = figuresSql({ user, who: everybody ? '' : user, today, rottenDays });
-  const figures = JSON.parse(jsonText(app, select, params as SqlParams)) as Record<FigureKey, FigureValue>;
+  const figures = JSON.parse(queryJson(app, select, params as SqlParams)) as Record<FigureKey, FigureValue>;
   const since = new Date(now.getTime() - RESPONSE_DAYS * 86_400_000).toISOString().replace('T', ' ');
-  const responseMin = JSON.parse(jsonText(app, RESPONSE_SQL, { since })) as number | null;
-  return { today, rottenDays, since: sinceOf(app, user, now), responseMin, figures };
+  const responseMin = JSON.parse(queryJson(app, RESPONSE_SQL, { since })) as number | null;
+  return { today, rottenDays, since: getNewsStart(app, user, now), responseMin, figures };
 }

@@ -8,20 +8,20 @@ import {
 } from '../../lib/feedback/schema.ts';
 import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
 import type { FeedbackRecord } from '../../lib/pocketbase/types.ts';
-import { checked, command, idempotent, loadForChange, publicFields } from '../runtime/command.ts';
+import { parseInput, command, idempotent, loadForChange, toPublicFields } from '../runtime/command.ts';
 
 /** POST /api/feedback, multipart: `payload` (JSON) and perhaps `screenshot`. Everybody may, also who has no role yet. */
 export function createFeedback(e: core.RequestEvent): void {
-  return command(e, { roles: 'signed-in' }, ({ transaction, user }) => {
-    const input = checked(feedbackCreate, payloadOf(e));
-    const screenshot = uploaded(e);
+  return command(e, { access: 'signed-in' }, ({ transaction, user }) => {
+    const input = parseInput(feedbackCreate, parsePayload(e));
+    const screenshot = getScreenshot(e);
     return transaction((tx) =>
       idempotent(tx, user.id, 'feedback.create', input.idempotencyKey, () => create(tx, user.id, input, screenshot)),
     );
   });
 }
 
-function payloadOf(e: core.RequestEvent): unknown {
+function parsePayload(e: core.RequestEvent): unknown {
   try {
     return JSON.parse(e.request?.formValue('payload') ?? '');
   } catch {
@@ -30,7 +30,7 @@ function payloadOf(e: core.RequestEvent): unknown {
 }
 
 /** PocketBase throws where there is no such file. */
-function uploaded(e: core.RequestEvent): filesystem.File | null {
+function getScreenshot(e: core.RequestEvent): filesystem.File | null {
   let file: filesystem.File | undefined;
   try {
     file = e.findUploadedFiles('screenshot')[0];
@@ -52,7 +52,7 @@ function create(
   feedback.load({ ...fields, status: 'ny', author, rev: 1 });
   if (screenshot) feedback.set('screenshot', screenshot);
   tx.save(feedback);
-  return publicFields<FeedbackRecord>(feedback);
+  return toPublicFields<FeedbackRecord>(feedback);
 }
 
 /** POST /api/feedback/{id}/answer: admins'. */
@@ -71,5 +71,5 @@ function answer(tx: core.App, id: string, input: FeedbackAnswer): FeedbackRecord
     throw fieldError('patchnote', 'unknownRecord');
   feedback.load({ ...fields, rev: rev + 1 });
   tx.save(feedback);
-  return publicFields<FeedbackRecord>(feedback);
+  return toPublicFields<FeedbackRecord>(feedback);
 }

@@ -1,36 +1,36 @@
 /** Whose file it is, and who may add to that record. A file is seen by whoever sees its record (API rule). */
 import { can, isOperations, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { row } from '../runtime/sql.ts';
+import { queryRow } from '../runtime/sql.ts';
 import { findLeadForChange } from '../leads/access.ts';
-import { actorOn, findJob } from '../service/access.ts';
+import { getJobRelation, findJob } from '../service/access.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
-type Actor = { id: string; roles: readonly Role[] };
 export type Owner = { lead: string; inquiry: string; job: string };
 
 /**
  * The record as the timeline names it.
  * @throws AppError not_found, forbidden, locked (archived)
  */
-export function requireOwner(tx: core.App, actor: Actor, owner: Owner): Owner {
+export function requireOwner(tx: core.App, user: CommandUser, owner: Owner): Owner {
   if (owner.job !== '') {
-    const job = findJob(tx, owner.job, actor);
-    const standing = actorOn(tx, job, actor);
-    if (!isOperations(actor.roles) && !standing.isSeller && !standing.isTechnician) throw new AppError('forbidden');
+    const job = findJob(tx, owner.job, user);
+    const standing = getJobRelation(tx, job, user);
+    if (!isOperations(user.roles) && !standing.isSeller && !standing.isTechnician) throw new AppError('forbidden');
     if (job.getBool('archived')) throw new AppError('locked');
     return { ...owner, lead: job.getString('lead') };
   }
   if (owner.inquiry !== '') {
-    const offer = row<{ seller: string; lead: string }>(
+    const offer = queryRow<{ seller: string; lead: string }>(
       tx,
       "SELECT json_object('seller', seller, 'lead', lead) AS row FROM inquiries WHERE id = {:id} AND NOT archived",
       { id: owner.inquiry },
     );
-    if (!offer || !can(actor, 'offers', 'read', offer.seller)) throw new AppError('not_found');
-    if (!can(actor, 'offers', 'change', offer.seller)) throw new AppError('forbidden');
+    if (!offer || !can(user, 'offers', 'read', offer.seller)) throw new AppError('not_found');
+    if (!can(user, 'offers', 'change', offer.seller)) throw new AppError('forbidden');
     return { ...owner, lead: offer.lead };
   }
   if (owner.lead === '') throw fieldError('job', 'required');
-  findLeadForChange(tx, owner.lead, actor);
+  findLeadForChange(tx, owner.lead, user);
   return owner;
 }

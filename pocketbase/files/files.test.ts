@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
-import { jobsOf } from '../testing/service.ts';
+import { createJobHelpers } from '../testing/service.ts';
 
 let pb: Harness;
-let jobs: ReturnType<typeof jobsOf>;
+let jobs: ReturnType<typeof createJobHelpers>;
 beforeAll(async () => {
   pb = await startPocketBase();
-  jobs = jobsOf(pb);
+  jobs = createJobHelpers(pb);
 });
 afterAll(() => pb.stop());
 

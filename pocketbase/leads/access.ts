@@ -1,26 +1,24 @@
 /** Who may see and change which lead; the same table as the UI's, here as the lock. */
 import { can, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { findReadable } from '../runtime/command.ts';
+import { findReadable, type CommandUser } from '../runtime/command.ts';
 
-export type Actor = { id: string; roles: readonly Role[] };
-
-export function mayRead(actor: Actor, owner: string): boolean {
-  return can(actor, 'leads', 'read', owner);
+export function mayRead(user: CommandUser, owner: string): boolean {
+  return can(user, 'leads', 'read', owner);
 }
 
 /** @throws AppError not_found where there is none that the actor may see */
-export function findLead(app: core.App, id: string, actor: Actor): core.Record {
-  return findReadable(app, 'leads', id, (lead) => mayRead(actor, lead.getString('owner')));
+export function findLead(app: core.App, id: string, user: CommandUser): core.Record {
+  return findReadable(app, 'leads', id, (lead) => mayRead(user, lead.getString('owner')));
 }
 
 /**
  * @param archived may it be archived already? (to take it back)
  * @throws AppError not_found, forbidden (may look only), locked (archived or merged)
  */
-export function findLeadForChange(tx: core.App, id: string, actor: Actor, archived = false): core.Record {
-  const lead = findLead(tx, id, actor);
-  if (!can(actor, 'leads', 'change', lead.getString('owner'))) throw new AppError('forbidden');
+export function findLeadForChange(tx: core.App, id: string, user: CommandUser, archived = false): core.Record {
+  const lead = findLead(tx, id, user);
+  if (!can(user, 'leads', 'change', lead.getString('owner'))) throw new AppError('forbidden');
   if ((lead.getBool('archived') && !archived) || lead.getString('mergedInto') !== '') throw new AppError('locked');
   return lead;
 }
@@ -29,9 +27,9 @@ export function findLeadForChange(tx: core.App, id: string, actor: Actor, archiv
  * May the actor hand the lead to this owner? Sellers keep it or let it go, drift gives it to anybody who works here.
  * @throws AppError validation at `owner`
  */
-export function checkOwner(tx: core.App, actor: Actor, owner: string): void {
-  if (owner === '' || owner === actor.id) return;
-  if (!can(actor, 'leads', 'change', owner)) throw fieldError('owner', 'invalid');
+export function checkOwner(tx: core.App, user: CommandUser, owner: string): void {
+  if (owner === '' || owner === user.id) return;
+  if (!can(user, 'leads', 'change', owner)) throw fieldError('owner', 'invalid');
   const found = new DynamicModel({ n: 0 });
   tx.db()
     .newQuery(

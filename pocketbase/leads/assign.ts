@@ -3,30 +3,30 @@ import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadAssign } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
-import { activity, publicFields } from '../runtime/command.ts';
-import { row } from '../runtime/sql.ts';
-import { checkOwner, findLeadForChange, type Actor } from './access.ts';
+import { logActivity, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { checkOwner, findLeadForChange } from './access.ts';
 
 /**
  * Gives the lead to `owner` ('': to nobody) if it is still `from`'s; drift gives any, others let go of their own.
  * @throws AppError not_found, forbidden, locked, taken (somebody else has it now), validation at `owner`
  */
-export function assignLead(tx: core.App, actor: Actor, input: LeadAssign): Lead {
-  const lead = findLeadForChange(tx, input.id, actor);
+export function assignLead(tx: core.App, user: CommandUser, input: LeadAssign): Lead {
+  const lead = findLeadForChange(tx, input.id, user);
   const before = lead.getString('owner');
-  if (before === input.owner) return publicFields<Lead>(lead);
-  if (!isOperations(actor.roles) && (before !== actor.id || input.owner !== '')) throw new AppError('forbidden');
+  if (before === input.owner) return toPublicFields<Lead>(lead);
+  if (!isOperations(user.roles) && (before !== user.id || input.owner !== '')) throw new AppError('forbidden');
   if (before !== input.from)
     throw new AppError('taken', {
       owner: {
         id: before,
-        name: row<string>(tx, 'SELECT json_quote(name) AS row FROM users WHERE id = {:before}', { before }) ?? '',
+        name: queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM users WHERE id = {:before}', { before }) ?? '',
       },
     });
-  checkOwner(tx, actor, input.owner);
+  checkOwner(tx, user, input.owner);
   lead.set('owner', input.owner);
   lead.set('rev', lead.getInt('rev') + 1);
   tx.save(lead);
-  activity(tx, { lead: input.id, type: 'ejer', data: { before, after: input.owner }, actor: actor.id });
-  return publicFields<Lead>(lead);
+  logActivity(tx, { lead: input.id, type: 'ejer', data: { before, after: input.owner }, actor: user.id });
+  return toPublicFields<Lead>(lead);
 }

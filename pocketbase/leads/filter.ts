@@ -1,27 +1,25 @@
-/** The search screen's filters, as a condition on the rows of the search index. */
-import { scopeOf } from '../../lib/auth/permissions.ts';
-import { isFiltered, type LeadFilters } from '../../lib/leads/filters.ts';
-import type { Actor } from './access.ts';
-
-/** Where the search's statement has what a filter asks for: the asker's id, and lists as JSON. */
-export type FilterPlaces = { me: string; status: string; customerType: string };
+/** The search screen's filters as an SQL condition. */
+import type { LeadFilters } from '../../lib/leads/filters.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import type { SqlParams } from '../runtime/sql.ts';
+import { canReadAllLeads } from './hits.ts';
 
 /**
- * Begins with AND and speaks of `lead_search_ids i`; '' where nothing is filtered. A locked lead shows neither status nor type,
- * so it passes only where the owner alone is asked for.
+ * Conditions on `leads l`, each with AND before it; '' without filters. Bind `me` too. A locked hit shows neither status
+ * nor type, so it passes neither of those filters.
  */
-export function filterOf(actor: Actor, filters: LeadFilters, at: FilterPlaces): string {
-  if (!isFiltered(filters)) return '';
-  const oneOf = (field: string, place: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [`${field} IN (SELECT value FROM json_each(${place}))`];
-  const shown = [
-    ...oneOf("json_extract(i.hit, '$.status')", at.status, filters.status),
-    ...oneOf('i.customerType', at.customerType, filters.type),
-  ];
-  const open =
-    shown.length === 0 || scopeOf(actor.roles, 'leads', 'read') === 'all'
-      ? []
-      : [`(i.owner = ${at.me} OR i.owner = '')`];
-  const owner = { alle: [], mine: [`i.owner = ${at.me}`], ledige: ["i.owner = ''"] }[filters.owner];
-  return [...owner, ...open, ...shown].map((condition) => ` AND ${condition}`).join('');
+export function filterSql(user: CommandUser, filters: LeadFilters): { sql: string; params: SqlParams } {
+  const conditions: string[] = [];
+  const params: SqlParams = {};
+  const addList = (column: string, name: string, values: readonly string[]) => {
+    if (values.length === 0) return;
+    conditions.push(`${column} IN (SELECT value FROM json_each({:${name}}))`);
+    params[name] = JSON.stringify(values);
+  };
+  addList('l.status', 'status', filters.status);
+  addList('l.customerType', 'type', filters.type);
+  if (conditions.length > 0 && !canReadAllLeads(user)) conditions.push("l.owner IN ({:me}, '')");
+  if (filters.owner === 'mine') conditions.push('l.owner = {:me}');
+  if (filters.owner === 'ledige') conditions.push("l.owner = ''");
+  return { sql: conditions.map((condition) => ` AND ${condition}`).join(''), params };
 }

@@ -1,4 +1,4 @@
-import { MAX_QUERY, NO_FILTERS, readLeadSearch } from '../../lib/leads/filters.ts';
+import { readLeadSearch } from '../../lib/leads/filters.ts';
 import {
   leadArchive,
   leadAssigns,
@@ -10,69 +10,53 @@ import {
 } from '../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../lib/core/errors.ts';
-import { command, idempotent, JsonText } from '../runtime/command.ts';
+import { command, idempotent } from '../runtime/command.ts';
 import { assignLead } from './assign.ts';
-import { hitsWhere } from './hits.ts';
-import { archiveLead, claimLead as claim, moveLead as move, noteLead } from './moves.ts';
-import { duplicatesOf, leadsWithPhone } from './phone.ts';
+import { findHits } from './hits.ts';
+import {
+  archiveLead as archive,
+  claimLead as claim,
+  transitionLead as move,
+  addLeadNote as addNote,
+} from './transitions.ts';
+import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
 import { searchLeads as search } from './search.ts';
-import { createLead as create, saveLead as save } from './write.ts';
+import { createLead as create, saveLead as save } from './save.ts';
 
-export { keepLeadIndex, mergeSearchIndexes } from './index-fields.ts';
-export { sweepIdempotency } from '../runtime/command.ts';
+export { setLeadIndexFields, mergeSearchIndexes } from './index-fields.ts';
+export { deleteOldIdempotencyKeys } from '../runtime/command.ts';
 
-const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
-
-/** What an address was sent with, by name; of several the first. Go would be asked for each, which takes longer. What is malformed is not there. */
-function sentValues(query: string): Record<string, string | undefined> {
-  const sent: Record<string, string | undefined> = {};
-  query.split('&').forEach((part) => {
-    const end = part.indexOf('=');
-    if (end < 0) return;
-    const value = part.slice(end + 1);
-    try {
-      sent[part.slice(0, end)] ??=
-        value.includes('%') || value.includes('+') ? decodeURIComponent(value.replace(/\+/g, ' ')) : value;
-    } catch {
-      // As Go does.
-    }
-  });
-  return sent;
-}
+const getPathId = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
 /** GET /api/leads/search?q=&limit=&status=&ejer=&type=, filters as in the search screen's URL */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
-    const sent = sentValues(e.request?.url?.rawQuery ?? '');
-    const q = sent.q ?? '';
-    const { status, ejer, type } = sent;
-    const isFiltered = Boolean(status || ejer || type);
-    const wanted = isFiltered
-      ? readLeadSearch({ q, status: status ?? '', ejer: ejer ?? '', type: type ?? '' })
-      : { ...NO_FILTERS, q: q.slice(0, MAX_QUERY) };
-    return new JsonText(search(app, user, wanted, Number(sent.limit)));
+    const sent = e.request?.url?.query();
+    const get = (name: string) => sent?.get(name) ?? '';
+    const wanted = readLeadSearch({ q: get('q'), status: get('status'), ejer: get('ejer'), type: get('type') });
+    return { items: search(app, user, wanted, Number(get('limit'))) };
   });
 }
 
 /** GET /api/leads/by-phone/{number} */
-export function leadsByPhone(e: core.RequestEvent): void {
+export function findLeadsByNumber(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => ({
-    items: leadsWithPhone(app, user, e.request?.pathValue('number') ?? ''),
+    items: findLeadsByPhone(app, user, e.request?.pathValue('number') ?? ''),
   }));
 }
 
 /** GET /api/leads/hit/{id}: whose it is, for somebody who may not open it. */
-export function leadHit(e: core.RequestEvent): void {
+export function readLeadHit(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
-    const [hit] = hitsWhere(app, user, 'l.id = {:id}', { id: idOf(e) }, 1);
+    const [hit] = findHits(app, user, 'l.id = {:id}', { id: getPathId(e) }, 1);
     if (!hit) throw new AppError('not_found');
     return hit;
   });
 }
 
 /** POST /api/leads/duplicates */
-export function leadDuplicatesOf(e: core.RequestEvent): void {
-  return command(e, { body: leadDuplicates }, ({ app, user, body }) => ({ items: duplicatesOf(app, user, body) }));
+export function findLeadDuplicates(e: core.RequestEvent): void {
+  return command(e, { body: leadDuplicates }, ({ app, user, body }) => ({ items: findDuplicates(app, user, body) }));
 }
 
 /** POST /api/leads */
@@ -85,13 +69,15 @@ export function createLead(e: core.RequestEvent): void {
 /** POST /api/leads/{id}/save */
 export function saveLead(e: core.RequestEvent): void {
   return command(e, { body: leadSave }, ({ transaction, user, body }) =>
-    transaction((tx) => save(tx, idOf(e), user, body)),
+    transaction((tx) => save(tx, getPathId(e), user, body)),
   );
 }
 
 /** POST /api/leads/{id}/claim */
 export function claimLead(e: core.RequestEvent): void {
-  return command(e, { body: z.object({}) }, ({ transaction, user }) => transaction((tx) => claim(tx, idOf(e), user)));
+  return command(e, { body: z.object({}) }, ({ transaction, user }) =>
+    transaction((tx) => claim(tx, getPathId(e), user)),
+  );
 }
 
 /** POST /api/leads/assign: many at once, each on its own: what one is refused does not hold up the others. */
@@ -109,24 +95,24 @@ export function assignLeads(e: core.RequestEvent): void {
 }
 
 /** POST /api/leads/{id}/move */
-export function moveLead(e: core.RequestEvent): void {
+export function transitionLead(e: core.RequestEvent): void {
   return command(e, { body: leadTransition }, ({ transaction, user, body }) =>
-    transaction((tx) => move(tx, idOf(e), user, body)),
+    transaction((tx) => move(tx, getPathId(e), user, body)),
   );
 }
 
 /** POST /api/leads/{id}/note */
-export function writeLeadNote(e: core.RequestEvent): void {
+export function addLeadNote(e: core.RequestEvent): void {
   return command(e, { body: leadNote }, ({ transaction, user, body }) =>
     transaction((tx) =>
-      idempotent(tx, user.id, 'lead.note', body.idempotencyKey, () => noteLead(tx, idOf(e), user, body)),
+      idempotent(tx, user.id, 'lead.note', body.idempotencyKey, () => addNote(tx, getPathId(e), user, body)),
     ),
   );
 }
 
 /** POST /api/leads/{id}/archive */
-export function archiveLeads(e: core.RequestEvent): void {
+export function archiveLead(e: core.RequestEvent): void {
   return command(e, { body: leadArchive }, ({ transaction, user, body }) =>
-    transaction((tx) => archiveLead(tx, idOf(e), user, body)),
+    transaction((tx) => archive(tx, getPathId(e), user, body)),
   );
 }

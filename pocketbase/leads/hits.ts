@@ -1,36 +1,39 @@
-/** Leads as hits of a search: of another seller's lead a seller gets name and owner and nothing else. */
+/** Leads as search hits. Of another seller's lead a seller gets the name and the owner only. */
 import { scopeOf } from '../../lib/auth/permissions.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
-import { jsonText, type SqlParams } from '../runtime/sql.ts';
-import type { Actor } from './access.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import { queryRows, type SqlParams } from '../runtime/sql.ts';
 
-/** A hit as JSON text, of `lead_search_ids i`, where it lies ready as everybody sees it to whom the lead is open. */
-export type HitSql = { open: string; seenBySeller: string };
-/** `me`: where a seller's own id is bound. `open`: the hit, or what is made of it. */
-export const hitSql = (me: string, open = 'i.hit'): HitSql => ({
-  open,
-  seenBySeller: `CASE WHEN i.owner = ${me} OR i.owner = '' THEN ${open}
-  ELSE json_object('id', i.lead, 'name', i.hit ->> '$.name', 'owner', i.hit -> '$.owner', 'locked', json('true')) END`,
-});
-const HIT = hitSql('{:me}');
+/** Joins that `HIT` reads from: `leads l` and its owner. */
+const JOIN_OWNER = "LEFT JOIN users u ON u.id = l.owner AND l.owner != ''";
 
-/** Do all leads stand open to this asker? Else their own and nobody's do. */
-export function seesAll(actor: Actor): boolean {
-  return scopeOf(actor.roles, 'leads', 'read') === 'all';
+const OWNER = "json(iif(l.owner = '', 'null', json_object('id', l.owner, 'name', coalesce(u.name, ''))))";
+const PHONES = `(SELECT json_group_array(coalesce(nullif(value ->> '$.normalised', ''), value ->> '$.raw'))
+  FROM json_each(iif(json_valid(l.phones), l.phones, '[]')))`;
+
+/** A hit as JSON; bind the values of `hitParams`. */
+const HIT = `CASE WHEN {:seesAll} OR l.owner IN ({:me}, '')
+  THEN json_object('id', l.id, 'name', l.name, 'company', l.company, 'phones', ${PHONES}, 'address', l.address,
+    'zip', l.zip, 'city', l.city, 'status', l.status, 'owner', ${OWNER}, 'locked', json('false'))
+  ELSE json_object('id', l.id, 'name', l.name, 'owner', ${OWNER}, 'locked', json('true')) END`;
+
+/** May this user open every lead? Otherwise only their own and those without an owner. */
+export function canReadAllLeads(user: CommandUser): boolean {
+  return scopeOf(user.roles, 'leads', 'read') === 'all';
 }
 
-/**
- * Hits as one answer. Text that SQLite wrote goes out as it is: a touch by JavaScript would cost more than the search. `concat` copies it
- * once, where `||` does for each part.
- */
-export const ITEMS = `concat('{"items":[', group_concat(hit), ']}')`;
+/** Values for every select of hits: the user's id and scope. */
+export function hitParams(user: CommandUser): SqlParams {
+  return { me: user.id, seesAll: canReadAllLeads(user) ? 1 : 0 };
+}
 
-/** Hits whose lead `where` picks (with `l` for the lead), newest first. */
-export function hitsWhere(app: core.App, actor: Actor, where: string, params: SqlParams, limit: number): LeadHit[] {
-  const all = seesAll(actor);
-  const select = `SELECT ${ITEMS} AS json FROM (SELECT ${all ? HIT.open : HIT.seenBySeller} AS hit FROM leads l JOIN lead_search_ids i ON i.lead = l.id
-    WHERE ${where} AND NOT l.archived AND l.mergedInto = '' ORDER BY l.created DESC, l.id LIMIT {:limit})`;
-  return (
-    JSON.parse(jsonText(app, select, { ...(all ? {} : { me: actor.id }), ...params, limit })) as { items: LeadHit[] }
-  ).items;
+/** Select of the column `row` from `tables`, which include `leads l`. */
+export function selectHits(tables: string, where: string, order: string): string {
+  return `SELECT ${HIT} AS row FROM ${tables} ${JOIN_OWNER} WHERE ${where} ORDER BY ${order}`;
+}
+
+/** Hits of the leads that `where` picks (of `leads l`), newest first. */
+export function findHits(app: core.App, user: CommandUser, where: string, params: SqlParams, limit: number): LeadHit[] {
+  const select = selectHits('leads l', `${where} AND NOT l.archived AND l.mergedInto = ''`, 'l.created DESC, l.id');
+  return queryRows<LeadHit>(app, `${select} LIMIT {:limit}`, { ...hitParams(user), ...params, limit });
 }

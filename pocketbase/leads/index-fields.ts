@@ -1,25 +1,25 @@
 /** What the indexes read, derived on each save of a lead, so that no way of writing leaves it behind; and their upkeep. */
 import { normalisePhone } from '../../lib/core/phone.ts';
-import { execute, jsonText, type Database } from '../runtime/sql.ts';
-import { leadNameKey, leadSearchPairs, leadSearchText } from '../../lib/leads/rules.ts';
+import { execute, queryJson, type Database } from '../runtime/sql.ts';
+import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
 import type { LeadPhone } from '../../lib/leads/types.ts';
 
 /** A lead's phones as stored. */
-export function phonesOf(lead: core.Record): LeadPhone[] {
+export function readPhones(lead: core.Record): LeadPhone[] {
   const stored: unknown = JSON.parse(lead.getString('phones') || 'null');
   return Array.isArray(stored) ? (stored as LeadPhone[]) : [];
 }
 
 /** Phones as typed, with their compared form. */
-export function withNormalised(phones: readonly string[]): LeadPhone[] {
+export function normalisePhones(phones: readonly string[]): LeadPhone[] {
   return phones.map((raw) => ({ raw, normalised: normalisePhone(raw) }));
 }
 
 /** Archived and merged leads are found by nobody: their text is empty, and the trigger takes them out of the index. */
-export function keepLeadIndex(e: core.RecordEvent): void {
+export function setLeadIndexFields(e: core.RecordEvent): void {
   const lead = e.record;
   if (lead) {
-    const phones = withNormalised(phonesOf(lead).map((phone) => String(phone.raw)));
+    const phones = normalisePhones(readPhones(lead).map((phone) => String(phone.raw)));
     lead.set('phones', phones);
     const text = (field: string) => lead.getString(field);
     const gone = lead.getBool('archived') || text('mergedInto') !== '';
@@ -34,7 +34,6 @@ export function keepLeadIndex(e: core.RecordEvent): void {
       city: text('city'),
     };
     lead.set('searchText', gone ? '' : leadSearchText(searchable));
-    lead.set('searchPairs', gone ? '' : leadSearchPairs(searchable));
     lead.set('nameKey', leadNameKey(searchable));
   }
   return e.next();
@@ -49,8 +48,8 @@ const STEPS = 2000;
  * A million leads' index in twelve pieces took a search twice as long as in one.
  */
 export function mergeSearchIndexes(app: Database): void {
-  for (const index of ['lead_pairs', 'lead_words', 'lead_search']) {
-    const pieces = () => Number(jsonText(app, `SELECT json(count(DISTINCT segid)) AS json FROM ${index}_idx`));
+  for (const index of ['lead_words', 'lead_search']) {
+    const pieces = () => Number(queryJson(app, `SELECT json(count(DISTINCT segid)) AS json FROM ${index}_idx`));
     // A negative number of pages merges whatever is there, a positive one only what has grown alike.
     for (let step = 0; step < STEPS && pieces() > 1; step++)
       execute(app, `INSERT INTO ${index} (${index}, rank) VALUES ('merge', {:pages})`, { pages: -STEP_PAGES });

@@ -64,7 +64,6 @@ describe('create', () => {
       archived: false,
     });
     expect(body).not.toHaveProperty('searchText');
-    expect(body).not.toHaveProperty('searchPairs');
     expect(body).not.toHaveProperty('nameKey');
     expect(activities(body.id)).toEqual([{ type: 'oprettet', actor: pb.users.seller.id, data: { source: 'telefon' } }]);
   });
@@ -219,7 +218,6 @@ describe('save', () => {
     expect(stored(l.id)).toMatchObject({
       nameKey: 'kirsten }g}rd',
       searchText: expect.stringContaining('kirsten aagaard 20304099') as string,
-      searchPairs: expect.stringContaining('kirsten_aagaard') as string,
     });
   });
 

@@ -223,58 +223,36 @@ test('the name’s start comes first, then a word’s start, then the rest; of e
   expect(keys(await search('byg'))).toEqual(['start2', 'start1', 'second', 'inner']);
 });
 
-test('neighbouring words of a name, an address or a town come before all else, the newest first; then words that stand apart', async () => {
+test('several words: whole words first, names that start so before others, the newest first', async () => {
   await lead('middle', { name: 'Sidsel Maria Nabosen' });
-  await lead('pair1', { name: 'Sidsel Nabosen', address: 'Naboesvej 143' });
-  await lead('other', { name: 'Sidsel Krogh', company: 'Nabosen ApS' });
-  await lead('pair2', { name: 'Eva Sidsel Nabosen-Holm', address: 'Naboesvej 14, 1. th.' });
-  await lead('turned', { name: 'Nabosen Sidsel', address: 'Naboesvej 15', zip: '1430' });
-  // By their words alone 'other' would come first, whose name starts so, and 'pair2' last.
-  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', ' sidsel  NABOSEN '])
-    expect(keys(await search(q))).toEqual(['pair2', 'pair1', 'other', 'middle', 'turned']);
-  // Half typed, they are words.
-  for (const q of ['sidsel nabo', 'sidsel n'])
-    expect(keys(await search(q))).toEqual(['other', 'pair1', 'middle', 'turned', 'pair2']);
-  expect(keys(await search('nabosen sidsel'))).toEqual(['turned', 'pair2', 'other', 'pair1', 'middle']);
-  expect(keys(await search('eva sidsel nabosen'))).toEqual(['pair2']);
-  expect(keys(await search('sidsel nabosen holm'))).toEqual(['pair2']);
-  // Where not all of them are neighbours, the words alone count.
-  expect(keys(await search('sidsel nabosen krogh'))).toEqual(['other']);
+  await lead('name', { name: 'Sidsel Nabosen', address: 'Naboesvej 143' });
+  await lead('company', { name: 'Sidsel Krogh', company: 'Nabosen ApS' });
+  await lead('second', { name: 'Eva Sidsel Nabosen-Holm', address: 'Naboesvej 14, 1. th.' });
+  await lead('reversed', { name: 'Nabosen Sidsel', address: 'Naboesvej 15', zip: '1430' });
+  for (const q of ['sidsel nabosen', 'Sidsel Nabosen', ' sidsel  NABOSEN ', 'sidsel nabo', 'sidsel n'])
+    expect([q, keys(await search(q))]).toEqual([q, ['company', 'name', 'middle', 'reversed', 'second']]);
+  expect(keys(await search('nabosen sidsel'))).toEqual(['reversed', 'second', 'company', 'name', 'middle']);
+  expect(keys(await search('eva sidsel nabosen'))).toEqual(['second']);
+  expect(keys(await search('sidsel nabosen holm'))).toEqual(['second']);
+  expect(keys(await search('sidsel nabosen krogh'))).toEqual(['company']);
   expect(keys(await search('sidsel maria'))).toEqual(['middle']);
-  // A house's number comes before those that only begin so: 14 before 143, which is newer here, and before another's 15 in 1430.
+  // House number 14 comes before 143 and zip code 1430, although those leads are newer.
   await lead('house143', { name: 'Frida', address: 'Naboesvej 143' });
-  expect(keys(await search('naboesvej 14'))).toEqual(['pair2', 'house143', 'turned', 'pair1']);
-  expect(keys(await search('naboesvej 1'))).toEqual(['house143', 'turned', 'pair2', 'pair1']);
-  expect(keys(await search('naboesvej 143'))).toEqual(['house143', 'pair1', 'turned']);
-  // Zip and town are one field here, as they are written.
+  expect(keys(await search('naboesvej 14'))).toEqual(['second', 'house143', 'reversed', 'name']);
+  expect(keys(await search('naboesvej 143'))).toEqual(['house143', 'name', 'reversed']);
+  // Name and town, zip and town, words of an e-mail address.
   await lead('town', { name: 'Nabosen Krag', zip: '9999', city: 'Kvikkum Ø' });
-  await lead('apart', { name: 'Kvikkum Ø', company: '9999 ApS' });
-  expect(keys(await search('9999 kvikkum'))).toEqual(['town', 'apart']);
-  expect(keys(await search('kvikkum ø'))).toEqual(['apart', 'town']);
-  expect(keys(await search('kvikkum nabosen'))).toEqual(['town']);
-  // The name's first and last word with zip and town come before whose name starts so: 'hansen viby' is a Hansen in Viby.
   await lead('inTown', { name: 'Krag Kvikkum', zip: '8888' });
-  for (const q of [
-    'krag kvikkum',
-    'Krag Kvikkum Ø',
-    'nabosen krag kvikkum',
-    'krag 9999',
-    'nabosen kvikkum',
-    'nabosen 9999',
-  ])
-    expect([q, keys(await search(q))]).toEqual([q, q === 'krag kvikkum' ? ['inTown', 'town'] : ['town']]);
-  await lead('inName', { name: 'Krag Holm', company: 'Kvikkum ApS' });
-  expect(keys(await search('krag kvikkum'))).toEqual(['inTown', 'town', 'inName']);
-  // A word that is of no name and no town: nothing comes first, the newest does.
-  await lead('mail1', { name: 'Krag Mose', email: 'krag.mose482@kunde.test' });
-  await lead('mail2', { name: 'Mose Krag', email: 'krag.mose482@kunde.test' });
-  expect(keys(await search('krag.mose482'))).toEqual(['mail2', 'mail1']);
-  expect(keys(await search('krag mose482@kunde'))).toEqual(['mail2', 'mail1']);
-  expect(keys(await search('sidsel nabosen', 'admin', '&limit=2'))).toEqual(['pair2', 'pair1']);
-  expect(keys(await search('sidsel nabosen', 'admin', '&limit=3'))).toEqual(['pair2', 'pair1', 'other']);
+  expect(keys(await search('krag kvikkum'))).toEqual(['inTown', 'town']);
+  for (const q of ['nabosen kvikkum', 'nabosen 9999', '9999 kvikkum', 'kvikkum ø', 'kvikkum nabosen'])
+    expect([q, keys(await search(q))]).toEqual([q, ['town']]);
+  await lead('mail', { name: 'Mose Krag', email: 'krag.mose482@kunde.test' });
+  expect(keys(await search('krag mose482@kunde'))).toEqual(['mail']);
+  expect(keys(await search('sidsel nabosen', 'admin', '&limit=2'))).toEqual(['company', 'name']);
+  expect(keys(await search('sidsel nabosen', 'admin', '&limit=4'))).toEqual(['company', 'name', 'middle', 'reversed']);
 });
 
-test('neighbours as written without ø and å, or with the two letters for them', async () => {
+test('several words are found with or without ø and å, or with the two letters for them', async () => {
   await lead('soevej', { name: 'Pernille Åstrøm', address: 'Søvangsalleen 77' });
   for (const q of [
     'søvangsalleen 77',
@@ -290,7 +268,7 @@ test('neighbours as written without ø and å, or with the two letters for them'
     expect([q, keys(await search(q))]).toEqual([q, ['soevej']]);
 });
 
-test('a seller’s neighbours: another’s lead is locked, its address finds it all the same', async () => {
+test('several words: the lead of another seller is locked, and its address finds it too', async () => {
   const locked = {
     id: ids.foreign,
     name: 'Fremmed Østersen',
@@ -537,57 +515,17 @@ describe('the indexes', () => {
     expect(pb.rows('SELECT * FROM lead_phones WHERE normalised IN (?, ?)', '51515151', '52525252')).toEqual([]);
   });
 
-  test('of neighbouring words follow, too', async () => {
-    const paired = (pair: string) =>
-      keys(
-        pb.rows<Body>(
-          'SELECT i.lead AS id FROM lead_pairs w JOIN lead_search_ids i ON i.id = w.rowid WHERE lead_pairs MATCH ?',
-          `"${pair}"`,
-        ),
-      );
-    await lead('pairs', { name: 'Parvis Petersen', address: 'Tvillingvej 22', searchPairs: 'sat_udefra' });
-    expect([paired('parvis_petersen'), paired('tvillingvej_22'), paired('sat_udefra')]).toEqual([
-      ['pairs'],
-      ['pairs'],
-      [],
-    ]);
-    await pb.update('leads', ids.pairs!, { name: 'Parvis Ølgod', searchPairs: 'sat_udefra' });
-    expect([
-      paired('parvis_petersen'),
-      paired('parvis_oelgod'),
-      paired('parvis_olgod'),
-      paired('tvillingvej_22'),
-      paired('sat_udefra'),
-    ]).toEqual([[], ['pairs'], ['pairs'], ['pairs'], []]);
-    // Nothing that pairs are made of.
-    await pb.update('leads', ids.pairs!, { city: 'Aarhus', phones: [{ raw: '53535353' }] });
-    expect(paired('parvis_oelgod')).toEqual(['pairs']);
-    await pb.update('leads', ids.pairs!, { archived: true });
-    expect(paired('parvis_oelgod')).toEqual([]);
-    await pb.update('leads', ids.pairs!, { archived: false });
-    expect(paired('parvis_oelgod')).toEqual(['pairs']);
-    await pb.update('leads', ids.pairs!, { mergedInto: ids.kirsten });
-    expect(paired('parvis_oelgod')).toEqual([]);
-    expect([paired('arkiv_oestergaard'), paired('flettet_oestergaard')]).toEqual([[], []]);
-    await pb.update('leads', ids.pairs!, { mergedInto: '' });
-    expect(paired('tvillingvej_22')).toEqual(['pairs']);
-    await pb.as('superuser').delete(`/api/collections/leads/records/${ids.pairs}`);
-    expect(pb.rows('SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH ?', '"tvillingvej_22"')).toEqual([]);
-    expect(await search('tvillingvej 22')).toEqual([]);
-  });
-
   test('are brought into one piece and find the same', async () => {
     const pieces = (index: string) =>
       pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
-    const least = () => Math.min(pieces('lead_pairs'), pieces('lead_words'));
     for (const name of ['Stykke Et', 'Stykke To']) await lead(name, { name });
     // SQLite merges by itself every sixteenth time.
-    for (let n = 0; n < 3 && least() === 1; n++) await lead(`rest${n}`, { name: `Rest ${n}` });
+    for (let n = 0; n < 3 && pieces('lead_words') === 1; n++) await lead(`rest${n}`, { name: `Rest ${n}` });
     const before = [keys(await search('østerg')), keys(await search('stykke to'))];
     expect(before[1]).toEqual(['Stykke To']);
-    expect(least()).toBeGreaterThan(1);
+    expect(pieces('lead_words')).toBeGreaterThan(1);
     expect((await pb.as('superuser').post('/api/test/merge-search-indexes')).status).toBe(204);
-    expect([pieces('lead_pairs'), pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1, 1]);
+    expect([pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1]);
     expect([keys(await search('østerg')), keys(await search('stykke to'))]).toEqual(before);
   });
 
@@ -601,13 +539,9 @@ describe('the indexes', () => {
     const phones = plan("SELECT lead FROM lead_phones WHERE normalised = '20304050'");
     const words = plan(`SELECT rowid FROM lead_words WHERE lead_words MATCH '"kir"*' ORDER BY rowid DESC LIMIT 30`);
     const inside = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 30`);
-    const pairs = plan(
-      `SELECT rowid FROM lead_pairs WHERE lead_pairs MATCH '"kirsten_oestergaard"' ORDER BY rowid DESC LIMIT 30`,
-    );
     db.close();
     expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
     // In the index's own order: nothing is sorted.
-    expect(pairs).toEqual([expect.stringMatching(/^SCAN lead_pairs VIRTUAL TABLE INDEX/)]);
     expect(words).toEqual([expect.stringMatching(/^SCAN lead_words VIRTUAL TABLE INDEX/)]);
     expect(inside).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
   });
@@ -620,10 +554,10 @@ describe('filters', () => {
     ['by type', 'admin', 'taastrup&type=erhverv', ['firma']],
     ['by type, and none passes', 'admin', 'kirsten&type=erhverv', []],
     ['by several states', 'admin', 'østerg&status=ny,kontaktet', ['foreign', 'kirsten']],
-    ['neighbours', 'admin', 'kirsten østergaard&status=ny', ['kirsten']],
-    ['neighbours that do not pass', 'admin', 'kirsten østergaard&status=venter', []],
-    ['neighbours by owner', 'seller', 'fremmed østersen&ejer=mine', []],
-    ['neighbours of a street', 'seller', 'østergade 14&ejer=mine&type=privat', ['kirsten']],
+    ['several words', 'admin', 'kirsten østergaard&status=ny', ['kirsten']],
+    ['several words that do not pass', 'admin', 'kirsten østergaard&status=venter', []],
+    ['several words by owner', 'seller', 'fremmed østersen&ejer=mine', []],
+    ['several words of an address', 'seller', 'østergade 14&ejer=mine&type=privat', ['kirsten']],
     ['inside words', 'admin', 'stergaard&status=ny', ['kirsten']],
     ['inside words with a short one', 'admin', 'kirsten&status=venter', []],
     ['an offer’s number', 'admin', '10042&type=erhverv', ['firma']],

@@ -12,9 +12,9 @@ import type {
   OfferMail,
   OfferSeller,
 } from '../../lib/offers/types.ts';
-import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type Actor, type OfferOwners } from './access.ts';
-import { preparedText } from '../runtime/prepared.ts';
-import { jsonObject } from '../runtime/sql.ts';
+import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type OfferOwners } from './access.ts';
+import { jsonObject, queryRow } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 const OFFER = [
   'id',
@@ -114,13 +114,11 @@ const SELECT = `SELECT json_object(
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
   ) AS row
   FROM inquiries i JOIN leads l ON l.id = i.lead LEFT JOIN users u ON u.id = i.seller
-  WHERE i.id = ?1`;
-/** Answers '' where there is none: a statement that fails would be prepared anew. */
-const SELECT_ONE = `SELECT coalesce((${SELECT}), '')`;
+  WHERE i.id = {:id}`;
 
 /** SQLite has no booleans. */
 export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
-type Stored = {
+type StoredOffer = {
   offer: Omit<OfferFields, 'locked' | 'archived'> & { locked: number | boolean; archived: number | boolean };
   lines: (Omit<OfferLine, 'chosen' | 'unitCost'> & { chosen: number; unitCost: number | null })[];
   lead: StoredLead;
@@ -135,13 +133,13 @@ export type OfferState = Omit<OfferAggregate, 'can' | 'cost'>;
 
 /** @throws AppError not_found */
 export function loadOffer(app: core.App, id: string): OfferState {
-  const json = String(preparedText(app, SELECT_ONE, [id]));
-  if (json === '') throw new AppError('not_found');
-  return stateOf(JSON.parse(json) as Stored);
+  const stored = queryRow<StoredOffer>(app, SELECT, { id });
+  if (!stored) throw new AppError('not_found');
+  return toOfferState(stored);
 }
 
 /** Booleans, absent costs and the discount's share, from what the tables hold. */
-export function stateOf(stored: Stored): OfferState {
+export function toOfferState(stored: StoredOffer): OfferState {
   const offer: OfferFields = {
     ...stored.offer,
     locked: Boolean(stored.offer.locked),
@@ -155,13 +153,13 @@ export function stateOf(stored: Stored): OfferState {
   }));
   const { limitBp, revisions, seller, mail } = stored;
   const lead = { ...stored.lead, phones: (stored.lead.phones ?? []).map((phone) => phone.raw) };
-  return { offer, lines, lead, seller, mail, revisions, discount: discountOf(offer, lines, limitBp ?? 10000) };
+  return { offer, lines, lead, seller, mail, revisions, discount: computeDiscount(offer, lines, limitBp ?? 10000) };
 }
 
 /** Of an offer whose discount waits for nobody's word: it was given, or is not needed. */
-export const NOBODY_ASKS = { discountAskedBy: '', discountAskedAt: '' };
+export const NO_DISCOUNT_REQUEST = { discountAskedBy: '', discountAskedAt: '' };
 
-function discountOf(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
+function computeDiscount(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
   const shareBp = discountShareBp(lines, offer);
   return {
     shareBp,
@@ -172,26 +170,26 @@ function discountOf(offer: OfferFields, lines: OfferLine[], limitBp: number): Of
   };
 }
 
-export function ownersOf(state: OfferState): OfferOwners {
+export function getOwners(state: OfferState): OfferOwners {
   return { seller: state.offer.seller, leadOwner: state.lead.owner };
 }
 
 /** Is there a revision of this number that somebody is still writing? */
-export function openRevision(state: OfferState): string | null {
+export function findOpenRevision(state: OfferState): string | null {
   return state.revisions.find((revision) => revision.status === 'kladde')?.id ?? null;
 }
 
 /** The answer for this person: their rights, and no cost where they may not see it. @throws AppError not_found */
-export function forActor(state: OfferState, actor: Actor): OfferAggregate {
-  const owners = ownersOf(state);
-  if (!mayRead(actor, owners)) throw new AppError('not_found');
+export function toAggregate(state: OfferState, user: CommandUser): OfferAggregate {
+  const owners = getOwners(state);
+  if (!mayRead(user, owners)) throw new AppError('not_found');
   const { offer, discount } = state;
-  const change = mayChange(actor, owners);
-  const seeCost = maySeeCost(actor, owners);
-  const moves = allowedOfferTransitions(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id });
+  const change = mayChange(user, owners);
+  const seeCost = maySeeCost(user, owners);
+  const moves = allowedOfferTransitions(offer.status, { roles: user.roles, isOwner: offer.seller === user.id });
   const draft = change && offer.status === 'kladde' && !offer.locked;
   const discountHolds = discount.needsApproval && !discount.approved;
-  const approver = mayApproveDiscount(actor);
+  const approver = mayApproveDiscount(user);
   const cost = seeCost ? offerTotals(state.lines, offer).cost : undefined;
   return {
     ...state,
@@ -204,15 +202,15 @@ export function forActor(state: OfferState, actor: Actor): OfferAggregate {
       askDiscount: draft && discountHolds && !approver && !discount.asked,
       approveDiscount: approver && discountHolds && offer.status === 'kladde' && !offer.locked,
       decide: moves.includes('accepteret'),
-      reopen: mayReopen(offer.status, { roles: actor.roles, isOwner: offer.seller === actor.id }),
-      revise: change && mayRevise(offer.status) && openRevision(state) === null,
+      reopen: mayReopen(offer.status, { roles: user.roles, isOwner: offer.seller === user.id }),
+      revise: change && mayRevise(offer.status) && findOpenRevision(state) === null,
       cancel: draft && moves.includes('annulleret'),
     },
   };
 }
 
 /** `GET /api/offers/{id}`: loads and answers. @throws AppError not_found */
-export function offerAggregate(app: core.App, id: string, actor: Actor): OfferAggregate {
-  if (!can(actor, 'offers', 'read')) throw new AppError('not_found');
-  return forActor(loadOffer(app, id), actor);
+export function readOffer(app: core.App, id: string, user: CommandUser): OfferAggregate {
+  if (!can(user, 'offers', 'read')) throw new AppError('not_found');
+  return toAggregate(loadOffer(app, id), user);
 }

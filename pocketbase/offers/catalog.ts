@@ -1,9 +1,9 @@
 /** `GET /api/offers/catalog`: products and charges for the line picker, by number, EAN, name, category. */
 import { fold } from '../../lib/core/text.ts';
 import type { CatalogItem } from '../../lib/offers/types.ts';
-import { rows } from '../runtime/sql.ts';
+import { queryRows } from '../runtime/sql.ts';
 
-const AT_MOST = 30;
+const MAX_RESULTS = 30;
 
 /** What a product is found by; kept in `searchText` by a hook, whoever writes the product. */
 export function productSearchText(product: {
@@ -38,13 +38,13 @@ export function searchCatalog(app: core.App, query: string, seeCost: boolean): C
   const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 8);
   // Charges go before products of the same rank; the sort keeps the order within each.
   const found = [...searchCharges(app, words), ...searchProducts(app, words, seeCost)].sort((a, b) => a.rank - b.rank);
-  return found.slice(0, AT_MOST).map(({ rank: _rank, ...item }) => item);
+  return found.slice(0, MAX_RESULTS).map(({ rank: _rank, ...item }) => item);
 }
 
 type Ranked = CatalogItem & { rank: number };
 const RANK = { nameBegins: 0, nameWord: 1, sku: 2, rest: 3 } as const;
 
-function rankOf({ name, sku }: { name: string; sku: string }, first: string): number {
+function getRank({ name, sku }: { name: string; sku: string }, first: string): number {
   const folded = fold(name);
   if (folded.startsWith(first)) return RANK.nameBegins;
   if (folded.includes(` ${first}`)) return RANK.nameWord;
@@ -52,7 +52,7 @@ function rankOf({ name, sku }: { name: string; sku: string }, first: string): nu
 }
 
 function searchCharges(app: core.App, words: string[]): Ranked[] {
-  const all = rows<Pick<CatalogItem, 'id' | 'name' | 'calc' | 'amount' | 'minimum'>>(
+  const all = queryRows<Pick<CatalogItem, 'id' | 'name' | 'calc' | 'amount' | 'minimum'>>(
     app,
     `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum) AS row
      FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name`,
@@ -61,9 +61,9 @@ function searchCharges(app: core.App, words: string[]): Ranked[] {
     const name = fold(charge.name);
     return words.every((word) => name.includes(word));
   });
-  return fits.slice(0, AT_MOST / 3).map((charge) => ({
+  return fits.slice(0, MAX_RESULTS / 3).map((charge) => ({
     ...charge,
-    rank: rankOf({ name: charge.name, sku: '' }, words[0] ?? ''),
+    rank: getRank({ name: charge.name, sku: '' }, words[0] ?? ''),
     type: 'charge',
     sku: '',
     category: '',
@@ -77,7 +77,7 @@ function searchCharges(app: core.App, words: string[]): Ranked[] {
  * In `searchText` the name stands behind item number and EAN, each with a space after it. It is some letters longer there (å is aa),
  * so the storage ranks roughly, by a name that is cut a little late, and twice as many as are asked for are ranked rightly here.
  */
-const NAME = "substr(searchText, 1 + length(sku) + (sku != '') + length(ean) + (ean != ''), length(name) + 8)";
+const NAME_COLUMN = "substr(searchText, 1 + length(sku) + (sku != '') + length(ean) + (ean != ''), length(name) + 8)";
 
 function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranked[] {
   const params: Record<string, string> = { first: words[0] ?? '' };
@@ -86,17 +86,17 @@ function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranke
     return `AND instr(searchText, {:word${at}}) > 0`;
   });
   const cost = seeCost ? ", 'cost', (SELECT cost FROM product_costs WHERE product = p.id)" : '';
-  return rows<CatalogItem & { cost?: number | null }>(
+  return queryRows<CatalogItem & { cost?: number | null }>(
     app,
     `SELECT json_object('type', 'product', 'id', id, 'name', name, 'sku', sku, 'category', category, 'unit', unit, 'price', price, 'vatRate', vatRate,
        'labourMin', labourMin${cost}) AS row
-     FROM (SELECT *, CASE WHEN instr(${NAME}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME}, ' ' || {:first}) > 0 THEN ${RANK.nameWord}
+     FROM (SELECT *, CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME_COLUMN}, ' ' || {:first}) > 0 THEN ${RANK.nameWord}
          WHEN instr(searchText, {:first}) = 1 THEN ${RANK.sku} ELSE ${RANK.rest} END AS rank
-       FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name LIMIT ${AT_MOST * 2}) p ORDER BY rank, name`,
+       FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name LIMIT ${MAX_RESULTS * 2}) p ORDER BY rank, name`,
     params,
   ).map(({ cost: known, ...item }) => ({
     ...item,
-    rank: rankOf(item, params.first ?? ''),
+    rank: getRank(item, params.first ?? ''),
     ...(known === null || known === undefined ? {} : { cost: known }),
   }));
 }

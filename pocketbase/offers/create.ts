@@ -5,11 +5,11 @@
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { OfferFields, OfferSeller } from '../../lib/offers/types.ts';
-import { dbTime, execute, row } from '../runtime/sql.ts';
-import type { Actor } from './access.ts';
-import { LEAD_JSON, type OfferState, SELLER_JSON, stateOf, type StoredLead } from './aggregate.ts';
-import { newId } from './ids.ts';
+import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
+import { LEAD_JSON, type OfferState, SELLER_JSON, toOfferState, type StoredLead } from './aggregate.ts';
+import { createRecordId } from './ids.ts';
 import { takeNumber } from './numbers.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 type Basis = {
   lead: StoredLead;
@@ -75,29 +75,34 @@ const WRITTEN = [
   'terms',
 ] as const;
 const INSERT = `INSERT INTO inquiries (${WRITTEN.join(', ')}, sections) VALUES (${WRITTEN.map((field) => `{:${field}}`).join(', ')}, '[]')`;
-const NOTE = `INSERT INTO activities (id, lead, inquiry, type, actor, at, data) VALUES ({:id}, {:lead}, {:inquiry}, 'oprettet', {:actor}, {:at}, {:data})`;
+const NOTE = `INSERT INTO activities (id, lead, inquiry, type, user, at, data) VALUES ({:id}, {:lead}, {:inquiry}, 'oprettet', {:actor}, {:at}, {:data})`;
 
 /**
  * Writes the draft and its line in the timeline; the number is taken in the same transaction.
  * @throws AppError validation at `lead` where it is unknown, archived or another seller's; forbidden where it has to be claimed first
  */
-export function createDraft(tx: core.App, actor: Actor, input: { lead: string; title: string }, now: Date): OfferState {
-  const basis = row<Basis>(tx, BASIS, { lead: input.lead, user: actor.id });
-  if (!basis || basis.archived !== 0 || !can(actor, 'leads', 'read', basis.lead.owner))
+export function createDraft(
+  tx: core.App,
+  user: CommandUser,
+  input: { lead: string; title: string },
+  now: Date,
+): OfferState {
+  const basis = queryRow<Basis>(tx, BASIS, { lead: input.lead, user: user.id });
+  if (!basis || basis.archived !== 0 || !can(user, 'leads', 'read', basis.lead.owner))
     throw fieldError('lead', 'unknownRecord');
-  if (!can(actor, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
-  const at = dbTime(now);
+  if (!can(user, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
+  const at = toDbTime(now);
   const { address, zip, city } = basis.lead;
   const written = {
-    id: newId(),
+    id: createRecordId(),
     created: at,
     updated: at,
-    createdBy: actor.id,
+    createdBy: user.id,
     rev: 1,
-    offerNumber: takeNumber(tx, actor.id, now.getTime()),
+    offerNumber: takeNumber(tx, user.id, now.getTime()),
     revision: 1,
     lead: input.lead,
-    seller: actor.id,
+    seller: user.id,
     title: input.title,
     kind: 'fastpris' as const,
     address,
@@ -112,14 +117,14 @@ export function createDraft(tx: core.App, actor: Actor, input: { lead: string; t
   execute(tx, INSERT, written);
   const { id, offerNumber } = written;
   execute(tx, NOTE, {
-    id: newId(),
+    id: createRecordId(),
     lead: input.lead,
     inquiry: id,
-    actor: actor.id,
+    actor: user.id,
     at,
     data: JSON.stringify({ offerNumber, revision: 1 }),
   });
-  return stateOf({
+  return toOfferState({
     offer: { ...EMPTY, ...written },
     lines: [],
     lead: basis.lead,

@@ -3,68 +3,76 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { approvedTaskTitle, offerNumberText } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
-import { activity } from '../runtime/command.ts';
-import { dbTime, row } from '../runtime/sql.ts';
-import { mayApproveDiscount, mayRead, requireChange, type Actor } from './access.ts';
-import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { mayApproveDiscount, mayRead, requireChange } from './access.ts';
+import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { requireDraft, requireRev } from './save.ts';
 
 /**
  * Asks management to approve the discount. Asking again changes nothing.
  * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` where there is nothing to approve
  */
-export function askDiscount(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
+export function requestDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   const state = loadOffer(tx, id);
-  requireChange(actor, ownersOf(state));
+  requireChange(user, getOwners(state));
   requireDraft(state);
-  if (state.discount.asked) return forActor(state, actor);
-  requireRev(state, input.rev, actor, ['discountAskedBy']);
+  if (state.discount.asked) return toAggregate(state, user);
+  requireRev(state, input.rev, user, ['discountAskedBy']);
   if (!state.discount.needsApproval || state.discount.approved) throw fieldError('discountBp', 'withinLimit');
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ discountAskedBy: actor.id, discountAskedAt: dbTime(), rev: input.rev + 1, changedBy: actor.id });
+  offer.load({ discountAskedBy: user.id, discountAskedAt: toDbTime(), rev: input.rev + 1, changedBy: user.id });
   tx.save(offer);
-  note(tx, state, actor, { discountAskedBy: '' }, { discountAskedBy: actor.id });
-  return forActor(loadOffer(tx, id), actor);
+  logDiscountChange(tx, state, user, { discountAskedBy: '' }, { discountAskedBy: user.id });
+  return toAggregate(loadOffer(tx, id), user);
 }
 
 /**
  * Lets a draft go out although its discount is above the limit. Who asked for it gets the sending as a task.
  * @throws AppError not_found, forbidden, stale, locked, wrong_status
  */
-export function approveDiscount(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
+export function approveDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   const state = loadOffer(tx, id);
-  if (!mayRead(actor, ownersOf(state))) throw new AppError('not_found');
-  if (!mayApproveDiscount(actor)) throw new AppError('forbidden');
-  requireRev(state, input.rev, actor, ['discountApprovedBy']);
+  if (!mayRead(user, getOwners(state))) throw new AppError('not_found');
+  if (!mayApproveDiscount(user)) throw new AppError('forbidden');
+  requireRev(state, input.rev, user, ['discountApprovedBy']);
   requireDraft(state);
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ ...NOBODY_ASKS, discountApprovedBy: actor.id, rev: input.rev + 1, changedBy: actor.id });
+  offer.load({ ...NO_DISCOUNT_REQUEST, discountApprovedBy: user.id, rev: input.rev + 1, changedBy: user.id });
   tx.save(offer);
-  note(tx, state, actor, { discountApprovedBy: state.offer.discountApprovedBy }, { discountApprovedBy: actor.id });
+  logDiscountChange(
+    tx,
+    state,
+    user,
+    { discountApprovedBy: state.offer.discountApprovedBy },
+    { discountApprovedBy: user.id },
+  );
   const asker = state.offer.discountAskedBy;
-  if (asker !== '' && asker !== actor.id) giveSending(tx, state, asker, actor);
-  return forActor(loadOffer(tx, id), actor);
+  if (asker !== '' && asker !== user.id) createSendTask(tx, state, asker, user);
+  return toAggregate(loadOffer(tx, id), user);
 }
 
-function note(
+function logDiscountChange(
   tx: core.App,
   state: OfferState,
-  actor: Actor,
+  user: CommandUser,
   before: Record<string, string>,
   after: Record<string, string>,
 ): void {
-  activity(tx, {
+  logActivity(tx, {
     lead: state.lead.id,
     inquiry: state.offer.id,
     type: 'felt',
     data: { before, after: { ...after, shareBp: state.discount.shareBp } },
-    actor: actor.id,
+    actor: user.id,
   });
 }
 
 /** A task given by a colleague is told at once, wherever its assignee is (components/tasks/task-news). */
-function giveSending(tx: core.App, { offer, lead }: OfferState, assignee: string, actor: Actor): void {
-  const locale = row<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', { assignee });
+function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
+  const locale = queryRow<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', {
+    assignee,
+  });
   const task = new Record(tx.findCollectionByNameOrId('tasks'));
   task.load({
     title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), locale === 'en' ? 'en' : 'da'),
@@ -74,9 +82,9 @@ function giveSending(tx: core.App, { offer, lead }: OfferState, assignee: string
   });
   task.load({
     assignee,
-    assignedBy: actor.id,
-    assignedAt: dbTime(),
-    createdBy: actor.id,
+    assignedBy: user.id,
+    assignedAt: toDbTime(),
+    createdBy: user.id,
     lead: lead.id,
     inquiry: offer.id,
     status: 'aaben',

@@ -2,8 +2,8 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
-import { moveOffer } from './follow.ts';
-import { rows } from '../runtime/sql.ts';
+import { transitionOffer } from './transition-effects.ts';
+import { queryRows } from '../runtime/sql.ts';
 
 const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt', 'set') AND validUntil != '' AND validUntil < {:today}`;
 
@@ -11,12 +11,12 @@ const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt
 export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now: Date = new Date()): number {
   const today = copenhagenToday(now);
   let expired = 0;
-  for (const id of rows<string>(app, DUE, { today })) {
+  for (const id of queryRows<string>(app, DUE, { today })) {
     app.runInTransaction((tx) => {
       const offer = tx.findRecordById('inquiries', id);
       const due = offer.getString('validUntil') < today;
       if (!due || !automaticOfferTransitions(offer.getString('status') as OfferStatus).includes('udloebet')) return;
-      moveOffer(tx, offer, 'udloebet', '', { validUntil: offer.getString('validUntil') });
+      transitionOffer(tx, offer, 'udloebet', '', { validUntil: offer.getString('validUntil') });
       expired += 1;
     });
   }

@@ -12,38 +12,39 @@ import {
   outboxResult,
 } from '../../lib/offers/schema.ts';
 import type { ReservedNumber } from '../../lib/offers/types.ts';
-import { checked, command, idempotent } from '../runtime/command.ts';
-import { maySeeCost, requireChange, type Actor } from './access.ts';
-import { forActor, loadOffer, offerAggregate, type OfferState, ownersOf } from './aggregate.ts';
+import { parseInput, command, idempotent, type CommandUser } from '../runtime/command.ts';
+import { maySeeCost, requireChange } from './access.ts';
+import { toAggregate, loadOffer, readOffer as read, type OfferState, getOwners } from './aggregate.ts';
 import { indexProduct, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { expireOffers } from './expiry.ts';
-import { askDiscount, approveDiscount } from './discount.ts';
-import { cancelOffer, decideOffer, reopenOffer } from './moves.ts';
+import { requestDiscount, approveDiscount } from './discount.ts';
+import { cancelOffer, decideOffer, reopenOffer } from './transitions.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
-import { queueOffer } from './queue.ts';
+import { queueOffer } from './queue-mail.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
 
 const RECORD_ID = /^[a-z0-9]{15}$/;
 
 /** The id in the path. @throws AppError not_found */
-function pathId(e: core.RequestEvent): string {
+function getPathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
   if (!RECORD_ID.test(id)) throw new AppError('not_found');
   return id;
 }
 
 /** `POST /api/offers/reserve-number` */
-export const reserveOfferNumber = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff' }, (ctx): ReservedNumber => ({
+export function reserveOfferNumber(e: core.RequestEvent): void {
+  return command(e, { access: 'staff' }, (ctx): ReservedNumber => ({
     offernumber: String(ctx.transaction((tx) => reserveNumber(tx, ctx.user.id, Date.now()))),
   }));
+}
 
 /** `POST /api/offers` */
-export const createOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerCreate }, (ctx) => {
+export function createOffer(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerCreate }, (ctx) => {
     let made: OfferState | undefined;
     const { id } = ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'offers.create', ctx.body.idempotencyKey, () => {
@@ -51,90 +52,102 @@ export const createOffer = (e: core.RequestEvent) =>
         return { id: made.offer.id };
       }),
     );
-    return made ? forActor(made, ctx.user) : offerAggregate(ctx.app, id, ctx.user);
+    return made ? toAggregate(made, ctx.user) : read(ctx.app, id, ctx.user);
   });
+}
 
 /** `GET /api/offers/{id}` */
-export const readOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff' }, (ctx) => offerAggregate(ctx.app, pathId(e), ctx.user));
+export function readOffer(e: core.RequestEvent): void {
+  return command(e, { access: 'staff' }, (ctx) => read(ctx.app, getPathId(e), ctx.user));
+}
 
 /** `POST /api/offers/{id}/save` */
-export const saveOfferDraft = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerSave }, (ctx) =>
-    ctx.transaction((tx) => saveOffer(tx, pathId(e), ctx.user, ctx.body)),
+export function saveOfferDraft(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerSave }, (ctx) =>
+    ctx.transaction((tx) => saveOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/offers/{id}/cancel` */
-export const cancelOfferDraft = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => cancelOffer(tx, pathId(e), ctx.user, ctx.body)),
+export function cancelOfferDraft(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => cancelOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/offers/{id}/revise` */
-export const reviseSentOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => reviseOffer(tx, pathId(e), ctx.user, ctx.body)),
+export function reviseSentOffer(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => reviseOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/offers/{id}/decide` */
-export const recordDecision = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerDecide }, (ctx) =>
-    ctx.transaction((tx) => decideOffer(tx, pathId(e), ctx.user, ctx.body)),
+export function recordDecision(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerDecide }, (ctx) =>
+    ctx.transaction((tx) => decideOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/offers/{id}/reopen` */
-export const reopenDecidedOffer = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerReopen }, (ctx) =>
-    ctx.transaction((tx) => reopenOffer(tx, pathId(e), ctx.user, ctx.body)),
+export function reopenDecidedOffer(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerReopen }, (ctx) =>
+    ctx.transaction((tx) => reopenOffer(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/offers/{id}/ask-discount` */
-export const askForDiscount = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => askDiscount(tx, pathId(e), ctx.user, ctx.body)),
+export function askForDiscount(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => requestDiscount(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/offers/{id}/approve-discount` */
-export const approveOfferDiscount = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: offerRev }, (ctx) =>
-    ctx.transaction((tx) => approveDiscount(tx, pathId(e), ctx.user, ctx.body)),
+export function approveOfferDiscount(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: offerRev }, (ctx) =>
+    ctx.transaction((tx) => approveDiscount(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/offers/{id}/mail-resolve` */
-export const resolveOfferMail = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff', body: mailResolve }, (ctx) => {
-    const id = pathId(e);
+export function resolveOfferMail(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: mailResolve }, (ctx) => {
+    const id = getPathId(e);
     ctx.transaction((tx) => {
-      requireChange(ctx.user, ownersOf(loadOffer(tx, id)));
+      requireChange(ctx.user, getOwners(loadOffer(tx, id)));
       resolveMail(tx, id, ctx.body);
     });
-    return offerAggregate(ctx.app, id, ctx.user);
+    return read(ctx.app, id, ctx.user);
   });
+}
 
 /** `GET /api/offers/catalog?q=…&offer={id}`: cost only where the asker may see it on that offer. */
-export const searchOfferCatalog = (e: core.RequestEvent) =>
-  command(e, { roles: 'staff' }, (ctx) => {
+export function searchOfferCatalog(e: core.RequestEvent): void {
+  return command(e, { access: 'staff' }, (ctx) => {
     const query = e.request?.url?.query();
     const q = (query?.get('q') ?? '').slice(0, 100);
-    return { items: searchCatalog(ctx.app, q, seesCostOn(ctx.app, query?.get('offer') ?? '', ctx.user)) };
+    return { items: searchCatalog(ctx.app, q, maySeeCostOfOffer(ctx.app, query?.get('offer') ?? '', ctx.user)) };
   });
+}
 
-function seesCostOn(app: core.App, offer: string, actor: Actor): boolean {
-  if (offer === '') return maySeeCost(actor, { seller: '', leadOwner: '' });
+function maySeeCostOfOffer(app: core.App, offer: string, user: CommandUser): boolean {
+  if (offer === '') return maySeeCost(user, { seller: '', leadOwner: '' });
   if (!RECORD_ID.test(offer)) throw new AppError('not_found');
-  offerAggregate(app, offer, actor);
-  return maySeeCost(actor, ownersOf(loadOffer(app, offer)));
+  read(app, offer, user);
+  return maySeeCost(user, getOwners(loadOffer(app, offer)));
 }
 
 /** `POST /api/internal/offers/{id}/queue`, multipart: `payload` and `pdf` */
-export const queueOfferMail = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser' }, (ctx) => {
-    const payload = checked(offerQueue, jsonOf(e.request?.formValue('payload') ?? ''));
-    const pdf = uploaded(e, 'pdf');
-    return ctx.transaction((tx) => queueOffer(tx, pathId(e), payload, pdf));
+export function queueOfferMail(e: core.RequestEvent): void {
+  return command(e, { access: 'superuser' }, (ctx) => {
+    const payload = parseInput(offerQueue, parseJsonField(e.request?.formValue('payload') ?? ''));
+    const pdf = getUploadedFile(e, 'pdf');
+    return ctx.transaction((tx) => queueOffer(tx, getPathId(e), payload, pdf));
   });
+}
 
-function jsonOf(text: string): unknown {
+function parseJsonField(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -143,7 +156,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** PocketBase throws where there is no such file. */
-function uploaded(e: core.RequestEvent, name: string): filesystem.File {
+function getUploadedFile(e: core.RequestEvent, name: string): filesystem.File {
   let file: filesystem.File | undefined;
   try {
     file = e.findUploadedFiles(name)[0];
@@ -155,15 +168,17 @@ function uploaded(e: core.RequestEvent, name: string): filesystem.File {
 }
 
 /** `POST /api/internal/outbox/lease` */
-export const leaseOutboxMail = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser', body: outboxLease }, (ctx) => ({
+export function leaseOutboxMail(e: core.RequestEvent): void {
+  return command(e, { access: 'superuser', body: outboxLease }, (ctx) => ({
     mail: ctx.transaction((tx) => leaseMail(tx, ctx.body)),
   }));
+}
 
 /** `POST /api/internal/outbox/{id}/result` */
-export const recordOutboxResult = (e: core.RequestEvent) =>
-  command(e, { roles: 'superuser', body: outboxResult }, (ctx) => ({
-    mail: ctx.transaction((tx) => recordResult(tx, pathId(e), ctx.body)),
+export function recordOutboxResult(e: core.RequestEvent): void {
+  return command(e, { access: 'superuser', body: outboxResult }, (ctx) => ({
+    mail: ctx.transaction((tx) => recordResult(tx, getPathId(e), ctx.body)),
   }));
+}
 
 export { expireOffers, indexProduct };

@@ -2,7 +2,7 @@
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
 import type { OfferTotals } from '../../lib/offers/totals.ts';
-import { dbTime, execute, rows } from '../runtime/sql.ts';
+import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
 /**
  * Refuses lines that point at what is not there, or at another offer's lines.
@@ -16,18 +16,18 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
     sections.add(section.id);
   });
   const ids = new Set<string>();
-  const foreign = setOf(
+  const foreign = findExistingIds(
     tx,
     'SELECT id FROM inquiry_lines WHERE inquiry != {:offer} AND',
     input.lines.map((line) => line.id),
     { offer },
   );
-  const products = setOf(
+  const products = findExistingIds(
     tx,
     'SELECT id FROM products WHERE',
     input.lines.map((line) => line.product),
   );
-  const charges = setOf(
+  const charges = findExistingIds(
     tx,
     'SELECT id FROM charges WHERE',
     input.lines.map((line) => line.charge),
@@ -44,11 +44,11 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
 }
 
 /** Which of the ids the select finds. */
-function setOf(tx: core.App, select: string, ids: string[], params: { offer?: string } = {}): Set<string> {
+function findExistingIds(tx: core.App, select: string, ids: string[], params: { offer?: string } = {}): Set<string> {
   const asked = [...new Set(ids.filter(Boolean))];
   if (asked.length === 0) return new Set();
   return new Set(
-    rows<string>(tx, `SELECT json_quote(id) AS row FROM (${select} id IN (SELECT value FROM json_each({:ids})))`, {
+    queryRows<string>(tx, `SELECT json_quote(id) AS row FROM (${select} id IN (SELECT value FROM json_each({:ids})))`, {
       ...params,
       ids: JSON.stringify(asked),
     }),
@@ -59,7 +59,7 @@ function setOf(tx: core.App, select: string, ids: string[], params: { offer?: st
  * Lines as they are to be stored. What was not sent stays as it was. Their cost is the writer's own where they may see cost and sent one,
  * else what the line had while it was for the same product, else the product's cost today.
  */
-export function completed(
+export function completeLines(
   tx: core.App,
   lines: readonly OfferLine[],
   before: readonly OfferLine[],
@@ -76,7 +76,7 @@ export function completed(
   const costs = new Map(
     wanted.length === 0
       ? []
-      : rows<[string, number]>(
+      : queryRows<[string, number]>(
           tx,
           'SELECT json_array(product, cost) AS row FROM product_costs WHERE product IN (SELECT value FROM json_each({:ids}))',
           { ids: JSON.stringify(wanted) },
@@ -110,30 +110,30 @@ const COLUMNS = [
   'optionGroup',
   'chosen',
 ] as const;
-const of = (name: string) => `json_extract(value, '$.${name}')`;
+const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
 /** `WHERE true` parts the select from ON CONFLICT. */
 const UPSERT = `INSERT INTO inquiry_lines (id, inquiry, sort, created, updated, ${COLUMNS.join(', ')})
-  SELECT ${of('id')}, {:offer}, key, {:now}, {:now}, ${COLUMNS.map(of).join(', ')} FROM json_each({:lines}) WHERE true
+  SELECT ${jsonField('id')}, {:offer}, key, {:now}, {:now}, ${COLUMNS.map(jsonField).join(', ')} FROM json_each({:lines}) WHERE true
   ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated, ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
   WHERE inquiry = excluded.inquiry`;
-const GONE = `inquiry = {:offer} AND id NOT IN (SELECT ${of('id')} FROM json_each({:lines}))`;
-const COSTED = `${of('unitCost')} IS NOT NULL`;
+const REMOVED_LINES = `inquiry = {:offer} AND id NOT IN (SELECT ${jsonField('id')} FROM json_each({:lines}))`;
+const HAS_COST = `${jsonField('unitCost')} IS NOT NULL`;
 
 /** Makes the stored lines these and no others, in this order, with their costs. They have been checked. */
 export function writeLines(tx: core.App, offer: string, lines: readonly OfferLine[]): void {
   const params = { offer, lines: JSON.stringify(lines) };
   execute(
     tx,
-    `DELETE FROM inquiry_line_costs WHERE line IN (SELECT id FROM inquiry_lines WHERE ${GONE})
-    OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${COSTED})`,
+    `DELETE FROM inquiry_line_costs WHERE line IN (SELECT id FROM inquiry_lines WHERE ${REMOVED_LINES})
+    OR line IN (SELECT ${jsonField('id')} FROM json_each({:lines}) WHERE NOT ${HAS_COST})`,
     params,
   );
-  execute(tx, `DELETE FROM inquiry_lines WHERE ${GONE}`, params);
-  execute(tx, UPSERT, { ...params, now: dbTime() });
+  execute(tx, `DELETE FROM inquiry_lines WHERE ${REMOVED_LINES}`, params);
+  execute(tx, UPSERT, { ...params, now: toDbTime() });
   execute(
     tx,
     `INSERT INTO inquiry_line_costs (id, line, unitCost)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${of('id')}, ${of('unitCost')} FROM json_each({:lines}) WHERE ${COSTED}
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${jsonField('id')}, ${jsonField('unitCost')} FROM json_each({:lines}) WHERE ${HAS_COST}
      ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
     { lines: params.lines },
   );

@@ -1,16 +1,16 @@
 /** Offer numbers under load: gapless and unique, whatever is asked at once, given up half way or tried again. */
 import { type Harness, startPocketBase } from '../testing/harness.ts';
-import { moreSellers, offersOf, unique } from '../testing/offers.ts';
+import { moreSellers, createOfferHelpers, unique } from '../testing/offers.ts';
 
 jest.setTimeout(240_000);
 let pb: Harness;
-let on: ReturnType<typeof offersOf>;
+let on: ReturnType<typeof createOfferHelpers>;
 let sellers: Awaited<ReturnType<typeof moreSellers>>;
 let leads: string[];
 beforeAll(async () => {
   // As many contexts as 32 requests use, or each would wait for one to be made.
   pb = await startPocketBase({ hooksPool: 64 });
-  on = offersOf(pb);
+  on = createOfferHelpers(pb);
   sellers = await moreSellers(pb, 8);
   leads = await Promise.all(sellers.map(async ({ id }) => (await on.lead({ owner: id })).id as unknown as string));
 }, 120_000);

@@ -1,13 +1,13 @@
 import type { CatalogItem } from '../../lib/offers/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
-import { offersOf } from '../testing/offers.ts';
+import { createOfferHelpers } from '../testing/offers.ts';
 
 jest.setTimeout(60_000);
 let pb: Harness;
-let on: ReturnType<typeof offersOf>;
+let on: ReturnType<typeof createOfferHelpers>;
 beforeAll(async () => {
   pb = await startPocketBase();
-  on = offersOf(pb);
+  on = createOfferHelpers(pb);
 }, 60_000);
 afterAll(() => pb?.stop());
 

@@ -1,18 +1,18 @@
 /** Wrong input to every command of the offers: refused with the field's name, and nothing in the database has changed. */
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
-import { lineId, offersOf, unique, UNKNOWN } from '../testing/offers.ts';
+import { lineId, createOfferHelpers, unique, UNKNOWN } from '../testing/offers.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
 jest.setTimeout(60_000);
 let pb: Harness;
-let on: ReturnType<typeof offersOf>;
+let on: ReturnType<typeof createOfferHelpers>;
 let draft: OfferAggregate;
 let sent: OfferAggregate;
 let others: OfferAggregate;
 beforeAll(async () => {
   pb = await startPocketBase();
-  on = offersOf(pb);
+  on = createOfferHelpers(pb);
   draft = await on.draft();
   sent = await on.send(await on.draft());
   others = await on.draft('seller2');

@@ -1,15 +1,15 @@
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferStale } from '../../lib/offers/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
-import { offersOf, unique } from '../testing/offers.ts';
+import { createOfferHelpers, unique } from '../testing/offers.ts';
 import { expectRefused } from '../testing/refusals.ts';
 
 jest.setTimeout(60_000);
 let pb: Harness;
-let on: ReturnType<typeof offersOf>;
+let on: ReturnType<typeof createOfferHelpers>;
 beforeAll(async () => {
   pb = await startPocketBase();
-  on = offersOf(pb);
+  on = createOfferHelpers(pb);
   const [company] = pb.rows<{ id: string }>('SELECT id FROM company_settings');
   await pb.update('company_settings', company!.id, { terms: 'AB-Forbruger gælder.', discountLimitBp: 1000 });
   await pb.create('templates', {

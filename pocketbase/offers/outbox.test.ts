@@ -3,15 +3,15 @@ import { netOf } from '../../lib/offers/net.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
 import type { QueueResult } from '../../lib/offers/types.ts';
 import { type Answer, type Harness, startPocketBase } from '../testing/harness.ts';
-import { offersOf, unique } from '../testing/offers.ts';
+import { createOfferHelpers, unique } from '../testing/offers.ts';
 import { expectRefused } from '../testing/refusals.ts';
 
 jest.setTimeout(60_000);
 let pb: Harness;
-let on: ReturnType<typeof offersOf>;
+let on: ReturnType<typeof createOfferHelpers>;
 beforeAll(async () => {
   pb = await startPocketBase();
-  on = offersOf(pb);
+  on = createOfferHelpers(pb);
 }, 60_000);
 afterAll(() => pb?.stop());
 

@@ -6,14 +6,14 @@ import { AppError } from '../../lib/core/errors.ts';
 import { netOf } from '../../lib/offers/net.ts';
 import type { OutboxResult } from '../../lib/offers/schema.ts';
 import type { OutboxMail } from '../../lib/offers/types.ts';
-import { activity } from '../runtime/command.ts';
-import { leadFollows, moveOffer, replaceEarlier } from './follow.ts';
-import { rows } from '../runtime/sql.ts';
+import { logActivity } from '../runtime/command.ts';
+import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
+import { queryRows } from '../runtime/sql.ts';
 
 const LEASED_FOR_MS = 2 * 60_000;
 
 /** The record as the sender in Next reads it. */
-export function outboxMail(mail: core.Record): OutboxMail {
+export function toOutboxMail(mail: core.Record): OutboxMail {
   const field = (name: string) => mail.getString(name);
   const addresses = (name: string) => field(name).split(', ').filter(Boolean);
   return {
@@ -35,8 +35,8 @@ export function outboxMail(mail: core.Record): OutboxMail {
 }
 
 /** The mail that this user queued with this key, or null. */
-export function mailByKey(tx: core.App, user: string, key: string): core.Record | null {
-  const [id] = rows<string>(
+export function findMailByKey(tx: core.App, user: string, key: string): core.Record | null {
+  const [id] = queryRows<string>(
     tx,
     'SELECT json_quote(id) AS row FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}',
     { user, key },
@@ -50,15 +50,15 @@ export function mailByKey(tx: core.App, user: string, key: string): core.Record 
  */
 export function leaseMail(tx: core.App, input: { now?: number; id?: string }): OutboxMail | null {
   const now = input.now ?? Date.now();
-  for (const id of rows<string>(
+  for (const id of queryRows<string>(
     tx,
     "SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}",
     { now },
   )) {
-    settle(tx, tx.findRecordById('mail_outbox', id), 'ukendt', 'lease_expired');
+    finishMail(tx, tx.findRecordById('mail_outbox', id), 'ukendt', 'lease_expired');
   }
   const which = input.id === undefined ? 'nextAttemptAt <= {:now}' : 'id = {:id}';
-  const [due] = rows<string>(
+  const [due] = queryRows<string>(
     tx,
     `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid LIMIT 1`,
     { now, id: input.id ?? '' },
@@ -67,7 +67,7 @@ export function leaseMail(tx: core.App, input: { now?: number; id?: string }): O
   const mail = tx.findRecordById('mail_outbox', due);
   mail.load({ status: 'sender', leaseUntil: now + LEASED_FOR_MS, attempts: mail.getInt('attempts') + 1, error: '' });
   tx.save(mail);
-  return outboxMail(mail);
+  return toOutboxMail(mail);
 }
 
 /**
@@ -79,7 +79,7 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
   const mail = findMail(tx, id);
   const status = mail.getString('status');
   const became = ({ sent: 'sendt', failed: 'fejlet', unknown: 'ukendt', retry: 'venter' } as const)[input.outcome];
-  if (status === became && status !== 'venter') return outboxMail(mail);
+  if (status === became && status !== 'venter') return toOutboxMail(mail);
   const open = status === 'sender' || (status === 'ukendt' && (became === 'sendt' || became === 'fejlet'));
   if (!open) throw new AppError('wrong_status', { status, allowed: [] });
   if (became === 'venter') {
@@ -90,8 +90,8 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
       nextAttemptAt: input.nextAttemptAt ?? Date.now(),
     });
     tx.save(mail);
-  } else settle(tx, mail, became, input.error);
-  return outboxMail(mail);
+  } else finishMail(tx, mail, became, input.error);
+  return toOutboxMail(mail);
 }
 
 /**
@@ -105,7 +105,7 @@ export function resolveMail(tx: core.App, offer: string, input: { mail: string; 
   const status = mail.getString('status');
   if (status !== 'ukendt' && !(status === 'venter' && !input.sent))
     throw new AppError('wrong_status', { status, allowed: ['ukendt'] });
-  settle(tx, mail, input.sent ? 'sendt' : 'annulleret', '');
+  finishMail(tx, mail, input.sent ? 'sendt' : 'annulleret', '');
 }
 
 function findMail(tx: core.App, id: string): core.Record {
@@ -115,7 +115,7 @@ function findMail(tx: core.App, id: string): core.Record {
 }
 
 /** Writes the mail's end, and what it means for its offer. One without an offer tells of a route: its status is all there is to it. */
-function settle(
+function finishMail(
   tx: core.App,
   mail: core.Record,
   status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret',
@@ -125,7 +125,7 @@ function settle(
   tx.save(mail);
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
-  if (status === 'sendt') return offerSent(tx, offer, mail);
+  if (status === 'sendt') return markOfferSent(tx, offer, mail);
   // Until somebody knows, the offer stays locked.
   if (status !== 'ukendt') {
     offer.set('locked', false);
@@ -134,7 +134,7 @@ function settle(
     offer.set('rev', offer.getInt('rev') + 1);
     tx.save(offer);
   }
-  activity(tx, {
+  logActivity(tx, {
     lead: offer.getString('lead'),
     inquiry: offer.id,
     type: 'mail',
@@ -143,14 +143,14 @@ function settle(
   });
 }
 
-function offerSent(tx: core.App, offer: core.Record, mail: core.Record): void {
+function markOfferSent(tx: core.App, offer: core.Record, mail: core.Record): void {
   const actor = mail.getString('user');
   offer.load({
     sentAt: mail.getString('sentAt'),
     offerDate: mail.getString('offerDate'),
     validUntil: mail.getString('validUntil'),
   });
-  moveOffer(tx, offer, 'sendt', actor);
+  transitionOffer(tx, offer, 'sendt', actor);
   const lead = offer.getString('lead');
   const data = {
     to: mail.getString('to'),
@@ -160,7 +160,7 @@ function offerSent(tx: core.App, offer: core.Record, mail: core.Record): void {
     offerNumber: offer.getInt('offerNumber'),
     revision: offer.getInt('revision'),
   };
-  activity(tx, { lead, inquiry: offer.id, type: 'tilbud_sendt', data, actor });
-  replaceEarlier(tx, offer, actor);
-  leadFollows(tx, lead, 'tilbud_sendt', actor, offer.id);
+  logActivity(tx, { lead, inquiry: offer.id, type: 'tilbud_sendt', data, actor });
+  replaceEarlierRevisions(tx, offer, actor);
+  transitionLeadWithOffer(tx, lead, 'tilbud_sendt', actor, offer.id);
 }

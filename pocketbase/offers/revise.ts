@@ -3,10 +3,10 @@ import { AppError } from '../../lib/core/errors.ts';
 import { mayRevise } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
-import { activity } from '../runtime/command.ts';
-import { requireChange, type Actor } from './access.ts';
-import { forActor, loadOffer, openRevision, ownersOf } from './aggregate.ts';
-import { newId } from './ids.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { requireChange } from './access.ts';
+import { toAggregate, loadOffer, findOpenRevision, getOwners } from './aggregate.ts';
+import { createRecordId } from './ids.ts';
 import { storeTotals, writeLines } from './lines.ts';
 import { requireRev } from './save.ts';
 
@@ -27,11 +27,11 @@ const COPIED = [
 ] as const;
 
 /** @throws AppError not_found, forbidden, stale, wrong_status, duplicate (data.id: the revision already being written) */
-export function reviseOffer(tx: core.App, id: string, actor: Actor, input: { rev: number }): OfferAggregate {
+export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   const state = loadOffer(tx, id);
-  requireChange(actor, ownersOf(state));
-  requireRev(state, input.rev, actor, ['status']);
-  const open = openRevision(state);
+  requireChange(user, getOwners(state));
+  requireRev(state, input.rev, user, ['status']);
+  const open = findOpenRevision(state);
   if (open !== null && open !== id) throw new AppError('duplicate', { id: open });
   if (!mayRevise(state.offer.status)) throw new AppError('wrong_status', { status: state.offer.status, allowed: [] });
   const revision = Math.max(...state.revisions.map((other) => other.revision)) + 1;
@@ -40,22 +40,22 @@ export function reviseOffer(tx: core.App, id: string, actor: Actor, input: { rev
   draft.load({
     revision,
     parent: id,
-    seller: state.offer.seller || actor.id,
+    seller: state.offer.seller || user.id,
     status: 'kladde',
     rev: 1,
-    createdBy: actor.id,
+    createdBy: user.id,
   });
   tx.save(draft);
-  const lines = state.lines.map((line) => ({ ...line, id: newId() }));
+  const lines = state.lines.map((line) => ({ ...line, id: createRecordId() }));
   writeLines(tx, draft.id, lines);
   storeTotals(tx, draft, offerTotals(lines, state.offer));
   tx.save(draft);
-  activity(tx, {
+  logActivity(tx, {
     lead: state.lead.id,
     inquiry: draft.id,
     type: 'oprettet',
     data: { offerNumber: state.offer.offerNumber, revision },
-    actor: actor.id,
+    actor: user.id,
   });
-  return forActor(loadOffer(tx, draft.id), actor);
+  return toAggregate(loadOffer(tx, draft.id), user);
 }

@@ -5,9 +5,10 @@ import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { validityFault } from '../../lib/offers/validity.ts';
-import { maySeeCost, requireChange, type Actor } from './access.ts';
-import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
-import { checkLines, storeTotals, completed, writeLines } from './lines.ts';
+import { maySeeCost, requireChange } from './access.ts';
+import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
+import { checkLines, storeTotals, completeLines, writeLines } from './lines.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 const FIELDS = [
   'title',
@@ -29,9 +30,9 @@ export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
 }
 
 /** @throws AppError stale where somebody else has changed the offer since `rev` */
-export function requireRev(state: OfferState, rev: number, actor: Actor, fields: string[] = []): void {
+export function requireRev(state: OfferState, rev: number, user: CommandUser, fields: string[] = []): void {
   if (state.offer.rev !== rev)
-    throw new AppError('stale', { rev: state.offer.rev, fields, current: forActor(state, actor) });
+    throw new AppError('stale', { rev: state.offer.rev, fields, current: toAggregate(state, user) });
 }
 
 /**
@@ -39,48 +40,48 @@ export function requireRev(state: OfferState, rev: number, actor: Actor, fields:
  * what is already stored just so (a retry whose answer was lost) is answered as saved.
  * @throws AppError not_found, forbidden, locked, wrong_status, stale, validation
  */
-export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSave): OfferAggregate {
+export function saveOffer(tx: core.App, id: string, user: CommandUser, input: OfferSave): OfferAggregate {
   const before = loadOffer(tx, id);
-  requireChange(actor, ownersOf(before));
+  requireChange(user, getOwners(before));
   requireDraft(before);
   if (before.offer.rev !== input.rev) {
-    const fields = differing(before, input);
-    if (fields.length === 0) return forActor(before, actor);
-    requireRev(before, input.rev, actor, fields);
+    const fields = getDifferingFields(before, input);
+    if (fields.length === 0) return toAggregate(before, user);
+    requireRev(before, input.rev, user, fields);
   }
   // One that was stored before stays what it is.
   const tooFar =
     input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
   if (tooFar) throw fieldError('validUntil', tooFar.code);
   checkLines(tx, id, input);
-  const lines = completed(tx, input.lines, before.lines, maySeeCost(actor, ownersOf(before)));
+  const lines = completeLines(tx, input.lines, before.lines, maySeeCost(user, getOwners(before)));
   const offer = tx.findRecordById('inquiries', id);
   for (const field of FIELDS) offer.set(field, input[field]);
   offer.set('sections', input.sections);
-  offer.load({ rev: input.rev + 1, changedBy: actor.id });
+  offer.load({ rev: input.rev + 1, changedBy: user.id });
   // An approval covers the discount that was approved, not a larger one.
   const shareBp = discountShareBp(lines, input);
   if (shareBp > before.discount.shareBp) offer.set('discountApprovedBy', '');
-  if (shareBp <= before.discount.limitBp) offer.load(NOBODY_ASKS);
+  if (shareBp <= before.discount.limitBp) offer.load(NO_DISCOUNT_REQUEST);
   storeTotals(tx, offer, offerTotals(lines, input));
   writeLines(tx, id, lines);
   tx.save(offer);
-  return forActor(loadOffer(tx, id), actor);
+  return toAggregate(loadOffer(tx, id), user);
 }
 
 /** Top-level fields in which the stored offer is not what was sent. */
-function differing(state: OfferState, input: OfferSave): string[] {
+function getDifferingFields(state: OfferState, input: OfferSave): string[] {
   const fields: string[] = FIELDS.filter((field) => state.offer[field] !== input[field]);
   if (
     JSON.stringify(state.offer.sections.map(({ id, title }) => [id, title])) !==
     JSON.stringify(input.sections.map(({ id, title }) => [id, title]))
   )
     fields.push('sections');
-  if (!sameLines(state.lines, input.lines)) fields.push('lines');
+  if (!areLinesEqual(state.lines, input.lines)) fields.push('lines');
   return fields;
 }
 
-function sameLines(stored: readonly OfferLine[], sent: readonly OfferLine[]): boolean {
+function areLinesEqual(stored: readonly OfferLine[], sent: readonly OfferLine[]): boolean {
   return (
     stored.length === sent.length &&
     sent.every((line, at) =>

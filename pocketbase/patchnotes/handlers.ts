@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
 import { command } from '../runtime/command.ts';
 
-const seen = z.object({
+const seenBody = z.object({
   version: z.string().check(
     z.refine((version) => PATCH_NOTES.some((note) => note.version === version), {
       params: { code: 'unknownRecord' },
     }),
   ),
 });
-const ageOf = (version: string) => PATCH_NOTES.findIndex((note) => note.version === version);
+const getVersionIndex = (version: string) => PATCH_NOTES.findIndex((note) => note.version === version);
 
 /** POST /api/patchnotes/seen: the asker has read up to this version; an older one does not take that back. */
-export function seePatchNotes(e: core.RequestEvent): void {
-  return command(e, { body: seen, roles: 'signed-in' }, ({ transaction, user, body }) =>
+export function markPatchNotesSeen(e: core.RequestEvent): void {
+  return command(e, { body: seenBody, access: 'signed-in' }, ({ transaction, user, body }) =>
     transaction((tx) => {
       const account = tx.findRecordById('users', user.id);
-      const before = ageOf(account.getString('patchNotesSeen'));
-      if (before < 0 || ageOf(body.version) < before) {
+      const before = getVersionIndex(account.getString('patchNotesSeen'));
+      if (before < 0 || getVersionIndex(body.version) < before) {
         account.set('patchNotesSeen', body.version);
         tx.save(account);
       }

@@ -15,28 +15,28 @@ import type {
   Slot,
 } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
-import { jsonObject, rows } from '../runtime/sql.ts';
+import { jsonObject, queryRows } from '../runtime/sql.ts';
 import {
-  absencesOn,
-  itemOf,
-  namesOf,
+  loadAbsences,
+  loadItem,
+  loadTechnicianNames,
   ROUTE,
-  routesBetween,
-  team,
+  loadRoutesBetween,
+  loadTeam,
   type DayRoute,
-  type Planner,
   type Unlocated,
 } from './load.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 /** Days at once. */
-const MOST_DAYS = 42;
+const MAX_DAYS = 42;
 /** Jobs in the tray; more than a planner can place in weeks. */
-const TRAY_MOST = 500;
+const MAX_TRAY_ITEMS = 500;
 /** Days looked at for a free place. */
 const SUGGEST_DAYS = 10;
 
-const list = (column: string) => `json(coalesce(nullif(${column}, ''), '[]'))`;
-const flag = (column: string) => `json(iif(${column}, 'true', 'false'))`;
+const jsonList = (column: string) => `json(coalesce(nullif(${column}, ''), '[]'))`;
+const jsonFlag = (column: string) => `json(iif(${column}, 'true', 'false'))`;
 
 const JOB = `json_object('kind', 'job', ${[
   'id',
@@ -62,7 +62,7 @@ const JOB = `json_object('kind', 'job', ${[
   .map((column) => `'${column}', j.${column}`)
   .join(
     ', ',
-  )}, 'number', j.jobNumber, 'customer', j.customerName, 'contact', j.contactName, 'phone', j.contactPhone, 'skills', ${list('j.skills')}, 'klsRequired', ${flag('j.klsRequired')})`;
+  )}, 'number', j.jobNumber, 'customer', j.customerName, 'contact', j.contactName, 'phone', j.contactPhone, 'skills', ${jsonList('j.skills')}, 'klsRequired', ${jsonFlag('j.klsRequired')})`;
 /** A task stands where its job or its lead stands. */
 const TASK = `json_object('kind', 'task', 'id', t.id, 'number', 0, 'title', t.title, 'type', '', 'priority', coalesce(nullif(t.priority, ''), 'normal'), 'customer', coalesce(tj.customerName, nullif(l.company, ''), l.name, ''), 'contact', coalesce(tj.contactName, ''),
   'phone', coalesce(tj.contactPhone, json_extract(l.phones, '$[0].raw'), ''), 'address', coalesce(tj.address, l.address, ''), 'zip', coalesce(tj.zip, l.zip, ''), 'city', coalesce(tj.city, l.city, ''), 'lat', coalesce(tj.lat, l.lat, 0), 'lng', coalesce(tj.lng, l.lng, 0),
@@ -86,28 +86,28 @@ const STOP = jsonObject(
     'skipReason',
     'note',
   ],
-  `, 'fixedTime', ${flag('s.fixedTime')}`,
+  `, 'fixedTime', ${jsonFlag('s.fixedTime')}`,
 );
 
 const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function boardOf(app: core.App, asker: Planner, from: string, to: string, canPlan: boolean): Board {
+export function loadBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
   const days = daysBetween(from, to);
-  if (days < 0 || days >= MOST_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
-  const office = isStaff(asker.roles);
-  if (!office && asker.technician === '') throw new AppError('forbidden');
-  const me = asker.technician;
+  if (days < 0 || days >= MAX_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
+  const office = isStaff(user.roles);
+  if (!office && user.technician === '') throw new AppError('forbidden');
+  const me = user.technician;
   const own = office
     ? '1'
     : "r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h WHERE h.value = {:me}))";
   const span = { from, to, me };
-  const routes = rows<BoardRoute>(
+  const routes = queryRows<BoardRoute>(
     app,
     `SELECT ${ROUTE} AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY r.date, r.id`,
     span,
   );
-  const stops = rows<Omit<BoardStop, 'item'> & { item: Unlocated<BoardItem> | null }>(
+  const stops = queryRows<Omit<BoardStop, 'item'> & { item: Unlocated<BoardItem> | null }>(
     app,
     `SELECT json_set(${STOP}, '$.item', json(CASE WHEN j.id IS NOT NULL THEN ${JOB} WHEN t.id IS NOT NULL THEN ${TASK} ELSE 'null' END)) AS row
      FROM routes r JOIN route_stops s ON s.route = r.id LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT JOIN ${TASK_FROM.replace('tasks t', "tasks t ON s.task != '' AND t.id = s.task")}
@@ -115,7 +115,7 @@ export function boardOf(app: core.App, asker: Planner, from: string, to: string,
     span,
   ).map((stop): BoardStop => ({ ...stop, item: stop.item && withPoint(stop.item) }));
   const seen = new Set(routes.flatMap((route) => [route.technician, ...route.helpers]));
-  const technicians = technicianRows(
+  const technicians = loadBoardTechnicians(
     app,
     office ? 'active OR id IN (SELECT technician FROM routes WHERE date >= {:from} AND date <= {:to})' : '1',
     span,
@@ -130,21 +130,21 @@ export function boardOf(app: core.App, asker: Planner, from: string, to: string,
     me,
     canPlan,
     technicians,
-    absences: absenceRows(app, span, office),
+    absences: loadBoardAbsences(app, span, office),
     routes,
     stops,
-    tray: office ? trayOf(app, trayUntil(to)) : [],
+    tray: office ? loadTray(app, getTrayEnd(to)) : [],
   };
 }
 
-function technicianRows(
+function loadBoardTechnicians(
   app: core.App,
   where: string,
   params: { from: string; to: string; me: string },
 ): Unlocated<BoardTechnician>[] {
-  return rows<Unlocated<BoardTechnician>>(
+  return queryRows<Unlocated<BoardTechnician>>(
     app,
-    `SELECT ${jsonObject('n', ['id', 'name', 'initials', 'phone', 'title', 'colour', 'address', 'zip', 'city', 'lat', 'lng'], `, 'skills', ${list('n.skills')}, 'certificates', ${list('n.certificates')}, 'workHours', ${list('n.workHours')}, 'active', ${flag('n.active')}, 'hasMail', ${flag("n.email != ''")}`)} AS row
+    `SELECT ${jsonObject('n', ['id', 'name', 'initials', 'phone', 'title', 'colour', 'address', 'zip', 'city', 'lat', 'lng'], `, 'skills', ${jsonList('n.skills')}, 'certificates', ${jsonList('n.certificates')}, 'workHours', ${jsonList('n.workHours')}, 'active', ${jsonFlag('n.active')}, 'hasMail', ${jsonFlag("n.email != ''")}`)} AS row
      FROM technicians n WHERE ${where} ORDER BY n.sort, n.name`,
     params,
   ).map((one) => ({
@@ -155,8 +155,12 @@ function technicianRows(
   }));
 }
 
-function absenceRows(app: core.App, params: { from: string; to: string; me: string }, office: boolean): BoardAbsence[] {
-  return rows<BoardAbsence>(
+function loadBoardAbsences(
+  app: core.App,
+  params: { from: string; to: string; me: string },
+  office: boolean,
+): BoardAbsence[] {
+  return queryRows<BoardAbsence>(
     app,
     `SELECT ${jsonObject('a', ['id', 'technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}${office ? '' : ' AND a.technician = {:me}'}`,
     params,
@@ -164,22 +168,22 @@ function absenceRows(app: core.App, params: { from: string; to: string; me: stri
 }
 
 /** A job that may not be done before its day waits out of sight until so many days ahead of it, or until that day is looked at. */
-const TRAY_AHEAD = 60;
+const TRAY_DAYS_AHEAD = 60;
 
-function trayUntil(to: string): string {
-  const ahead = addDays(copenhagenToday(new Date()), TRAY_AHEAD);
+function getTrayEnd(to: string): string {
+  const ahead = addDays(copenhagenToday(new Date()), TRAY_DAYS_AHEAD);
   return to > ahead ? to : ahead;
 }
 
 /** Jobs that wait for a day, the most pressing first, and site visits among the tasks. `until`: the last day that matters. */
-function trayOf(app: core.App, until: string): BoardItem[] {
-  const jobs = rows<Unlocated<BoardItem>>(
+function loadTray(app: core.App, until: string): BoardItem[] {
+  const jobs = queryRows<Unlocated<BoardItem>>(
     app,
     `SELECT ${JOB} AS row FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN})
-     ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END, iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${TRAY_MOST}`,
+     ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END, iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${MAX_TRAY_ITEMS}`,
     { until },
   );
-  const tasks = rows<Unlocated<BoardItem>>(
+  const tasks = queryRows<Unlocated<BoardItem>>(
     app,
     `SELECT ${TASK} AS row FROM ${TASK_FROM} WHERE t.type = 'besigtigelse' AND t.status IN ('aaben', 'i_gang') AND NOT t.archived AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.task = t.id AND s.status IN ${OPEN}) ORDER BY t.due = '', t.due LIMIT 50`,
   );
@@ -187,21 +191,21 @@ function trayOf(app: core.App, until: string): BoardItem[] {
 }
 
 /** @throws AppError not_found */
-export function suggestFor(app: core.App, kind: 'job' | 'task', id: string): Slot[] {
-  const item = itemOf(app, kind, id);
+export function findSuggestions(app: core.App, kind: 'job' | 'task', id: string): Slot[] {
+  const item = loadItem(app, kind, id);
   const now = new Date();
   const today = copenhagenToday(now);
   const clock = copenhagenTime(now.toISOString());
   const to = addDays(today, SUGGEST_DAYS);
   const planned = new Map<string, DayRoute[]>();
-  for (const route of routesBetween(app, today, to))
+  for (const route of loadRoutesBetween(app, today, to))
     planned.set(route.date, [...(planned.get(route.date) ?? []), route]);
-  const nameOf = namesOf(app);
+  const nameOf = loadTechnicianNames(app);
   // Those on call at weekends are there for what can't wait.
   const dates = Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => addDays(today, n)).filter(
     (date) => item.isUrgent || isWorkingDay(date),
   );
-  const days: SuggestDay[] = team(app).flatMap((technician) =>
+  const days: SuggestDay[] = loadTeam(app).flatMap((technician) =>
     dates.map((date) => {
       const routes = planned.get(date) ?? [];
       return {
@@ -212,7 +216,7 @@ export function suggestFor(app: core.App, kind: 'job' | 'task', id: string): Slo
       };
     }),
   );
-  return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, absencesOn(app, today, to), {
+  return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
     today,
     minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)),
   });

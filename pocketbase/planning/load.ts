@@ -1,4 +1,4 @@
-/** A technician's day as the rules look at it, and routes as the asker may see them. */
+/** A technician's day as the rules look at it, and routes as the user may see them. */
 import { isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { crewOn, type CrewRoute } from '../../lib/planning/crew.ts';
@@ -6,10 +6,8 @@ import type { Place } from '../../lib/planning/places.ts';
 import { withPoint } from '../../lib/planning/point-of.ts';
 import type { PlanAbsence, PlanAsk, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
-import { findReadable } from '../runtime/command.ts';
-import { jsonObject, row, rows } from '../runtime/sql.ts';
-
-export type Planner = { id: string; name: string; email: string; roles: readonly Role[]; technician: string };
+import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
 
 const TECHNICIAN = `json_object('id', id, 'name', name, 'active', json(iif(active, 'true', 'false')), 'skills', json(coalesce(nullif(skills, ''), '[]')),
   'certificates', json(coalesce(nullif(certificates, ''), '[]')), 'workHours', json(coalesce(nullif(workHours, ''), '[]')), 'address', address, 'lat', lat, 'lng', lng, 'zip', zip)`;
@@ -26,23 +24,27 @@ const planTechnician = (row: Unlocated<PlanTechnician>): PlanTechnician => ({
 });
 
 /** @throws AppError validation at `technician` */
-export function technicianFor(app: core.App, id: string): PlanTechnician {
-  const found = row<Unlocated<PlanTechnician>>(app, `SELECT ${TECHNICIAN} AS row FROM technicians WHERE id = {:id}`, {
-    id,
-  });
+export function loadTechnician(app: core.App, id: string): PlanTechnician {
+  const found = queryRow<Unlocated<PlanTechnician>>(
+    app,
+    `SELECT ${TECHNICIAN} AS row FROM technicians WHERE id = {:id}`,
+    {
+      id,
+    },
+  );
   if (!found) throw fieldError('technician', 'unknownRecord');
   return planTechnician(found);
 }
 
-export function team(app: core.App): PlanTechnician[] {
-  return rows<Unlocated<PlanTechnician>>(
+export function loadTeam(app: core.App): PlanTechnician[] {
+  return queryRows<Unlocated<PlanTechnician>>(
     app,
     `SELECT ${TECHNICIAN} AS row FROM technicians WHERE active ORDER BY sort, name`,
   ).map(planTechnician);
 }
 
-export function absencesOn(app: core.App, from: string, to: string): PlanAbsence[] {
-  return rows<PlanAbsence>(
+export function loadAbsences(app: core.App, from: string, to: string): PlanAbsence[] {
+  return queryRows<PlanAbsence>(
     app,
     `SELECT ${jsonObject('a', ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}`,
     { from, to },
@@ -58,24 +60,28 @@ const STOP = `json_object('id', s.id, 'startMinute', s.startMinute, 'endMinute',
 type StopRow = Omit<PlanStop, 'place'> & { place: Unlocated<Place> };
 const planStop = (stop: StopRow): PlanStop => ({ ...stop, place: withPoint(stop.place) });
 
-export function stopsOf(app: core.App, route: string): PlanStop[] {
+export function loadStops(app: core.App, route: string): PlanStop[] {
   if (route === '') return [];
-  return rows<StopRow>(app, `SELECT ${STOP} AS row FROM ${STOP_FROM} WHERE s.route = {:route} ORDER BY s.startMinute`, {
-    route,
-  }).map(planStop);
+  return queryRows<StopRow>(
+    app,
+    `SELECT ${STOP} AS row FROM ${STOP_FROM} WHERE s.route = {:route} ORDER BY s.startMinute`,
+    {
+      route,
+    },
+  ).map(planStop);
 }
 
 export type DayRoute = CrewRoute & { date: string; stops: PlanStop[] };
 
 /** Every route between two days with its stops. */
-export function routesBetween(app: core.App, from: string, to: string): DayRoute[] {
-  const routes = rows<DayRoute>(
+export function loadRoutesBetween(app: core.App, from: string, to: string): DayRoute[] {
+  const routes = queryRows<DayRoute>(
     app,
     `SELECT json_set(${jsonObject('r', ['id', 'date', 'technician'], `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]'))`)}, '$.stops', json('[]')) AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}`,
     { from, to },
   );
   const byId = new Map(routes.map((route) => [route.id, route]));
-  const found = rows<{ route: string; stop: StopRow }>(
+  const found = queryRows<{ route: string; stop: StopRow }>(
     app,
     `SELECT json_object('route', r.id, 'stop', ${STOP}) AS row FROM routes r JOIN ${STOP_FROM.replace('route_stops s', 'route_stops s ON s.route = r.id')} WHERE r.date >= {:from} AND r.date <= {:to} ORDER BY s.startMinute`,
     { from, to },
@@ -85,46 +91,47 @@ export function routesBetween(app: core.App, from: string, to: string): DayRoute
 }
 
 /** Every technician's name, by id. */
-export function namesOf(app: core.App): (technician: string) => string {
+export function loadTechnicianNames(app: core.App): (technician: string) => string {
   const names = new Map(
-    rows<{ id: string; name: string }>(app, "SELECT json_object('id', id, 'name', name) AS row FROM technicians").map(
-      ({ id, name }) => [id, name],
-    ),
+    queryRows<{ id: string; name: string }>(
+      app,
+      "SELECT json_object('id', id, 'name', name) AS row FROM technicians",
+    ).map(({ id, name }) => [id, name]),
   );
   return (technician) => names.get(technician) ?? '';
 }
 
 /** Who is along with whom that day, as the rules ask it of one technician. `stop`: the one that is being moved, '' for none. */
-export function crewFor(
+export function loadCrew(
   app: core.App,
   technician: string,
   date: string,
   stop: string,
 ): Required<Pick<PlanAsk, 'helping' | 'helpers'>> {
-  const routes = routesBetween(app, date, date);
+  const routes = loadRoutesBetween(app, date, date);
   // Most days nobody is along with anybody.
   return routes.every(({ helpers }) => helpers.length === 0)
     ? { helping: [], helpers: [] }
-    : crewOn(routes, technician, stop, namesOf(app));
+    : crewOn(routes, technician, stop, loadTechnicianNames(app));
 }
 
-export type Planned = PlanItem & { title: string; durationMin: number; isUrgent: boolean };
+export type PlannedItem = PlanItem & { title: string; durationMin: number; isUrgent: boolean };
 
 /** What the rules need of a job or a task. @throws AppError not_found */
-export function itemOf(app: core.App, kind: 'job' | 'task', id: string): Planned {
+export function loadItem(app: core.App, kind: 'job' | 'task', id: string): PlannedItem {
   const select =
     kind === 'job'
       ? `SELECT json_object('title', title, 'durationMin', durationMin, 'isUrgent', json(iif(priority = 'akut', 'true', 'false')), 'address', address, 'lat', lat, 'lng', lng, 'zip', zip, 'skills', json(coalesce(nullif(skills, ''), '[]')), 'earliestDay', earliestDay, 'latestDay', latestDay,
           'windowFrom', windowFrom, 'windowTo', windowTo, 'klsRequired', json(iif(klsRequired, 'true', 'false'))) AS row FROM service_jobs WHERE id = {:id} AND NOT archived`
       : `SELECT json_object('title', t.title, 'durationMin', 0, 'isUrgent', json('false'), 'address', coalesce(j.address, l.address, ''), 'lat', coalesce(j.lat, l.lat, 0), 'lng', coalesce(j.lng, l.lng, 0), 'zip', coalesce(j.zip, l.zip, ''), 'skills', json('[]'), 'earliestDay', '', 'latestDay', '',
           'windowFrom', 0, 'windowTo', 0, 'klsRequired', json('false')) AS row FROM tasks t LEFT JOIN service_jobs j ON t.job != '' AND j.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead WHERE t.id = {:id} AND NOT t.archived`;
-  const found = row<Unlocated<Planned>>(app, select, { id });
+  const found = queryRow<Unlocated<PlannedItem>>(app, select, { id });
   if (!found) throw new AppError('not_found');
   return { ...withPoint(found), skills: found.skills ?? [] };
 }
 
-export function routeOn(app: core.App, technician: string, date: string): core.Record | null {
-  const id = row<string>(
+export function findRouteOn(app: core.App, technician: string, date: string): core.Record | null {
+  const id = queryRow<string>(
     app,
     'SELECT json_quote(id) AS row FROM routes WHERE technician = {:technician} AND date = {:date}',
     { technician, date },
@@ -133,21 +140,21 @@ export function routeOn(app: core.App, technician: string, date: string): core.R
 }
 
 /** May this person see the route? The office all of them; a technician those that were sent out to them. */
-export function seesRoute(route: core.Record, asker: Pick<Planner, 'roles' | 'technician'>): boolean {
+export function maySeeRoute(route: core.Record, user: Pick<CommandUser, 'roles' | 'technician'>): boolean {
   return (
-    isStaff(asker.roles) ||
-    (asker.technician !== '' &&
+    isStaff(user.roles) ||
+    (user.technician !== '' &&
       route.getString('status') !== 'kladde' &&
-      [route.getString('technician'), ...route.getStringSlice('helpers')].includes(asker.technician))
+      [route.getString('technician'), ...route.getStringSlice('helpers')].includes(user.technician))
   );
 }
 
 /** @throws AppError not_found where there is none that they may see */
-export function findRoute(app: core.App, id: string, asker: Pick<Planner, 'roles' | 'technician'>): core.Record {
-  return findReadable(app, 'routes', id, (route) => seesRoute(route, asker));
+export function findRoute(app: core.App, id: string, user: Pick<CommandUser, 'roles' | 'technician'>): core.Record {
+  return findReadable(app, 'routes', id, (route) => maySeeRoute(route, user));
 }
 
-/** `rev` 0: there was none when the asker looked. @throws AppError stale with who changed what */
+/** `rev` 0: there was none when the user looked. @throws AppError stale with who changed what */
 export function requireRouteRev(
   tx: core.App,
   route: core.Record | null,
@@ -156,7 +163,7 @@ export function requireRouteRev(
 ): void {
   const stored = route?.getInt('rev') ?? 0;
   if (stored === rev) return;
-  const last = route ? lastChange(tx, route.id) : null;
+  const last = route ? findLastChange(tx, route.id) : null;
   const stale: RouteStale = {
     rev: stored,
     fields: ['stops'],
@@ -169,14 +176,14 @@ export function requireRouteRev(
 }
 
 /** How far back in the timeline the last change is looked for, lines. */
-const LOOK_BACK = 2000;
+const MAX_LOOK_BACK = 2000;
 
-function lastChange(tx: core.App, route: string): { by: string; what: string; title: string } | null {
-  return row(
+function findLastChange(tx: core.App, route: string): { by: string; what: string; title: string } | null {
+  return queryRow(
     tx,
     `SELECT json_object('by', coalesce(u.name, ''), 'what', coalesce(json_extract(a.data, '$.change'), ''), 'title', coalesce(json_extract(a.data, '$.title'), '')) AS row
      FROM activities a LEFT JOIN users u ON u.id = a.actor
-     WHERE a.rowid > (SELECT coalesce(max(rowid), 0) - ${LOOK_BACK} FROM activities) AND a.type = 'stop' AND json_extract(a.data, '$.route') = {:route} ORDER BY a.rowid DESC`,
+     WHERE a.rowid > (SELECT coalesce(max(rowid), 0) - ${MAX_LOOK_BACK} FROM activities) AND a.type = 'stop' AND json_extract(a.data, '$.route') = {:route} ORDER BY a.rowid DESC`,
     { route },
   );
 }
@@ -189,9 +196,9 @@ export const ROUTE = jsonObject(
   `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]')), 'mail', ${MAIL}`,
 );
 
-export function routesById(app: core.App, ids: readonly string[]): BoardRoute[] {
+export function loadBoardRoutes(app: core.App, ids: readonly string[]): BoardRoute[] {
   return [...new Set(ids)].flatMap((id) => {
-    const found = row<BoardRoute>(app, `SELECT ${ROUTE} AS row FROM routes r WHERE r.id = {:id}`, { id });
+    const found = queryRow<BoardRoute>(app, `SELECT ${ROUTE} AS row FROM routes r WHERE r.id = {:id}`, { id });
     return found ? [found] : [];
   });
 }

@@ -2,15 +2,15 @@ import { addDays } from '../../lib/core/dates.ts';
 import type { Board, Slot } from '../../lib/planning/types.ts';
 import { dayViews } from '../../lib/planning/view.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
-import { key, MONDAY, planningOf } from '../testing/planning.ts';
+import { key, MONDAY, createPlanningHelpers } from '../testing/planning.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
 let pb: Harness;
-let plan: ReturnType<typeof planningOf>;
+let plan: ReturnType<typeof createPlanningHelpers>;
 const NOBODY = 'zzzzzzzzzzzzzzz';
 beforeAll(async () => {
   pb = await startPocketBase({ env: { APP_URL: 'https://ordre.demo.test' } });
-  plan = planningOf(pb);
+  plan = createPlanningHelpers(pb);
 });
 afterAll(() => pb.stop());
 

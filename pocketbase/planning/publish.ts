@@ -4,47 +4,48 @@ import { formatDayLong } from '../../lib/core/dates.ts';
 import { clockText, inOrder, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
-import { dbTime, rows } from '../runtime/sql.ts';
-import { findRoute, requireRouteRev, routesById, stopsOf, technicianFor, type Planner } from './load.ts';
-import { seenBy } from './place.ts';
+import { toDbTime, queryRows } from '../runtime/sql.ts';
+import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
+import { getVisibleTechnicians } from './place-stop.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
 /** First and again: whatever has changed since is sent. @throws AppError not_found, stale; locked where nothing has changed; validation at `stops` */
 export function publish(
   tx: core.App,
   id: string,
-  actor: Planner,
+  user: CommandUser,
   input: { rev: number; idempotencyKey: string },
 ): PlanChange {
-  const route = findRoute(tx, id, actor);
+  const route = findRoute(tx, id, user);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
   const isFirst = route.getString('status') === 'kladde';
-  if (isFirst && stopsOf(tx, id).length === 0) throw fieldError('stops', 'minItems', { minimum: 1 });
-  if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !mailFailed(tx, id))
+  if (isFirst && loadStops(tx, id).length === 0) throw fieldError('stops', 'minItems', { minimum: 1 });
+  if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !hasMailFailed(tx, id))
     throw new AppError('locked');
   route.load({
     status: isFirst ? 'udsendt' : route.getString('status'),
-    publishedAt: dbTime(),
-    publishedBy: actor.id,
+    publishedAt: toDbTime(),
+    publishedBy: user.id,
     publishedRev: route.getInt('rev'),
   });
   tx.save(route);
-  for (const job of rows<string>(
+  for (const job of queryRows<string>(
     tx,
     "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != ''",
     { route: id },
   )) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', seenBy(route));
+    record.set('technicians', getVisibleTechnicians(route));
     tx.save(record);
   }
-  const mailed = tell(tx, route, actor, input.idempotencyKey, isFirst);
-  return { stop: '', routes: routesById(tx, [id]), mailed };
+  const mailed = queueRouteMail(tx, route, user, input.idempotencyKey, isFirst);
+  return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed };
 }
 
 /** The last mail did not go out: it may be sent again. */
-function mailFailed(tx: core.App, route: string): boolean {
-  const [status] = rows<string>(
+function hasMailFailed(tx: core.App, route: string): boolean {
+  const [status] = queryRows<string>(
     tx,
     'SELECT json_quote(status) AS row FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC LIMIT 1',
     { route },
@@ -53,7 +54,13 @@ function mailFailed(tx: core.App, route: string): boolean {
 }
 
 /** Puts the mail to the technician and those who come along into the outbox; false where the technician has no address. */
-function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: string, isFirst: boolean): boolean {
+function queueRouteMail(
+  tx: core.App,
+  route: core.Record,
+  user: CommandUser,
+  idempotencyKey: string,
+  isFirst: boolean,
+): boolean {
   const technician = tx.findRecordById('technicians', route.getString('technician'));
   const helpers = route.getStringSlice('helpers').map((helper) => tx.findRecordById('technicians', helper));
   const [to, ...cc] = [technician, ...helpers.filter((helper) => helper.getBool('active'))]
@@ -64,18 +71,18 @@ function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: 
   const day = formatDayLong(route.getString('date'), 'da');
   mail.load({
     route: route.id,
-    user: actor.id,
+    user: user.id,
     to,
     cc: cc.join(', '),
     subject: isFirst
       ? `${helpers.length > 0 ? 'Jeres' : 'Din'} rute ${day}`
       : `Ændringer i ${helpers.length > 0 ? 'jeres' : 'din'} rute ${day}`,
-    body: bodyOf(
+    body: buildMailBody(
       tx,
       route,
       technician,
       helpers.map((helper) => helper.getString('name')),
-      actor,
+      user,
       isFirst,
     ),
     idempotencyKey,
@@ -89,7 +96,7 @@ function tell(tx: core.App, route: core.Record, actor: Planner, idempotencyKey: 
 }
 
 /** '1 t 19 min.' */
-const lengthText = (minutes: number) =>
+const formatLength = (minutes: number) =>
   [
     minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '',
     minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : '',
@@ -100,35 +107,35 @@ const lengthText = (minutes: number) =>
 /** 'Kørsel i alt: ca. 1 t (40 km)', and whether it is estimated from postcodes or a place is unknown. */
 function driveLine({ driveMin, driveMeters, accuracy }: DayTotals): string {
   const km = `${Math.round(driveMeters / 1000)} km`;
-  if (accuracy === 'unknown') return `Kørsel i alt: ca. ${lengthText(driveMin)} (mindst ${km}, placering ukendt)`;
-  return `Kørsel i alt: ca. ${lengthText(driveMin)} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;
+  if (accuracy === 'unknown') return `Kørsel i alt: ca. ${formatLength(driveMin)} (mindst ${km}, placering ukendt)`;
+  return `Kørsel i alt: ca. ${formatLength(driveMin)} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;
 }
 
 /** 'Mads, Trine og Lærke' */
-const listed = (names: readonly string[]) =>
+const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`;
 
 /** Plain text in Danish, whatever the planner's own language: technicians get mail from all of them. */
-function bodyOf(
+function buildMailBody(
   tx: core.App,
   route: core.Record,
   technician: core.Record,
   helpers: readonly string[],
-  actor: Planner,
+  user: CommandUser,
   isFirst: boolean,
 ): string {
-  const stops = inOrder(stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)));
+  const stops = inOrder(loadStops(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
-    rows<{ id: string; line: string; note: string }>(
+    queryRows<{ id: string; line: string; note: string }>(
       tx,
       "SELECT json_object('id', s.id, 'note', s.note, 'line', coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')) AS row FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}",
       { route: route.id },
     ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );
-  const plan = technicianFor(tx, technician.id);
+  const plan = loadTechnician(tx, technician.id);
   const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
   return [
-    `Hej ${listed([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
+    `Hej ${joinNames([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
     '',
     `${isFirst ? `Her er ${helpers.length > 0 ? 'jeres' : 'din'} rute` : `${helpers.length > 0 ? 'Jeres' : 'Din'} rute er ændret. Sådan ser den ud nu`} ${formatDayLong(route.getString('date'), 'da')}:`,
     '',
@@ -149,6 +156,6 @@ function bodyOf(
     `${url}/planning/${route.id}`,
     '',
     'Venlig hilsen',
-    actor.name,
+    user.name,
   ].join('\n');
 }

@@ -9,4 +9,4 @@ routerAdd('POST', '/api/planning/routes/{id}/order', (e) => require(`${__hooks}/
 routerAdd('POST', '/api/planning/routes/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveRoute(e));
 routerAdd('POST', '/api/planning/stops/{id}/note', (e) => require(`${__hooks}/handlers.js`).noteStop(e));
 routerAdd('POST', '/api/planning/routes/{id}/publish', (e) => require(`${__hooks}/handlers.js`).publishRoute(e));
-routerAdd('POST', '/api/planning/stops/{id}/status', (e) => require(`${__hooks}/handlers.js`).moveStopStatus(e));
+routerAdd('POST', '/api/planning/stops/{id}/status', (e) => require(`${__hooks}/handlers.js`).transitionStop(e));

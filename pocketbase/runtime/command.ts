@@ -5,11 +5,10 @@ import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../lib/core/errors.ts';
-import { isOver } from '../auth/tokens.ts';
-import type { GoText } from './prepared.ts';
-import { dbTime } from './sql.ts';
+import { isSessionRevoked } from '../auth/sessions.ts';
+import { toDbTime } from './sql.ts';
 
-/** `technician`: the id of their active technician record, '' for somebody who is none. */
+/** The user of a command. `technician`: the id of their active technician record, '' without one. */
 export type CommandUser = {
   readonly id: string;
   readonly name: string;
@@ -29,10 +28,10 @@ export type Context<B = undefined> = {
 };
 
 /**
- * 'staff': anybody with a role that opens the business · 'working': also technicians without a role · 'drift': admin, moderator,
- * management · 'signed-in': also `new`.
+ * 'staff': every role but `new` · 'staff-or-technician': also users with a technician record · 'operations': admin,
+ * moderator and management · 'signed-in': also `new`.
  */
-export type Who = 'staff' | 'working' | 'drift' | 'signed-in' | 'superuser';
+type Access = 'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser';
 
 /** Bodies above this are refused; files come by multipart. */
 const MAX_BODY = 2 * 1024 * 1024;
@@ -45,77 +44,50 @@ const MAX_READ = 16 * 1024 * 1024;
  */
 export function command<S extends z.$ZodType = z.$ZodUndefined>(
   e: core.RequestEvent,
-  options: { roles?: Who; body?: S },
+  options: { access?: Access; body?: S },
   run: (ctx: Context<z.output<S>>) => unknown,
 ): void {
   try {
-    const user = askerOf(e, options.roles ?? 'staff');
+    const user = requireUser(e, options.access ?? 'staff');
     const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
-    const result = run({ app: e.app, e, user, body, transaction: (fn) => transaction(e.app, fn) });
-    return result instanceof JsonText ? e.blob(200, 'application/json', result.text as string) : e.json(200, result);
+    return e.json(200, run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) }));
   } catch (error) {
-    const refusal = error instanceof AppError ? error : refusalOf(e, error);
+    const refusal = error instanceof AppError ? error : toAppError(e, error);
     return e.json(refusal.status, refusal.toBody());
   }
 }
 
-/** An answer that is JSON already, as SQLite wrote it: no crossing into JavaScript and back. */
-export class JsonText {
-  readonly text: string | GoText;
-  constructor(text: string | GoText) {
-    this.text = text;
-  }
-}
-
 /** @throws AppError unauthorized, forbidden */
-function askerOf(e: core.RequestEvent, who: Who): CommandUser {
+function requireUser(e: core.RequestEvent, access: Access): CommandUser {
   const account = e.auth;
   if (!account) throw new AppError('unauthorized');
   if (account.isSuperuser()) {
-    if (who !== 'superuser') throw new AppError('forbidden');
+    if (access !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [], technician: '' };
   }
-  if (isOver(e, account)) throw new AppError('unauthorized');
-  const roles = rolesOf(account);
-  const user = new Account(account, roles);
-  const allowed =
-    who === 'signed-in' ||
-    (who === 'staff' && isStaff(roles)) ||
-    (who === 'working' && hasAccess(user)) ||
-    (who === 'drift' && isOperations(roles));
-  if (!allowed) throw new AppError('forbidden');
+  if (isSessionRevoked(e, account)) throw new AppError('unauthorized');
+  const user = toCommandUser(account);
+  if (!hasRequiredAccess(user, access)) throw new AppError('forbidden');
   return user;
 }
 
-/** The few combinations that there are, as Go's list reads in text: going through that list from JavaScript takes its time. */
-const COMBINATIONS = new Map<string, Role[]>();
-
-function rolesOf(account: core.Record): Role[] {
-  const held = String(account.get('roles'));
-  let roles = COMBINATIONS.get(held);
-  if (!roles) COMBINATIONS.set(held, (roles = ROLES.filter((role) => held.split(',').includes(role))));
-  return roles;
+/** The account of a user, not a superuser's. */
+export function toCommandUser(account: core.Record): CommandUser {
+  const roles = account.getStringSlice('roles');
+  return {
+    id: account.id,
+    name: account.getString('name'),
+    email: account.email(),
+    roles: ROLES.filter((role) => roles.includes(role)),
+    technician: account.getString('technician'),
+  };
 }
 
-/** Reads of the record what is asked for, when it is asked for. */
-class Account implements CommandUser {
-  readonly id: string;
-  readonly roles: Role[];
-  private readonly record: core.Record;
-  constructor(record: core.Record, roles: Role[]) {
-    this.id = record.id;
-    this.roles = roles;
-    this.record = record;
-  }
-  get name(): string {
-    return this.record.getString('name');
-  }
-  get email(): string {
-    return this.record.email();
-  }
-  get technician(): string {
-    return this.record.getString('technician');
-  }
+function hasRequiredAccess(user: CommandUser, access: Access): boolean {
+  if (access === 'staff') return isStaff(user.roles);
+  if (access === 'staff-or-technician') return hasAccess(user);
+  if (access === 'operations') return isOperations(user.roles);
+  return access === 'signed-in';
 }
 
 /** @throws AppError validation, too_large */
@@ -133,11 +105,11 @@ function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.out
   } catch {
     throw new AppError('validation', { body: { code: 'invalid' } });
   }
-  return checked(schema, input);
+  return parseInput(schema, input);
 }
 
 /** What the schema makes of the input. @throws AppError validation, with each field's first fault */
-export function checked<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = safeParse(schema, input);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error.issues, input);
@@ -147,7 +119,7 @@ export function checked<S extends z.$ZodType>(schema: S, input: unknown): z.outp
 }
 
 /** Runs in one SQLite transaction; a refusal thrown inside rolls back and comes out as itself. */
-export function transaction<T>(app: core.App, fn: (tx: core.App) => T): T {
+export function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
   let result: T | undefined;
   // PocketBase wraps what is thrown inside, so keep it.
   let thrown: { error: unknown } | undefined;
@@ -167,10 +139,10 @@ export function transaction<T>(app: core.App, fn: (tx: core.App) => T): T {
 }
 
 /** What PocketBase refuses by itself (404, a field's rule) in our words; the rest is a fault of ours and goes to the log. */
-function refusalOf(e: core.RequestEvent, error: unknown): AppError {
+function toAppError(e: core.RequestEvent, error: unknown): AppError {
   const message = String(error);
   if (message.includes('sql: no rows in result set')) return new AppError('not_found');
-  const refused = fieldsRefused(error);
+  const refused = getRefusedFields(error);
   if (refused.length > 0)
     return new AppError('validation', Object.fromEntries(refused.map((field) => [field, { code: 'invalid' }])));
   e.app.logger().error('command failed', 'type', 'command', 'url', e.request?.pattern ?? '', 'error', message);
@@ -178,7 +150,7 @@ function refusalOf(e: core.RequestEvent, error: unknown): AppError {
 }
 
 /** Fields that a failed save names. Go's validation.Errors shows its methods only; as JSON it is text by field. */
-function fieldsRefused(error: unknown): string[] {
+function getRefusedFields(error: unknown): string[] {
   const value = (error as { value?: { filter?: unknown } } | null)?.value;
   return typeof value?.filter === 'function' ? Object.keys(JSON.parse(JSON.stringify(value)) as object) : [];
 }
@@ -206,20 +178,20 @@ export function idempotent<T>(tx: core.App, user: string, name: string, key: str
       ...params,
       id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
       response: JSON.stringify(result),
-      created: dbTime(),
+      created: toDbTime(),
     })
     .execute();
   return result;
 }
 
 /** Forgets answers older than a day. */
-export function sweepIdempotency(app: Pick<core.App, 'db'>): void {
-  const before = dbTime(new Date(Date.now() - 86_400_000));
+export function deleteOldIdempotencyKeys(app: Pick<core.App, 'db'>): void {
+  const before = toDbTime(new Date(Date.now() - 86_400_000));
   app.db().newQuery('DELETE FROM idempotency_keys WHERE created < {:before}').bind({ before }).execute();
 }
 
 /** The record's fields without hidden ones, as they cross the wire. */
-export function publicFields<T extends object>(record: core.Record): T {
+export function toPublicFields<T extends object>(record: core.Record): T {
   // JSON fields would come out of publicExport as bytes.
   return JSON.parse(toString(record.marshalJSON())) as T;
 }
@@ -242,14 +214,14 @@ export function loadForChange(
 
 /** Do two values hold the same? The order of an object's keys makes no difference, and nothing is as good as empty. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+  return toComparable(a) === toComparable(b);
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(canonical).join()}]`;
+function toComparable(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(toComparable).join()}]`;
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1));
-    return `{${entries.map(([key, of]) => `${key}:${canonical(of)}`).join()}}`;
+    return `{${entries.map(([key, of]) => `${key}:${toComparable(of)}`).join()}}`;
   }
   return value === undefined || value === null || value === '' ? '' : JSON.stringify(value);
 }
@@ -258,7 +230,7 @@ function canonical(value: unknown): string {
 export function requireRev(record: core.Record, rev: number, proposed: Record<string, unknown>): core.Record {
   const stored = record.getInt('rev');
   if (stored === rev) return record;
-  const current = publicFields<Record<string, unknown>>(record);
+  const current = toPublicFields<Record<string, unknown>>(record);
   const fields = Object.keys(proposed).filter(
     (field) => field !== 'rev' && !sameValue(current[field], proposed[field]),
   );
@@ -299,7 +271,7 @@ export type ActivityType =
   | 'stop';
 
 /** Writes a line of the timeline; it is never changed after. `actor` '' is the product itself. */
-export function activity(
+export function logActivity(
   tx: core.App,
   entry: {
     lead?: string;
@@ -317,7 +289,7 @@ export function activity(
     job: entry.job ?? '',
     type: entry.type,
     actor: entry.actor,
-    at: dbTime(),
+    at: toDbTime(),
     data: entry.data,
   });
   tx.save(line);

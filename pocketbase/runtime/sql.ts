@@ -3,20 +3,20 @@ export type Database = Pick<core.App, 'db'>;
 export type SqlParams = Record<string, string | number | null>;
 
 /** The one column `json` of a select's one row, as text. */
-export function jsonText(app: Database, select: string, params: SqlParams = {}): string {
+export function queryJson(app: Database, select: string, params: SqlParams = {}): string {
   const found = new DynamicModel({ json: '' });
   app.db().newQuery(select).bind(params).one(found);
   return found.json;
 }
 
 /** The JSON values of the select's one column `row`, in its order. */
-export function rows<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T[] {
-  return JSON.parse(jsonText(app, `SELECT json_group_array(json(row)) AS json FROM (${select})`, params)) as T[];
+export function queryRows<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T[] {
+  return JSON.parse(queryJson(app, `SELECT json_group_array(json(row)) AS json FROM (${select})`, params)) as T[];
 }
 
 /** The first of `rows`, or null. */
-export function row<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T | null {
-  return rows<T>(app, `${select} LIMIT 1`, params)[0] ?? null;
+export function queryRow<T>(app: Pick<core.App, 'db'>, select: string, params: SqlParams = {}): T | null {
+  return queryRows<T>(app, `${select} LIMIT 1`, params)[0] ?? null;
 }
 
 /** Runs a statement. */
@@ -30,6 +30,6 @@ export function jsonObject(alias: string, columns: readonly string[], more = '')
 }
 
 /** Now, the way PocketBase writes times. */
-export function dbTime(now: Date = new Date()): string {
+export function toDbTime(now: Date = new Date()): string {
   return now.toISOString().replace('T', ' ');
 }

@@ -2,39 +2,43 @@
 import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { JobActor } from '../../lib/service/rules.ts';
-import { findReadable } from '../runtime/command.ts';
-import { row } from '../runtime/sql.ts';
-
-export type Actor = { id: string; roles: readonly Role[] };
+import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
 
 /** The active technician that this account is, '' for none. */
-export function technicianOf(app: core.App, user: string): string {
+export function findTechnicianId(app: core.App, user: string): string {
   return (
-    row<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ?? ''
+    queryRow<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ??
+    ''
   );
 }
 
 /** How this person stands to the job. */
-export function actorOn(app: core.App, job: core.Record, actor: Actor): JobActor {
-  const technician = technicianOf(app, actor.id);
+export function getJobRelation(app: core.App, job: core.Record, user: CommandUser): JobActor {
+  const technician = findTechnicianId(app, user.id);
   return {
-    roles: actor.roles,
+    roles: user.roles,
     isTechnician: technician !== '' && job.getStringSlice('technicians').includes(technician),
-    isSeller: job.getString('seller') === actor.id,
+    isSeller: job.getString('seller') === user.id,
   };
 }
 
 /** Sellers' own jobs and drift. */
-export function maySeeCost(actor: Actor, job: core.Record): boolean {
-  return can(actor, 'costs', 'read', job.getString('seller'));
+export function maySeeCost(user: CommandUser, job: core.Record): boolean {
+  return can(user, 'costs', 'read', job.getString('seller'));
 }
 
 /** @throws AppError not_found where there is none that the actor may see */
-export function findJob(app: core.App, id: string, actor: Actor): core.Record {
-  return findReadable(app, 'service_jobs', id, (job) => isStaff(actor.roles) || actorOn(app, job, actor).isTechnician);
+export function findJob(app: core.App, id: string, user: CommandUser): core.Record {
+  return findReadable(
+    app,
+    'service_jobs',
+    id,
+    (job) => isStaff(user.roles) || getJobRelation(app, job, user).isTechnician,
+  );
 }
 
 /** @throws AppError forbidden for those without a role that opens jobs */
-export function requireStaff(actor: Actor): void {
-  if (!isStaff(actor.roles)) throw new AppError('forbidden');
+export function requireStaff(user: CommandUser): void {
+  if (!isStaff(user.roles)) throw new AppError('forbidden');
 }

@@ -5,9 +5,9 @@ import { klsIsFilled } from '../../lib/service/kls.ts';
 import { allowedJobTransitions, isJobLocked, jobAccess, type JobActor } from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
-import { publicFields } from '../runtime/command.ts';
-import { jsonObject, row, rows } from '../runtime/sql.ts';
-import { actorOn, findJob, maySeeCost, technicianOf, type Actor } from './access.ts';
+import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
+import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 
 const LINE = [
   'id',
@@ -33,8 +33,8 @@ type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost'> & {
 };
 
 /** The job's lines as stored, costs included. For use inside commands only. */
-export function linesOf(app: core.App, job: string): JobLine[] {
-  return rows<StoredLine>(
+export function loadLines(app: core.App, job: string): JobLine[] {
+  return queryRows<StoredLine>(
     app,
     `SELECT ${jsonObject('n', LINE, ", 'unitCost', c.unitCost")} AS row FROM service_job_lines n LEFT JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job} ORDER BY n.sort, n.id`,
     { job },
@@ -46,34 +46,34 @@ export function linesOf(app: core.App, job: string): JobLine[] {
   }));
 }
 
-export function jobOf(record: core.Record): Job {
-  const job = publicFields<Job>(record);
+export function toJob(record: core.Record): Job {
+  const job = toPublicFields<Job>(record);
   // PocketBase answers {} and null for JSON that was never written.
   const filled = job.klsForm && Array.isArray(job.klsForm.circuits) ? job.klsForm : null;
   return { ...job, klsForm: filled, skills: job.skills ?? [] };
 }
 
-export function rightsOn(job: Job, standing: JobActor, actor: Actor): JobCan {
+export function getJobRights(job: Job, standing: JobActor, user: CommandUser): JobCan {
   const locked = isJobLocked(job);
-  const drift = can(actor, 'jobs', 'change') && can(actor, 'leads', 'change', '');
+  const drift = can(user, 'jobs', 'change') && can(user, 'leads', 'change', '');
   return {
     edit: jobAccess(job, standing),
     moves: job.archived ? [] : allowedJobTransitions(job.status, standing),
-    seeCost: can(actor, 'costs', 'read', job.seller),
+    seeCost: can(user, 'costs', 'read', job.seller),
     archive: drift,
     approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && klsIsFilled(job.klsForm),
   };
 }
 
 /** The answer for this person: their rights, and no cost where they may not see it. */
-export function forActor(app: core.App, record: core.Record, actor: Actor): JobAggregate {
-  const job = jobOf(record);
-  const seeCost = maySeeCost(actor, record);
-  const lines = linesOf(app, record.id);
+export function toJobAggregate(app: core.App, record: core.Record, user: CommandUser): JobAggregate {
+  const job = toJob(record);
+  const seeCost = maySeeCost(user, record);
+  const lines = loadLines(app, record.id);
   const offer =
-    job.inquiry === '' || !isStaff(actor.roles)
+    job.inquiry === '' || !isStaff(user.roles)
       ? null
-      : row<JobOffer>(
+      : queryRow<JobOffer>(
           app,
           `SELECT ${jsonObject('i', ['id', 'offerNumber', 'revision', 'kind', 'total'])} AS row FROM inquiries i WHERE i.id = {:id}`,
           { id: job.inquiry },
@@ -82,18 +82,22 @@ export function forActor(app: core.App, record: core.Record, actor: Actor): JobA
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
     offer,
-    repeats: isStaff(actor.roles) ? repeatsOf(app, job) : { previous: null, next: null },
-    me: technicianOf(app, actor.id),
-    can: rightsOn(job, actorOn(app, record, actor), actor),
+    repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
+    me: findTechnicianId(app, user.id),
+    can: getJobRights(job, getJobRelation(app, record, user), user),
   };
 }
 
-function repeatsOf(app: core.App, { id, previous }: Job): JobAggregate['repeats'] {
+function findRepeats(app: core.App, { id, previous }: Job): JobAggregate['repeats'] {
   const named = (where: string) =>
-    row<JobNamed>(app, `SELECT json_object('id', id, 'jobNumber', jobNumber) AS row FROM service_jobs WHERE ${where}`, {
-      id,
-      previous,
-    });
+    queryRow<JobNamed>(
+      app,
+      `SELECT json_object('id', id, 'jobNumber', jobNumber) AS row FROM service_jobs WHERE ${where}`,
+      {
+        id,
+        previous,
+      },
+    );
   return {
     previous: previous === '' ? null : named('id = {:previous}'),
     next: named("previous = {:id} AND previous != ''"),
@@ -101,12 +105,12 @@ function repeatsOf(app: core.App, { id, previous }: Job): JobAggregate['repeats'
 }
 
 /** `GET /api/service/{id}`. @throws AppError not_found */
-export function jobAggregate(app: core.App, id: string, actor: Actor): JobAggregate {
-  return forActor(app, findJob(app, id, actor), actor);
+export function readJob(app: core.App, id: string, user: CommandUser): JobAggregate {
+  return toJobAggregate(app, findJob(app, id, user), user);
 }
 
 /** @throws AppError stale with the whole job as it is now */
-export function requireJobRev(app: core.App, job: core.Record, rev: number, actor: Actor, fields: string[]): void {
+export function requireJobRev(app: core.App, job: core.Record, rev: number, user: CommandUser, fields: string[]): void {
   if (job.getInt('rev') !== rev)
-    throw new AppError('stale', { rev: job.getInt('rev'), fields, current: forActor(app, job, actor) });
+    throw new AppError('stale', { rev: job.getInt('rev'), fields, current: toJobAggregate(app, job, user) });
 }

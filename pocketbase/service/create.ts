@@ -7,21 +7,20 @@ import { counts, offerTotals } from '../../lib/offers/totals.ts';
 import { jobSearchText, jobTotals } from '../../lib/service/rules.ts';
 import type { JobCreate } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
-import { activity } from '../runtime/command.ts';
-import { dbTime, row } from '../runtime/sql.ts';
-import { loadOffer, ownersOf, type OfferState } from '../offers/aggregate.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
-import { leadFollows, moveOffer } from '../offers/follow.ts';
-import { newId } from '../offers/ids.ts';
+import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
+import { createRecordId } from '../offers/ids.ts';
 import { writeLines } from './lines.ts';
-import type { Actor } from './access.ts';
 
 /** The first number where the company has set none. */
 const FIRST_NUMBER = 20001;
 
 /** One above the highest, and not below the company's first. The transaction that writes the job holds the write lock. */
-function nextNumber(tx: core.App): number {
-  const next = row<number>(
+function findNextNumber(tx: core.App): number {
+  const next = queryRow<number>(
     tx,
     `SELECT max((SELECT coalesce(max(jobNumber), 0) FROM service_jobs) + 1, coalesce(nullif((SELECT max(jobNumberStart) FROM company_settings), 0), ${FIRST_NUMBER})) AS row`,
   );
@@ -33,35 +32,35 @@ function nextNumber(tx: core.App): number {
 type NewJob = Omit<JobCreate, 'idempotencyKey'> & { inquiry: string; seller: string; previous?: string };
 
 /** The job with its lines, its number, and the line in the timeline. */
-export function writeJob(
+export function saveNewJob(
   tx: core.App,
-  actor: Actor,
+  createdBy: string,
   input: NewJob,
   lines: readonly JobLine[],
   data: Record<string, unknown> = {},
 ): core.Record {
   const job = new Record(tx.findCollectionByNameOrId('service_jobs'));
-  const jobNumber = nextNumber(tx);
+  const jobNumber = findNextNumber(tx);
   job.load({
     ...input,
     jobNumber,
     status: 'ny',
-    statusAt: dbTime(),
+    statusAt: toDbTime(),
     searchText: jobSearchText({ ...input, jobNumber }),
     subtotal: jobTotals(lines).subtotal,
     archived: false,
     rev: 1,
-    createdBy: actor.id,
+    createdBy,
   });
   tx.save(job);
-  if (lines.length > 0) writeLines(tx, job, lines, actor.id);
-  activity(tx, {
+  if (lines.length > 0) writeLines(tx, job, lines, createdBy);
+  logActivity(tx, {
     lead: input.lead,
     inquiry: input.inquiry,
     job: job.id,
     type: 'oprettet',
     data: { entity: 'job', jobNumber, ...data },
-    actor: actor.id,
+    actor: createdBy,
   });
   return job;
 }
@@ -70,19 +69,19 @@ export function writeJob(
  * `POST /api/service`: the office's. Where the lead is known and the address is the lead's, its place on the map is taken along.
  * @throws AppError forbidden; validation at `lead`
  */
-export function createJob(tx: core.App, actor: Actor, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
-  if (!isOperations(actor.roles)) throw new AppError('forbidden');
-  if (input.lead === '') return writeJob(tx, actor, { ...input, inquiry: '', seller: '' }, []);
-  const lead = row<{ owner: string; address: string; zip: string; lat: number; lng: number }>(
+export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
+  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  if (input.lead === '') return saveNewJob(tx, user.id, { ...input, inquiry: '', seller: '' }, []);
+  const lead = queryRow<{ owner: string; address: string; zip: string; lat: number; lng: number }>(
     tx,
     "SELECT json_object('owner', owner, 'address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead} AND NOT archived AND mergedInto = ''",
     { lead: input.lead },
   );
-  if (!lead || !can(actor, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
+  if (!lead || !can(user, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
   const there = lead.address === input.address && lead.zip === input.zip && input.lat === 0 && input.lng === 0;
-  return writeJob(
+  return saveNewJob(
     tx,
-    actor,
+    user.id,
     { ...input, ...(there ? { lat: lead.lat, lng: lead.lng } : {}), inquiry: '', seller: lead.owner },
     [],
   );
@@ -93,10 +92,10 @@ export function createJob(tx: core.App, actor: Actor, { idempotencyKey: _key, ..
  * its lead to Vundet. A second click, or a colleague's, answers the job that is there.
  * @throws AppError not_found, forbidden, wrong_status
  */
-export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.Record {
+export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: string): core.Record {
   const state = loadOffer(tx, offerId);
-  requireChange(actor, ownersOf(state));
-  const there = row<string>(
+  requireChange(user, getOwners(state));
+  const there = queryRow<string>(
     tx,
     "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:offer} AND status != 'annulleret'",
     { offer: offerId },
@@ -106,17 +105,17 @@ export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.
   // Converted already and its job called off: the work may come to be done after all.
   if (offer.status !== 'accepteret' && offer.status !== 'konverteret')
     throw new AppError('wrong_status', { status: offer.status, allowed: ['accepteret'] });
-  const lines = agreedLines(state);
-  const place = row<{ address: string; zip: string; lat: number; lng: number }>(
+  const lines = toAgreedLines(state);
+  const place = queryRow<{ address: string; zip: string; lat: number; lng: number }>(
     tx,
     "SELECT json_object('address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead}",
     { lead: lead.id },
   );
   const address = offer.address || lead.address;
   const there2 = place !== null && place.address === address;
-  const job = writeJob(
+  const job = saveNewJob(
     tx,
-    actor,
+    user.id,
     {
       lead: lead.id,
       inquiry: offer.id,
@@ -124,10 +123,10 @@ export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.
       title: offer.title || lead.name,
       type: 'installation',
       priority: 'normal',
-      description: descriptionOf(state),
+      description: buildDescription(state),
       customerName: lead.company || lead.name,
       contactName: lead.company === '' ? '' : lead.name,
-      contactPhone: contactPhone(lead.phones[0] ?? ''),
+      contactPhone: toContactPhone(lead.phones[0] ?? ''),
       contactEmail: lead.email,
       address,
       zip: offer.zip || lead.zip,
@@ -135,7 +134,7 @@ export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.
       lat: there2 ? place.lat : 0,
       lng: there2 ? place.lng : 0,
       accessNote: '',
-      durationMin: durationOf(lines),
+      durationMin: computeDuration(lines),
       skills: [],
       earliestDay: '',
       latestDay: '',
@@ -148,45 +147,45 @@ export function jobFromOffer(tx: core.App, actor: Actor, offerId: string): core.
     { offerNumber: offer.offerNumber, revision: offer.revision },
   );
   if (offer.status === 'accepteret')
-    moveOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', actor.id, {
+    transitionOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', user.id, {
       job: job.id,
       jobNumber: job.getInt('jobNumber'),
     });
-  leadFollows(tx, lead.id, 'vundet', actor.id, offer.id);
+  transitionLeadWithOffer(tx, lead.id, 'vundet', user.id, offer.id);
   return job;
 }
 
-function contactPhone(raw: string): string {
+function toContactPhone(raw: string): string {
   return (normalisePhone(raw) || raw).slice(0, 30);
 }
 
 /** The sections and text lines: what a technician has to know of the offer. */
-function descriptionOf({ offer, lines }: OfferState): string {
+function buildDescription({ offer, lines }: OfferState): string {
   const texts = lines.filter((line) => line.kind === 'tekst' && line.text !== '').map((line) => line.text);
   return [...offer.sections.map((section) => section.title), ...texts].filter(Boolean).join('\n').slice(0, 10000);
 }
 
 /** The agreed hours, to the quarter; an hour where the offer has none, and never more than ten days. */
-function durationOf(lines: readonly JobLine[]): number {
+function computeDuration(lines: readonly JobLine[]): number {
   const milli = lines.filter((line) => line.kind === 'timer').reduce((sum, line) => sum + line.qtyMilli, 0);
   return Math.min(14400, Math.max(60, Math.ceil((milli * 60) / 1000 / 15) * 15));
 }
 
-const KIND = { vare: 'vare', arbejdsloen: 'timer', ydelse: 'ekstra' } as const;
+const JOB_LINE_KIND = { vare: 'vare', arbejdsloen: 'timer', ydelse: 'ekstra' } as const;
 
 /**
  * What counts in the offer, as lines of work. A line's discount goes into its price; what remains to the offer's net
  * (rounding, the discount on the whole) is a line of its own, so that the sums agree to the øre.
  */
-function agreedLines({ offer, lines }: OfferState): JobLine[] {
+function toAgreedLines({ offer, lines }: OfferState): JobLine[] {
   const fixed = offer.kind === 'fastpris';
   const agreed = lines.filter(counts).flatMap((line): JobLine[] => {
     if (line.kind === 'tekst') return [];
-    const kind = KIND[line.kind];
+    const kind = JOB_LINE_KIND[line.kind];
     const unitPrice = divRound(line.unitPrice * (10000 - line.discountBp), 10000);
     return [
       {
-        id: newId(),
+        id: createRecordId(),
         kind,
         day: '',
         technician: '',
@@ -207,7 +206,7 @@ function agreedLines({ offer, lines }: OfferState): JobLine[] {
   const rest = offerTotals(lines, offer).net - jobTotals(agreed).planned;
   if (rest !== 0) {
     agreed.push({
-      id: newId(),
+      id: createRecordId(),
       kind: 'ekstra',
       day: '',
       technician: '',

@@ -14,15 +14,15 @@ import {
 } from '../../lib/service/schema.ts';
 import { command, idempotent, type Context } from '../runtime/command.ts';
 import { searchCatalog } from '../offers/catalog.ts';
-import { requireStaff, technicianOf } from './access.ts';
-import { forActor, jobAggregate } from './aggregate.ts';
-import { createJob as create, jobFromOffer } from './create.ts';
-import { moveByHand } from './moves.ts';
+import { requireStaff, findTechnicianId } from './access.ts';
+import { toJobAggregate, readJob as read } from './aggregate.ts';
+import { createJob as create, createJobFromOffer as createFromOffer } from './create.ts';
+import { transitionJobByUser } from './transitions.ts';
 import {
   addJobLines,
   approveReport,
   archiveJob as archive,
-  noteOnJob,
+  addJobNote as addNote,
   saveJob as save,
   signJob as sign,
 } from './save.ts';
@@ -30,81 +30,98 @@ import {
 const RECORD_ID = /^[a-z0-9]{15}$/;
 
 /** The id in the path. @throws AppError not_found */
-function pathId(e: core.RequestEvent): string {
+function getPathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
   if (!RECORD_ID.test(id)) throw new AppError('not_found');
   return id;
 }
 
 /** Runs it in one transaction and answers the job as it then is. */
-function change<B>(ctx: Context<B>, fn: (tx: core.App) => core.Record) {
-  return ctx.transaction((tx) => forActor(tx, fn(tx), ctx.user));
+function changeJob<B>(ctx: Context<B>, fn: (tx: core.App) => core.Record) {
+  return ctx.transaction((tx) => toJobAggregate(tx, fn(tx), ctx.user));
 }
 
 /** `POST /api/service` */
-export const createJob = (e: core.RequestEvent) =>
-  command(e, { body: jobCreate }, (ctx) => {
+export function createJob(e: core.RequestEvent): void {
+  return command(e, { body: jobCreate }, (ctx) => {
     const { id } = ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'service.create', ctx.body.idempotencyKey, () => ({
         id: create(tx, ctx.user, ctx.body).id,
       })),
     );
-    return jobAggregate(ctx.app, id, ctx.user);
+    return read(ctx.app, id, ctx.user);
   });
+}
 
 /** `POST /api/service/from-offer` */
-export const createJobFromOffer = (e: core.RequestEvent) =>
-  command(e, { body: fromOffer }, (ctx) => change(ctx, (tx) => jobFromOffer(tx, ctx.user, ctx.body.offer)));
+export function createJobFromOffer(e: core.RequestEvent): void {
+  return command(e, { body: fromOffer }, (ctx) =>
+    changeJob(ctx, (tx) => createFromOffer(tx, ctx.user, ctx.body.offer)),
+  );
+}
 
 /** `GET /api/service/{id}` */
-export const readJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in' }, (ctx) => jobAggregate(ctx.app, pathId(e), ctx.user));
+export function readJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in' }, (ctx) => read(ctx.app, getPathId(e), ctx.user));
+}
 
 /** `POST /api/service/{id}/save` */
-export const saveJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobSave }, (ctx) =>
-    change(ctx, (tx) => save(tx, pathId(e), ctx.user, ctx.body)),
+export function saveJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobSave }, (ctx) =>
+    changeJob(ctx, (tx) => save(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/service/{id}/add` */
-export const addToJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobAdd }, (ctx) =>
-    change(ctx, (tx) => addJobLines(tx, pathId(e), ctx.user, ctx.body.lines)),
+export function addToJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobAdd }, (ctx) =>
+    changeJob(ctx, (tx) => addJobLines(tx, getPathId(e), ctx.user, ctx.body.lines)),
   );
+}
 
 /** `POST /api/service/{id}/move` */
-export const moveJobByHand = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobTransition }, (ctx) =>
-    change(ctx, (tx) => moveByHand(tx, pathId(e), ctx.user, ctx.body)),
+export function transitionJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobTransition }, (ctx) =>
+    changeJob(ctx, (tx) => transitionJobByUser(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/service/{id}/note` */
-export const writeJobNote = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobNote }, (ctx) =>
+export function addJobNote(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobNote }, (ctx) =>
     ctx.transaction((tx) =>
       idempotent(tx, ctx.user.id, 'service.note', ctx.body.idempotencyKey, () => ({
-        id: noteOnJob(tx, pathId(e), ctx.user, ctx.body.text).id,
+        id: addNote(tx, getPathId(e), ctx.user, ctx.body.text).id,
       })),
     ),
   );
+}
 
 /** `POST /api/service/{id}/archive` */
-export const archiveJob = (e: core.RequestEvent) =>
-  command(e, { body: jobArchive }, (ctx) => change(ctx, (tx) => archive(tx, pathId(e), ctx.user, ctx.body)));
+export function archiveJob(e: core.RequestEvent): void {
+  return command(e, { body: jobArchive }, (ctx) =>
+    changeJob(ctx, (tx) => archive(tx, getPathId(e), ctx.user, ctx.body)),
+  );
+}
 
 /** `POST /api/service/{id}/sign` */
-export const signJob = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in', body: jobSign }, (ctx) =>
-    change(ctx, (tx) => sign(tx, pathId(e), ctx.user, ctx.body)),
+export function signJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: jobSign }, (ctx) =>
+    changeJob(ctx, (tx) => sign(tx, getPathId(e), ctx.user, ctx.body)),
   );
+}
 
 /** `POST /api/service/{id}/approve` */
-export const approveJobReport = (e: core.RequestEvent) =>
-  command(e, { body: jobApprove }, (ctx) => change(ctx, (tx) => approveReport(tx, pathId(e), ctx.user, ctx.body.rev)));
+export function approveJobReport(e: core.RequestEvent): void {
+  return command(e, { body: jobApprove }, (ctx) =>
+    changeJob(ctx, (tx) => approveReport(tx, getPathId(e), ctx.user, ctx.body.rev)),
+  );
+}
 
 /** `GET /api/service/catalog?q=`: goods and charges for a job's lines, without costs. */
-export const searchJobCatalog = (e: core.RequestEvent) =>
-  command(e, { roles: 'signed-in' }, (ctx) => {
-    if (!isStaff(ctx.user.roles) && technicianOf(ctx.app, ctx.user.id) === '') requireStaff(ctx.user);
+export function searchJobCatalog(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in' }, (ctx) => {
+    if (!isStaff(ctx.user.roles) && findTechnicianId(ctx.app, ctx.user.id) === '') requireStaff(ctx.user);
     return { items: searchCatalog(ctx.app, (e.request?.url?.query().get('q') ?? '').slice(0, 100), false) };
   });
+}

@@ -5,7 +5,7 @@ import { hasFixedPrice, jobTotals } from '../../lib/service/rules.ts';
 import type { JobLineInput } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
-import { dbTime, execute, rows } from '../runtime/sql.ts';
+import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
 /** Hours 1–2 after normal time at the low rate, later and before start at the high one; hundredths of the normal rate. */
 export const HOUR_RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
@@ -23,16 +23,20 @@ const PRICES = {
 } as const;
 
 /** What is pointed at, with its price and cost today. */
-function pricesOf(tx: core.App, lines: readonly JobLineInput[]): Prices {
-  const of = (what: keyof Prices) => {
+function loadPrices(tx: core.App, lines: readonly JobLineInput[]): Prices {
+  const jsonField = (what: keyof Prices) => {
     const ids = [...new Set(lines.map((line) => line[what]).filter(Boolean))];
     if (ids.length === 0) return new Map<string, Priced>();
-    const found = rows<[string, number, number | null]>(tx, `${PRICES[what]} (SELECT value FROM json_each({:ids}))`, {
-      ids: JSON.stringify(ids),
-    });
+    const found = queryRows<[string, number, number | null]>(
+      tx,
+      `${PRICES[what]} (SELECT value FROM json_each({:ids}))`,
+      {
+        ids: JSON.stringify(ids),
+      },
+    );
     return new Map(found.map(([id, price, cost]) => [id, { price, cost }]));
   };
-  return { technician: of('technician'), product: of('product'), charge: of('charge') };
+  return { technician: jsonField('technician'), product: jsonField('product'), charge: jsonField('charge') };
 }
 
 /**
@@ -40,14 +44,14 @@ function pricesOf(tx: core.App, lines: readonly JobLineInput[]): Prices {
  * @param priced may the writer set prices? Else the server does, from the catalogue and the technician's rate, and what the offer agreed stays as it is.
  * @throws AppError validation, a fault at each line; forbidden where what was agreed would change
  */
-export function completedLines(
+export function completeLines(
   tx: core.App,
   job: string,
   sent: readonly JobLineInput[],
   before: readonly JobLine[],
   may: { price: boolean; cost: boolean },
 ): JobLine[] {
-  const prices = pricesOf(tx, sent);
+  const prices = loadPrices(tx, sent);
   checkLines(tx, job, sent, prices);
   const old = new Map(before.map((line) => [line.id, line]));
   const fixed = hasFixedPrice(before);
@@ -55,7 +59,7 @@ export function completedLines(
     const stored = old.get(line.id);
     if (stored?.planned && !may.price) return stored;
     const { unitCost: sentCost, ...rest } = line;
-    const list = listPrice(line, prices);
+    const list = getListPrice(line, prices);
     const same =
       stored !== undefined &&
       stored.product === line.product &&
@@ -80,7 +84,7 @@ export function completedLines(
   return lines;
 }
 
-function listPrice(line: JobLineInput, prices: Prices): Priced | undefined {
+function getListPrice(line: JobLineInput, prices: Prices): Priced | undefined {
   if (line.kind === 'timer') {
     const rate = prices.technician.get(line.technician);
     const factor = HOUR_RATE[line.hourKind || 'normal'];
@@ -97,7 +101,7 @@ function listPrice(line: JobLineInput, prices: Prices): Priced | undefined {
 function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], prices: Prices): void {
   const faults: FieldErrors = {};
   const foreign = new Set(
-    rows<string>(
+    queryRows<string>(
       tx,
       'SELECT json_quote(id) AS row FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value FROM json_each({:ids}))',
       { job, ids: JSON.stringify(sent.map((line) => line.id)) },
@@ -135,23 +139,23 @@ const UPSERT = `INSERT INTO service_job_lines (id, job, sort, createdBy, created
   SELECT ${of('id')}, {:job}, key, {:actor}, {:now}, {:now}, ${COLUMNS.map(of).join(', ')} FROM json_each({:lines}) WHERE true
   ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated, ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
   WHERE job = excluded.job`;
-const GONE = `job = {:job} AND id NOT IN (SELECT ${of('id')} FROM json_each({:lines}))`;
-const COSTED = `${of('unitCost')} IS NOT NULL`;
+const REMOVED_LINES = `job = {:job} AND id NOT IN (SELECT ${of('id')} FROM json_each({:lines}))`;
+const HAS_COST = `${of('unitCost')} IS NOT NULL`;
 
 /** Makes the stored lines these and no others, in this order, with their costs, and sets the job's sum. They have been checked. */
 export function writeLines(tx: core.App, job: core.Record, lines: readonly JobLine[], actor: string): void {
   const params = { job: job.id, lines: JSON.stringify(lines) };
   execute(
     tx,
-    `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${GONE}) OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${COSTED})`,
+    `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${REMOVED_LINES}) OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${HAS_COST})`,
     params,
   );
-  execute(tx, `DELETE FROM service_job_lines WHERE ${GONE}`, params);
-  execute(tx, UPSERT, { ...params, actor, now: dbTime() });
+  execute(tx, `DELETE FROM service_job_lines WHERE ${REMOVED_LINES}`, params);
+  execute(tx, UPSERT, { ...params, actor, now: toDbTime() });
   execute(
     tx,
     `INSERT INTO service_job_line_costs (id, line, unitCost)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${of('id')}, ${of('unitCost')} FROM json_each({:lines}) WHERE ${COSTED}
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${of('id')}, ${of('unitCost')} FROM json_each({:lines}) WHERE ${HAS_COST}
      ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
     { lines: params.lines },
   );

@@ -2,22 +2,22 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextVisit } from '../../lib/service/recurrence.ts';
 import type { Job } from '../../lib/service/types.ts';
-import { publicFields } from '../runtime/command.ts';
-import { row } from '../runtime/sql.ts';
-import { writeJob } from './create.ts';
+import { toPublicFields } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { saveNewJob } from './create.ts';
 
 /** Counted from the day that it was planned for; from today where it came late. One that has a successor gets no other. */
 export function repeatJob(tx: core.App, record: core.Record, actor: string): void {
-  const job = publicFields<Job>(record);
+  const job = toPublicFields<Job>(record);
   if (!job.recurrence?.months) return;
   if (
-    row<string>(tx, "SELECT json_quote(id) AS row FROM service_jobs WHERE previous = {:id} AND previous != ''", {
+    queryRow<string>(tx, "SELECT json_quote(id) AS row FROM service_jobs WHERE previous = {:id} AND previous != ''", {
       id: job.id,
     }) !== null
   )
     return;
   const today = copenhagenToday(new Date());
-  const extraDaysOff = row<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
+  const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
   const from = nextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
   const days = from.earliestDay > today ? from : nextVisit(job.recurrence, today, extraDaysOff);
   const {
@@ -43,9 +43,9 @@ export function repeatJob(tx: core.App, record: core.Record, actor: string): voi
     klsRequired,
     recurrence,
   } = job;
-  writeJob(
+  saveNewJob(
     tx,
-    { id: actor, roles: [] },
+    actor,
     {
       lead,
       seller,

@@ -5,25 +5,24 @@ import { klsIsFilled } from '../../lib/service/kls.ts';
 import { hasFixedPrice, jobAccess, jobSearchText } from '../../lib/service/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
 import type { Job, JobLine } from '../../lib/service/types.ts';
-import { activity, sameValue } from '../runtime/command.ts';
-import { dbTime } from '../runtime/sql.ts';
-import { actorOn, findJob, maySeeCost, type Actor } from './access.ts';
-import { jobOf, linesOf, requireJobRev } from './aggregate.ts';
-import { completedLines, writeLines } from './lines.ts';
-import { klsOf } from './moves.ts';
+import { logActivity, sameValue, type CommandUser } from '../runtime/command.ts';
+import { toDbTime } from '../runtime/sql.ts';
+import { getJobRelation, findJob, maySeeCost } from './access.ts';
+import { toJob, loadLines, requireJobRev } from './aggregate.ts';
+import { completeLines, writeLines } from './lines.ts';
+import { readKlsForm } from './transitions.ts';
 
 const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
 
 type Loaded = { job: core.Record; before: Job; access: 'all' | 'work' };
 
 /** @throws AppError not_found, forbidden, locked */
-function loadForWork(tx: core.App, id: string, actor: Actor): Loaded {
-  const job = findJob(tx, id, actor);
-  const before = jobOf(job);
-  const standing = actorOn(tx, job, actor);
+function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
+  const job = findJob(tx, id, user);
+  const before = toJob(job);
+  const standing = getJobRelation(tx, job, user);
   const access = jobAccess(before, standing);
-  if (access === 'none')
-    throw new AppError(isOperations(actor.roles) || standing.isTechnician ? 'locked' : 'forbidden');
+  if (access === 'none') throw new AppError(isOperations(user.roles) || standing.isTechnician ? 'locked' : 'forbidden');
   return { job, before, access };
 }
 
@@ -32,8 +31,8 @@ function loadForWork(tx: core.App, id: string, actor: Actor): Loaded {
  * as saved, whatever the `rev`.
  * @throws AppError not_found, forbidden (the office's fields by somebody else), locked, stale, validation
  */
-export function saveJob(tx: core.App, id: string, actor: Actor, input: JobSave): core.Record {
-  const { job, before, access } = loadForWork(tx, id, actor);
+export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobSave): core.Record {
+  const { job, before, access } = loadForWork(tx, id, user);
   if (input.fields && access !== 'all') throw new AppError('forbidden');
   const proposed: Record<string, unknown> = {
     ...input.fields,
@@ -43,54 +42,54 @@ export function saveJob(tx: core.App, id: string, actor: Actor, input: JobSave):
   const changed = Object.keys(proposed).filter(
     (field) => !sameValue((before as Record<string, unknown>)[field], proposed[field]),
   );
-  const stored = linesOf(tx, id);
+  const stored = loadLines(tx, id);
   const lines = input.lines
-    ? completedLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(actor, job) })
+    ? completeLines(tx, id, input.lines, stored, { price: access === 'all', cost: maySeeCost(user, job) })
     : null;
-  const linesChanged = lines !== null && !sameLines(lines, stored);
+  const linesChanged = lines !== null && !areLinesEqual(lines, stored);
   const differing = [...changed, ...(linesChanged ? ['lines'] : [])];
   if (differing.length === 0) return job;
-  requireJobRev(tx, job, input.rev, actor, differing);
+  requireJobRev(tx, job, input.rev, user, differing);
   for (const field of changed) job.set(field, proposed[field]);
   // What was approved is what was measured then.
   if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });
   if (input.fields) job.set('searchText', jobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
   // Another address is another place.
   if (changed.includes('address') || changed.includes('zip')) job.load({ lat: 0, lng: 0 });
-  if (lines && linesChanged) writeLines(tx, job, lines, actor.id);
+  if (lines && linesChanged) writeLines(tx, job, lines, user.id);
   job.set('rev', before.rev + 1);
   tx.save(job);
-  writeHistory(tx, job, before, proposed, differing, actor);
+  logChanges(tx, job, before, proposed, differing, user);
   return job;
 }
 
-function sameLines(a: readonly JobLine[], b: readonly JobLine[]): boolean {
+function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {
   return a.length === b.length && a.every((line, at) => sameValue(line, b[at]));
 }
 
-function writeHistory(
+function logChanges(
   tx: core.App,
   job: core.Record,
   before: Job,
   proposed: Record<string, unknown>,
   fields: readonly string[],
-  actor: Actor,
+  user: CommandUser,
 ): void {
   const told = fields.filter((field) => !PRIVATE_HISTORY.has(field));
   const pick = (from: Record<string, unknown>) => Object.fromEntries(told.map((field) => [field, from[field] ?? '']));
-  activity(tx, {
+  logActivity(tx, {
     lead: job.getString('lead'),
     job: job.id,
     type: 'felt',
     data: { entity: 'job', fields, before: pick(before as unknown as Record<string, unknown>), after: pick(proposed) },
-    actor: actor.id,
+    actor: user.id,
   });
 }
 
 /** Puts lines at the end, each once however often it is sent. @throws AppError not_found, forbidden, locked, validation */
-export function addJobLines(tx: core.App, id: string, actor: Actor, sent: readonly JobLineInput[]): core.Record {
-  const { job, before, access } = loadForWork(tx, id, actor);
-  const stored = linesOf(tx, id);
+export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: readonly JobLineInput[]): core.Record {
+  const { job, before, access } = loadForWork(tx, id, user);
+  const stored = loadLines(tx, id);
   const known = new Set(stored.map((line) => line.id));
   const fixed = hasFixedPrice(stored);
   const fresh = sent
@@ -98,17 +97,17 @@ export function addJobLines(tx: core.App, id: string, actor: Actor, sent: readon
     .map((line) => ({ ...line, billable: line.billable && !fixed }));
   if (fresh.length === 0) return job;
   if (stored.length + fresh.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
-  const may = { price: access === 'all', cost: maySeeCost(actor, job) };
-  const lines = [...stored, ...completedLines(tx, id, fresh, [], may)];
+  const may = { price: access === 'all', cost: maySeeCost(user, job) };
+  const lines = [...stored, ...completeLines(tx, id, fresh, [], may)];
   writeLines(
     tx,
     job,
     lines.map((line) => (fixed && !known.has(line.id) ? { ...line, billable: false } : line)),
-    actor.id,
+    user.id,
   );
   job.set('rev', before.rev + 1);
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: before.lead,
     job: id,
     type: 'felt',
@@ -117,15 +116,15 @@ export function addJobLines(tx: core.App, id: string, actor: Actor, sent: readon
       fields: ['lines'],
       added: fresh.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
     },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }
 
 /** A note in the timeline. It is no edit: `rev` stays. Everybody who sees the job may write one. @throws AppError not_found */
-export function noteOnJob(tx: core.App, id: string, actor: Actor, text: string): core.Record {
-  const job = findJob(tx, id, actor);
-  activity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: actor.id });
+export function addJobNote(tx: core.App, id: string, user: CommandUser, text: string): core.Record {
+  const job = findJob(tx, id, user);
+  logActivity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: user.id });
   return job;
 }
 
@@ -133,23 +132,23 @@ export function noteOnJob(tx: core.App, id: string, actor: Actor, text: string):
 export function archiveJob(
   tx: core.App,
   id: string,
-  actor: Actor,
+  user: CommandUser,
   input: { rev: number; archived: boolean },
 ): core.Record {
-  const job = findJob(tx, id, actor);
-  if (!isOperations(actor.roles)) throw new AppError('forbidden');
-  requireJobRev(tx, job, input.rev, actor, ['archived']);
+  const job = findJob(tx, id, user);
+  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  requireJobRev(tx, job, input.rev, user, ['archived']);
   const before = job.getBool('archived');
   if (before === input.archived) return job;
   if (['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.getString('status'))) throw new AppError('locked');
   job.load({ archived: input.archived, rev: input.rev + 1 });
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: job.getString('lead'),
     job: id,
     type: 'felt',
     data: { entity: 'job', fields: ['archived'], before: { archived: before }, after: { archived: input.archived } },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }
@@ -157,25 +156,25 @@ export function archiveJob(
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** The customer's signature on the phone. @throws AppError validation at `image`, `signedBy`; not_found, forbidden, locked, stale */
-export function signJob(tx: core.App, id: string, actor: Actor, input: JobSign): core.Record {
-  const { job } = loadForWork(tx, id, actor);
-  requireJobRev(tx, job, input.rev, actor, ['signature']);
+export function signJob(tx: core.App, id: string, user: CommandUser, input: JobSign): core.Record {
+  const { job } = loadForWork(tx, id, user);
+  requireJobRev(tx, job, input.rev, user, ['signature']);
   if (input.image === '') job.load({ signature: '', signedBy: '', signedAt: '' });
   else {
     if (input.signedBy === '') throw fieldError('signedBy', 'required');
     const bytes = decodeBase64(input.image);
     if (!PNG.every((byte, at) => bytes[at] === byte)) throw fieldError('image', 'invalid');
-    job.load({ signedBy: input.signedBy, signedAt: dbTime() });
+    job.load({ signedBy: input.signedBy, signedAt: toDbTime() });
     job.set('signature', $filesystem.fileFromBytes(bytes, 'underskrift.png'));
   }
   job.set('rev', input.rev + 1);
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: job.getString('lead'),
     job: id,
     type: 'felt',
     data: { entity: 'job', fields: ['signature'], after: { signedBy: input.signedBy } },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }
@@ -200,19 +199,19 @@ function decodeBase64(text: string): number[] {
 }
 
 /** Somebody of the office has looked at the report. @throws AppError not_found, forbidden, locked, stale, validation at `klsForm` */
-export function approveReport(tx: core.App, id: string, actor: Actor, rev: number): core.Record {
-  const { job, before } = loadForWork(tx, id, actor);
-  if (!isOperations(actor.roles)) throw new AppError('forbidden');
-  requireJobRev(tx, job, rev, actor, ['klsApprovedBy']);
-  if (!klsIsFilled(klsOf(job))) throw fieldError('klsForm', 'required');
-  job.load({ klsApprovedBy: actor.id, klsApprovedAt: dbTime(), rev: rev + 1 });
+export function approveReport(tx: core.App, id: string, user: CommandUser, rev: number): core.Record {
+  const { job, before } = loadForWork(tx, id, user);
+  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
+  if (!klsIsFilled(readKlsForm(job))) throw fieldError('klsForm', 'required');
+  job.load({ klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
   tx.save(job);
-  activity(tx, {
+  logActivity(tx, {
     lead: before.lead,
     job: id,
     type: 'felt',
     data: { entity: 'job', fields: ['klsApprovedBy'] },
-    actor: actor.id,
+    actor: user.id,
   });
   return job;
 }

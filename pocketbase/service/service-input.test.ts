@@ -1,14 +1,14 @@
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
-import { filledKls, jobLineId, jobsOf } from '../testing/service.ts';
+import { getFilledKls, jobLineId, createJobHelpers } from '../testing/service.ts';
 
 let pb: Harness;
-let jobs: ReturnType<typeof jobsOf>;
+let jobs: ReturnType<typeof createJobHelpers>;
 let job: { id: string; rev: number };
 let foreignLine: string;
 beforeAll(async () => {
   pb = await startPocketBase();
-  jobs = jobsOf(pb);
+  jobs = createJobHelpers(pb);
   job = (await jobs.create()).job;
   foreignLine = jobLineId();
   const other = (await jobs.create()).job;
@@ -83,7 +83,7 @@ describe('save', () => {
       'a report with seven circuits',
       () => ({
         rev: job.rev,
-        klsForm: { ...filledKls(), circuits: Array.from({ length: 7 }, () => filledKls().circuits[0]) },
+        klsForm: { ...getFilledKls(), circuits: Array.from({ length: 7 }, () => getFilledKls().circuits[0]) },
       }),
       { 'klsForm.circuits': 'maxItems' },
     ],
@@ -91,7 +91,7 @@ describe('save', () => {
       'an ohm too many',
       () => ({
         rev: job.rev,
-        klsForm: { ...filledKls(), circuits: [{ ...filledKls().circuits[0], continuityMilli: -1 }] },
+        klsForm: { ...getFilledKls(), circuits: [{ ...getFilledKls().circuits[0], continuityMilli: -1 }] },
       }),
       { 'klsForm.circuits.0.continuityMilli': 'min' },
     ],

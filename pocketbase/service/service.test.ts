@@ -1,11 +1,11 @@
 import { startPocketBase, type Body, type Harness } from '../testing/harness.ts';
-import { filledKls, jobsOf } from '../testing/service.ts';
+import { getFilledKls, createJobHelpers } from '../testing/service.ts';
 
 let pb: Harness;
-let jobs: ReturnType<typeof jobsOf>;
+let jobs: ReturnType<typeof createJobHelpers>;
 beforeAll(async () => {
   pb = await startPocketBase();
-  jobs = jobsOf(pb);
+  jobs = createJobHelpers(pb);
 });
 afterAll(() => pb.stop());
 
@@ -240,14 +240,14 @@ describe('steps', () => {
     const made = await jobs.planned('i_gang', { klsRequired: true });
     const gate = { code: 'validation', data: { klsForm: { code: 'required' } } };
     expect((await step(made.job.id, 'udfoert', {}, 'none')).body).toMatchObject(gate);
-    const half = { ...filledKls(), circuits: [{ ...filledKls().circuits[0]!, insulationMilli: 400 }] };
+    const half = { ...getFilledKls(), circuits: [{ ...getFilledKls().circuits[0]!, insulationMilli: 400 }] };
     expect(
       (await pb.as('none').post(`/api/service/${made.job.id}/save`, { rev: made.job.rev, klsForm: half })).status,
     ).toBe(200);
     expect((await step(made.job.id, 'udfoert', {}, 'none')).body).toMatchObject(gate);
     const { job } = await jobs.read(made.job.id);
     expect(
-      (await pb.as('none').post(`/api/service/${made.job.id}/save`, { rev: job.rev, klsForm: filledKls() })).status,
+      (await pb.as('none').post(`/api/service/${made.job.id}/save`, { rev: job.rev, klsForm: getFilledKls() })).status,
     ).toBe(200);
     expect((await step(made.job.id, 'udfoert', {}, 'none')).status).toBe(200);
   });

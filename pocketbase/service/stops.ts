@@ -2,20 +2,24 @@
 import { routeStatusBy } from '../../lib/planning/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
-import { dbTime, row, rows } from '../runtime/sql.ts';
+import { toDbTime, queryRow, queryRows } from '../runtime/sql.ts';
 
-const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
+const OPEN_STATUSES = "('planlagt', 'paa_vej', 'ankommet')";
 
-function openStop(tx: core.App, job: string): core.Record | null {
-  const id = row<string>(tx, `SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status IN ${OPEN}`, {
-    job,
-  });
+function findOpenStop(tx: core.App, job: string): core.Record | null {
+  const id = queryRow<string>(
+    tx,
+    `SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status IN ${OPEN_STATUSES}`,
+    {
+      job,
+    },
+  );
   return id === null ? null : tx.findRecordById('route_stops', id);
 }
 
 /** The stop that was over with the job's last step. */
-function lastDoneStop(tx: core.App, job: string): core.Record | null {
-  const id = row<string>(
+function findLastDoneStop(tx: core.App, job: string): core.Record | null {
+  const id = queryRow<string>(
     tx,
     "SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status = 'udfoert' ORDER BY doneAt DESC",
     { job },
@@ -24,28 +28,28 @@ function lastDoneStop(tx: core.App, job: string): core.Record | null {
 }
 
 /** The route has changed since it was sent out: its technician will be told. */
-function routeChanged(tx: core.App, id: string): void {
+function increaseRouteRev(tx: core.App, id: string): void {
   const route = tx.findRecordById('routes', id);
   route.set('rev', route.getInt('rev') + 1);
   tx.save(route);
 }
 
 /** Takes the job's open stop off its route, where it has one. */
-export function closeStop(tx: core.App, job: string): void {
-  const stop = openStop(tx, job);
+export function removeOpenStop(tx: core.App, job: string): void {
+  const stop = findOpenStop(tx, job);
   if (!stop) return;
   tx.delete(stop);
-  routeChanged(tx, stop.getString('route'));
+  increaseRouteRev(tx, stop.getString('route'));
 }
 
 /**
  * The stop goes along: on the way, arrived, done, and back; and the route with its stops. `undone`: a step is taken back, which
  * opens the stop that it closed.
  */
-export function followStop(tx: core.App, job: string, to: JobStatus, undone = false): void {
-  const stop = openStop(tx, job) ?? (undone ? lastDoneStop(tx, job) : null);
+export function transitionStopWithJob(tx: core.App, job: string, to: JobStatus, undone = false): void {
+  const stop = findOpenStop(tx, job) ?? (undone ? findLastDoneStop(tx, job) : null);
   if (!stop) return;
-  const now = dbTime();
+  const now = toDbTime();
   if (undone) stop.set('doneAt', '');
   if (to === 'paa_vej') stop.load({ status: 'paa_vej', arrivedAt: '' });
   else if (to === 'planlagt') stop.load({ status: 'planlagt', arrivedAt: '' });
@@ -55,9 +59,13 @@ export function followStop(tx: core.App, job: string, to: JobStatus, undone = fa
   else return;
   tx.save(stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
-  const statuses = rows<StopStatus>(tx, 'SELECT json_quote(status) AS row FROM route_stops WHERE route = {:route}', {
-    route: route.id,
-  });
+  const statuses = queryRows<StopStatus>(
+    tx,
+    'SELECT json_quote(status) AS row FROM route_stops WHERE route = {:route}',
+    {
+      route: route.id,
+    },
+  );
   const status = routeStatusBy(route.getString('status') as RouteStatus, statuses);
   if (status === route.getString('status')) return;
   route.set('status', status);

@@ -1,7 +1,7 @@
 /** The firm's details: one record. Runs inside the caller's transaction. */
 import type { CompanySave } from '../../lib/settings/company/schema.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import { publicFields, requireRev } from '../runtime/command.ts';
+import { toPublicFields, requireRev } from '../runtime/command.ts';
 
 function company(tx: core.App): core.Record {
   const record = tx.findRecordsByFilter('company_settings', '', '', 1, 0)[0];
@@ -14,7 +14,7 @@ export function saveCompany(tx: core.App, { rev, ...fields }: CompanySave): obje
   const record = requireRev(company(tx), rev, fields);
   record.load({ ...fields, rev: rev + 1 });
   tx.save(record);
-  return publicFields(record);
+  return toPublicFields(record);
 }
 
 /** @throws AppError not_found, stale, validation (PocketBase looks into the file for its kind) */
@@ -23,5 +23,5 @@ export function setLogo(tx: core.App, rev: number, file: filesystem.File | null)
   record.set('logo', file ?? '');
   record.set('rev', rev + 1);
   tx.save(record);
-  return publicFields(record);
+  return toPublicFields(record);
 }

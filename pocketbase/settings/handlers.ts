@@ -4,16 +4,30 @@ import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.t
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
 import { userRights } from '../../lib/settings/users/schema.ts';
-import { checked, command, type CommandUser, idempotent } from '../runtime/command.ts';
+import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { saveCompany, setLogo } from './company.ts';
-import { type Fields, type Kind, KINDS } from './kinds.ts';
+import { type Fields, type SettingType, SETTING_TYPES } from './setting-types.ts';
 import { listProducts, productWords } from './products.ts';
-import { accountUsage, keepTechnicianLink, requireAdmin, saveRights, switchAccount as switchUser } from './users.ts';
-import { createRecord, makeDefault, orderRecords, removeAbsence, saveRecord, switchRecord, usageOf } from './write.ts';
+import {
+  countAccountUsage,
+  saveTechnicianLink,
+  requireAdmin,
+  saveRights,
+  switchAccount as switchUser,
+} from './users.ts';
+import {
+  createRecord,
+  makeDefault,
+  orderRecords,
+  removeAbsence,
+  saveRecord,
+  switchRecord,
+  countUsage,
+} from './records.ts';
 
-const seen = z.object({ rev });
-const switched = z.object({ rev, active: z.boolean() });
-const order = z.object({
+const revBody = z.object({ rev });
+const activeBody = z.object({ rev, active: z.boolean() });
+const orderBody = z.object({
   ids: z.array(recordId).check(
     z.minLength(1),
     z.maxLength(500),
@@ -21,12 +35,12 @@ const order = z.object({
   ),
 });
 
-const pathOf = (e: core.RequestEvent, name: string) => e.request?.pathValue(name) ?? '';
-const queryOf = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
+const getPathParam = (e: core.RequestEvent, name: string) => e.request?.pathValue(name) ?? '';
+const getQueryParam = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
 
 /** @throws AppError not_found */
-function kindOf(e: core.RequestEvent): Kind {
-  const kind = KINDS[pathOf(e, 'kind')];
+function getSettingType(e: core.RequestEvent): SettingType {
+  const kind = SETTING_TYPES[getPathParam(e, 'kind')];
   if (!kind) throw new AppError('not_found');
   return kind;
 }
@@ -40,8 +54,8 @@ function requireWriter(user: CommandUser): void {
 export function createSetting(e: core.RequestEvent): void {
   return command(e, { body: z.unknown() }, ({ transaction, user, body: sent }) => {
     requireWriter(user);
-    const kind = kindOf(e);
-    const { idempotencyKey, ...body } = checked(kind.create, sent) as Fields & { idempotencyKey: string };
+    const kind = getSettingType(e);
+    const { idempotencyKey, ...body } = parseInput(kind.create, sent) as Fields & { idempotencyKey: string };
     return transaction((tx) =>
       idempotent(tx, user.id, `${kind.collection}.create`, idempotencyKey, () => createRecord(tx, kind, user, body)),
     );
@@ -52,37 +66,37 @@ export function createSetting(e: core.RequestEvent): void {
 export function saveSetting(e: core.RequestEvent): void {
   return command(e, { body: z.unknown() }, ({ transaction, user, body: sent }) => {
     requireWriter(user);
-    const kind = kindOf(e);
-    const body = checked(kind.save, sent) as Fields;
-    return transaction((tx) => saveRecord(tx, kind, pathOf(e, 'id'), user, body));
+    const kind = getSettingType(e);
+    const body = parseInput(kind.save, sent) as Fields;
+    return transaction((tx) => saveRecord(tx, kind, getPathParam(e, 'id'), user, body));
   });
 }
 
 /** POST /api/setup/{kind}/{id}/active */
 export function switchSetting(e: core.RequestEvent): void {
-  return command(e, { body: switched }, ({ transaction, user, body }) => {
+  return command(e, { body: activeBody }, ({ transaction, user, body }) => {
     requireWriter(user);
-    const kind = kindOf(e);
+    const kind = getSettingType(e);
     if (!kind.canSwitch) throw new AppError('not_found');
-    return transaction((tx) => switchRecord(tx, kind, pathOf(e, 'id'), body));
+    return transaction((tx) => switchRecord(tx, kind, getPathParam(e, 'id'), body));
   });
 }
 
 /** POST /api/setup/{kind}/{id}/default */
-export function defaultSetting(e: core.RequestEvent): void {
-  return command(e, { body: seen }, ({ transaction, user, body }) => {
+export function makeDefaultSetting(e: core.RequestEvent): void {
+  return command(e, { body: revBody }, ({ transaction, user, body }) => {
     requireWriter(user);
-    const kind = kindOf(e);
+    const kind = getSettingType(e);
     if (!kind.defaultBy) throw new AppError('not_found');
-    return transaction((tx) => makeDefault(tx, kind, pathOf(e, 'id'), body.rev));
+    return transaction((tx) => makeDefault(tx, kind, getPathParam(e, 'id'), body.rev));
   });
 }
 
 /** POST /api/setup/{kind}/order */
 export function orderSettings(e: core.RequestEvent): void {
-  return command(e, { body: order }, ({ transaction, user, body }) => {
+  return command(e, { body: orderBody }, ({ transaction, user, body }) => {
     requireWriter(user);
-    const kind = kindOf(e);
+    const kind = getSettingType(e);
     if (!kind.orderedBy) throw new AppError('not_found');
     transaction((tx) => orderRecords(tx, kind, body.ids));
     return {};
@@ -91,9 +105,9 @@ export function orderSettings(e: core.RequestEvent): void {
 
 /** POST /api/setup/absences/{id}/remove */
 export function removeTechnicianAbsence(e: core.RequestEvent): void {
-  return command(e, { body: seen }, ({ transaction, user, body }) => {
+  return command(e, { body: revBody }, ({ transaction, user, body }) => {
     requireWriter(user);
-    return transaction((tx) => removeAbsence(tx, KINDS.absences!, pathOf(e, 'id'), body.rev));
+    return transaction((tx) => removeAbsence(tx, SETTING_TYPES.absences!, getPathParam(e, 'id'), body.rev));
   });
 }
 
@@ -101,7 +115,7 @@ export function removeTechnicianAbsence(e: core.RequestEvent): void {
 export function settingUsage(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     requireWriter(user);
-    return usageOf(app, kindOf(e), pathOf(e, 'id'));
+    return countUsage(app, getSettingType(e), getPathParam(e, 'id'));
   });
 }
 
@@ -110,11 +124,11 @@ export function listSetupProducts(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     if (!can(user, 'catalog', 'read')) throw new AppError('forbidden');
     const query = {
-      q: queryOf(e, 'q').slice(0, 100),
-      show: queryOf(e, 'show'),
-      category: queryOf(e, 'category'),
-      sort: queryOf(e, 'sort'),
-      page: Math.min(Number.parseInt(queryOf(e, 'page'), 10) || 1, 10_000),
+      q: getQueryParam(e, 'q').slice(0, 100),
+      show: getQueryParam(e, 'show'),
+      category: getQueryParam(e, 'category'),
+      sort: getQueryParam(e, 'sort'),
+      page: Math.min(Number.parseInt(getQueryParam(e, 'page'), 10) || 1, 10_000),
     };
     return listProducts(app, query, can(user, 'costs', 'read', ''));
   });
@@ -140,7 +154,7 @@ export function saveCompanySettings(e: core.RequestEvent): void {
 export function saveCompanyLogo(e: core.RequestEvent): void {
   return command(e, {}, ({ transaction, user }) => {
     if (!can(user, 'company', 'change')) throw new AppError('forbidden');
-    const version = checked(rev, Number(e.request?.formValue('rev') ?? ''));
+    const version = parseInput(rev, Number(e.request?.formValue('rev') ?? ''));
     let file: filesystem.File | null = null;
     try {
       file = e.findUploadedFiles('logo')[0] ?? null;
@@ -155,14 +169,14 @@ export function saveCompanyLogo(e: core.RequestEvent): void {
 /** POST /api/setup/users/{id}/rights */
 export function saveUserRights(e: core.RequestEvent): void {
   return command(e, { body: userRights }, ({ transaction, user, body }) =>
-    transaction((tx) => saveRights(tx, pathOf(e, 'id'), user, body)),
+    transaction((tx) => saveRights(tx, getPathParam(e, 'id'), user, body)),
   );
 }
 
 /** POST /api/setup/users/{id}/active */
 export function switchUserAccount(e: core.RequestEvent): void {
-  return command(e, { body: switched }, ({ transaction, user, body }) =>
-    transaction((tx) => switchUser(tx, pathOf(e, 'id'), user, body)),
+  return command(e, { body: activeBody }, ({ transaction, user, body }) =>
+    transaction((tx) => switchUser(tx, getPathParam(e, 'id'), user, body)),
   );
 }
 
@@ -170,13 +184,13 @@ export function switchUserAccount(e: core.RequestEvent): void {
 export function userUsage(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     requireAdmin(app, user);
-    return accountUsage(app, pathOf(e, 'id'));
+    return countAccountUsage(app, getPathParam(e, 'id'));
   });
 }
 
 /** Around each save of a technician. */
-export function keepLinkOfTechnician(e: core.RecordEvent): void {
+export function updateTechnicianLink(e: core.RecordEvent): void {
   const before = e.record && !e.record.isNew() ? e.record.original() : null;
   e.next();
-  if (e.record) keepTechnicianLink(e.app, e.record, before);
+  if (e.record) saveTechnicianLink(e.app, e.record, before);
 }

@@ -1,6 +1,6 @@
 /** `GET /api/setup/products`: the product list a page at a time, found as the offer's picker finds. */
 import { fold } from '../../lib/core/text.ts';
-import { rows } from '../runtime/sql.ts';
+import { queryRows } from '../runtime/sql.ts';
 
 const PAGE_SIZE = 30;
 const SORTS: Record<string, string> = {
@@ -49,7 +49,7 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
     .map((column) => `${column} ${sign ? 'DESC' : 'ASC'}`)
     .join(', ');
   const cost = seeCost ? ", 'cost', coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)" : '';
-  const items = rows(
+  const items = queryRows(
     app,
     `SELECT json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(', ')}, 'active', json(iif(active, 'true', 'false'))${cost}) AS row
      FROM (SELECT * FROM products WHERE NOT archived ${show} AND ({:category} = '' OR category = {:category}) ${words.join(' ')}
@@ -62,7 +62,7 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
 /** The categories and suppliers in use, for filters and suggestions. */
 export function productWords(app: core.App): { categories: string[]; suppliers: string[] } {
   const words = (column: 'category' | 'supplier') =>
-    rows<string>(
+    queryRows<string>(
       app,
       `SELECT json_quote(${column}) AS row FROM (SELECT DISTINCT ${column} FROM products WHERE ${column} != '' ORDER BY ${column} COLLATE NOCASE)`,
     );

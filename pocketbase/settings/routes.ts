@@ -13,8 +13,8 @@ routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).
 routerAdd('POST', '/api/setup/{kind}/order', (e) => require(`${__hooks}/handlers.js`).orderSettings(e));
 routerAdd('POST', '/api/setup/{kind}/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveSetting(e));
 routerAdd('POST', '/api/setup/{kind}/{id}/active', (e) => require(`${__hooks}/handlers.js`).switchSetting(e));
-routerAdd('POST', '/api/setup/{kind}/{id}/default', (e) => require(`${__hooks}/handlers.js`).defaultSetting(e));
+routerAdd('POST', '/api/setup/{kind}/{id}/default', (e) => require(`${__hooks}/handlers.js`).makeDefaultSetting(e));
 routerAdd('GET', '/api/setup/{kind}/{id}/usage', (e) => require(`${__hooks}/handlers.js`).settingUsage(e));
 
-onRecordCreate((e) => require(`${__hooks}/handlers.js`).keepLinkOfTechnician(e), 'technicians');
-onRecordUpdate((e) => require(`${__hooks}/handlers.js`).keepLinkOfTechnician(e), 'technicians');
+onRecordCreate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e), 'technicians');
+onRecordUpdate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e), 'technicians');

@@ -2,13 +2,13 @@
 import type { Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
-import { type CommandUser, findReadable, publicFields, requireRev } from '../runtime/command.ts';
-import { row } from '../runtime/sql.ts';
-import { requireLinkable } from './kinds.ts';
+import { type CommandUser, findReadable, toPublicFields, requireRev } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { requireLinkable } from './setting-types.ts';
 
 /** Whoever asks may have lost the role since the request came in, as where two administrators demote each other. @throws AppError forbidden */
 export function requireAdmin(tx: core.App, user: CommandUser): void {
-  const still = row<number>(
+  const still = queryRow<number>(
     tx,
     "SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive AND r.value = 'admin'",
     { id: user.id },
@@ -17,15 +17,15 @@ export function requireAdmin(tx: core.App, user: CommandUser): void {
 }
 
 /** @throws AppError validation */
-function requireSomeAdmin(tx: core.App, field: 'roles' | 'active'): void {
-  const admins = row<number>(
+function requireRemainingAdmin(tx: core.App, field: 'roles' | 'active'): void {
+  const admins = queryRow<number>(
     tx,
     "SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin')",
   );
   if (admins === 0) throw fieldError(field, 'lastAdmin');
 }
 
-function find(tx: core.App, id: string, collection = 'users'): core.Record {
+function findUser(tx: core.App, id: string, collection = 'users'): core.Record {
   return findReadable(tx, collection, id, () => true);
 }
 
@@ -37,14 +37,14 @@ export function saveRights(
   { rev, roles, saleNumber, technician }: UserRights,
 ): object {
   requireAdmin(tx, user);
-  const before = find(tx, id);
+  const before = findUser(tx, id);
   requireRev(before, rev, { roles, saleNumber, technician });
   if (technician !== before.getString('technician')) linkTechnician(tx, id, user, technician);
-  const account = find(tx, id);
+  const account = findUser(tx, id);
   account.load({ roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
   tx.save(account);
-  requireSomeAdmin(tx, 'roles');
-  return publicFields(account);
+  requireRemainingAdmin(tx, 'roles');
+  return toPublicFields(account);
 }
 
 /** An account that is switched off is out at once: its sessions end with it. @throws AppError forbidden, not_found, stale, validation */
@@ -55,13 +55,13 @@ export function switchAccount(
   { rev, active }: { rev: number; active: boolean },
 ): object {
   requireAdmin(tx, user);
-  const account = find(tx, id);
-  if (account.getBool('inactive') === !active) return publicFields(account);
+  const account = findUser(tx, id);
+  if (account.getBool('inactive') === !active) return toPublicFields(account);
   requireRev(account, rev, { active });
   account.load({ inactive: !active, rev: rev + 1 });
   tx.save(account);
-  requireSomeAdmin(tx, 'active');
-  return publicFields(account);
+  requireRemainingAdmin(tx, 'active');
+  return toPublicFields(account);
 }
 
 /** Links the account to this technician and to no other. */
@@ -75,19 +75,20 @@ function linkTechnician(tx: core.App, id: string, user: CommandUser, technician:
   }
   if (technician === '' || linked.some((record) => record.id === technician)) return;
   if (
-    row<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }) === null
+    queryRow<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }) ===
+    null
   )
     throw fieldError('technician', 'duplicate');
   requireLinkable(tx, technician, id, user);
-  const record = find(tx, technician, 'technicians');
+  const record = findUser(tx, technician, 'technicians');
   record.load({ user: id, rev: record.getInt('rev') + 1 });
   tx.save(record);
 }
 
 /** What they have under way, which somebody else would have to take over. @throws AppError not_found */
-export function accountUsage(app: core.App, id: string): { items: { what: string; count: number }[] } {
-  find(app, id);
-  const counts = row<Record<string, number>>(
+export function countAccountUsage(app: core.App, id: string): { items: { what: string; count: number }[] } {
+  findUser(app, id);
+  const counts = queryRow<Record<string, number>>(
     app,
     `SELECT json_object(
       'leads', (SELECT COUNT(*) FROM leads WHERE owner = {:id} AND NOT archived AND status NOT IN ('vundet', 'tabt', 'ikke_relevant')),
@@ -103,7 +104,7 @@ export function accountUsage(app: core.App, id: string): { items: { what: string
 }
 
 /** After a technician is saved: accounts know the active record that is linked to them. `before`: as it was stored; nothing for a new one. */
-export function keepTechnicianLink(app: core.App, record: core.Record, before: core.Record | null): void {
+export function saveTechnicianLink(app: core.App, record: core.Record, before: core.Record | null): void {
   const linked = (technician: core.Record | null) =>
     technician?.getBool('active') ? technician.getString('user') : '';
   const [was, is] = [linked(before), linked(record)];

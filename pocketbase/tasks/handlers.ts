@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/core/errors.ts';
 import { taskChanges, taskCreate, taskTransition, taskSave } from '../../lib/tasks/schema.ts';
 import { command, idempotent } from '../runtime/command.ts';
-import { changeTask, createTask as create, moveTask as move, saveTask as save } from './commands.ts';
+import { changeTask, createTask as create, transitionTask as move, saveTask as save } from './commands.ts';
 
-const idOf = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
+const getPathId = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
 /** POST /api/tasks */
 export function createTask(e: core.RequestEvent): void {
@@ -15,14 +15,14 @@ export function createTask(e: core.RequestEvent): void {
 /** POST /api/tasks/{id}/save */
 export function saveTask(e: core.RequestEvent): void {
   return command(e, { body: taskSave }, ({ transaction, user, body }) =>
-    transaction((tx) => save(tx, idOf(e), user, body)),
+    transaction((tx) => save(tx, getPathId(e), user, body)),
   );
 }
 
 /** POST /api/tasks/{id}/status */
-export function moveTask(e: core.RequestEvent): void {
+export function transitionTask(e: core.RequestEvent): void {
   return command(e, { body: taskTransition }, ({ transaction, user, body }) =>
-    transaction((tx) => move(tx, idOf(e), user, body)),
+    transaction((tx) => move(tx, getPathId(e), user, body)),
   );
 }
 

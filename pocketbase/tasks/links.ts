@@ -1,52 +1,58 @@
 /** What a task may be tied to: somebody who works here, and records that the actor may read. */
 import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { fieldError } from '../../lib/core/errors.ts';
-import { row } from '../runtime/sql.ts';
+import { queryRow } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/command.ts';
 
-type Actor = { id: string; roles: readonly Role[] };
 type Links = { lead: string; inquiry: string; job: string };
 
 /** One who has it already keeps it, whatever has become of their account. @throws AppError validation at `assignee` */
 export function checkAssignee(tx: core.App, assignee: string, before: string): void {
   if (assignee === before) return;
-  const found = row<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:assignee} AND NOT inactive', { assignee });
+  const found = queryRow<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:assignee} AND NOT inactive', {
+    assignee,
+  });
   if (found === null || !isStaff(found)) throw fieldError('assignee', 'unknownRecord');
 }
 
 /** Only links that are new are looked at. @throws AppError validation */
-export function checkLinks(tx: core.App, actor: Actor, links: Links, before: Links): void {
+export function checkLinks(tx: core.App, user: CommandUser, links: Links, before: Links): void {
   const added = (field: keyof Links) => links[field] !== '' && links[field] !== before[field];
-  if (added('lead') && !mayReadLead(tx, actor, links.lead) && !isCustomerOf(tx, actor, links))
+  if (added('lead') && !mayReadLead(tx, user, links.lead) && !isCustomerOfLinks(tx, user, links))
     throw fieldError('lead', 'unknownRecord');
-  if (added('inquiry') && readableOffer(tx, actor, links.inquiry) === null)
+  if (added('inquiry') && findReadableOffer(tx, user, links.inquiry) === null)
     throw fieldError('inquiry', 'unknownRecord');
-  if (added('job') && !mayReadJob(tx, actor, links.job)) throw fieldError('job', 'unknownRecord');
+  if (added('job') && !mayReadJob(tx, user, links.job)) throw fieldError('job', 'unknownRecord');
 }
 
-function mayReadLead(tx: core.App, actor: Actor, lead: string): boolean {
-  const owner = row<string>(tx, "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''", {
-    lead,
-  });
-  return owner !== null && can(actor, 'leads', 'read', owner);
+function mayReadLead(tx: core.App, user: CommandUser, lead: string): boolean {
+  const owner = queryRow<string>(
+    tx,
+    "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''",
+    {
+      lead,
+    },
+  );
+  return owner !== null && can(user, 'leads', 'read', owner);
 }
 
 /** The customer of an offer that the actor may read, whoever's lead it is. */
-function isCustomerOf(tx: core.App, actor: Actor, links: Links): boolean {
-  return links.inquiry !== '' && readableOffer(tx, actor, links.inquiry)?.lead === links.lead;
+function isCustomerOfLinks(tx: core.App, user: CommandUser, links: Links): boolean {
+  return links.inquiry !== '' && findReadableOffer(tx, user, links.inquiry)?.lead === links.lead;
 }
 
-function readableOffer(tx: core.App, actor: Actor, inquiry: string): { lead: string } | null {
-  const offer = row<{ lead: string; seller: string; owner: string }>(
+function findReadableOffer(tx: core.App, user: CommandUser, inquiry: string): { lead: string } | null {
+  const offer = queryRow<{ lead: string; seller: string; owner: string }>(
     tx,
     "SELECT json_object('lead', q.lead, 'seller', q.seller, 'owner', l.owner) AS row FROM inquiries q JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}",
     { inquiry },
   );
-  return offer !== null && (can(actor, 'offers', 'read', offer.seller) || offer.owner === actor.id) ? offer : null;
+  return offer !== null && (can(user, 'offers', 'read', offer.seller) || offer.owner === user.id) ? offer : null;
 }
 
-function mayReadJob(tx: core.App, actor: Actor, job: string): boolean {
+function mayReadJob(tx: core.App, user: CommandUser, job: string): boolean {
   return (
-    can(actor, 'jobs', 'read') &&
-    row<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null
+    can(user, 'jobs', 'read') &&
+    queryRow<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null
   );
 }

@@ -1,9 +1,9 @@
 /** A repeating task that is done makes the next one; taking it back takes that one away while nobody has touched it. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
-import { dbTime, row } from '../runtime/sql.ts';
+import { toDbTime, queryRow } from '../runtime/sql.ts';
 
-const KEPT = [
+const COPIED_FIELDS = [
   'title',
   'body',
   'type',
@@ -20,19 +20,19 @@ const KEPT = [
 /** The next one is due after the day of this one, and after today where that has passed. One that has a successor gets no other. */
 export function repeatTask(tx: core.App, task: core.Record): void {
   const recurrence = JSON.parse(task.getString('recurrence') || 'null') as Recurrence | null;
-  if (recurrence === null || successorOf(tx, task.id) !== null) return;
+  if (recurrence === null || findSuccessor(tx, task.id) !== null) return;
   const today = copenhagenToday(new Date());
   const due = task.getString('due');
-  const extraDaysOff = row<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
+  const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
   const next = new Record(tx.findCollectionByNameOrId('tasks'));
-  for (const field of KEPT) next.set(field, task.getString(field));
+  for (const field of COPIED_FIELDS) next.set(field, task.getString(field));
   next.load({
     recurrence,
     due: nextDue(recurrence, due > today ? due : today, extraDaysOff),
     status: 'aaben',
     origin: 'regel',
     previous: task.id,
-    assignedAt: dbTime(),
+    assignedAt: toDbTime(),
     archived: false,
     rev: 1,
   });
@@ -42,8 +42,8 @@ export function repeatTask(tx: core.App, task: core.Record): void {
 type Successor = { id: string; rev: number; status: string };
 
 /** The second condition lets SQLite use the index, which leaves out the many that repeat nothing. */
-function successorOf(tx: core.App, id: string): Successor | null {
-  return row<Successor>(
+function findSuccessor(tx: core.App, id: string): Successor | null {
+  return queryRow<Successor>(
     tx,
     "SELECT json_object('id', id, 'rev', rev, 'status', status) AS row FROM tasks WHERE previous = {:id} AND previous != ''",
     { id },
@@ -51,7 +51,7 @@ function successorOf(tx: core.App, id: string): Successor | null {
 }
 
 /** One that somebody has changed or finished stays. */
-export function takeRepeatBack(tx: core.App, id: string): void {
-  const next = successorOf(tx, id);
+export function deleteSuccessor(tx: core.App, id: string): void {
+  const next = findSuccessor(tx, id);
   if (next?.rev === 1 && next.status === 'aaben') tx.delete(tx.findRecordById('tasks', next.id));
 }

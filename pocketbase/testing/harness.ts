@@ -10,10 +10,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Account, base, type Base, type Person } from './base.ts';
+import { type Account, getBaseDatabase, type Base, type Person } from './base-database.ts';
 import { serve, type Server } from './process.ts';
 
-export { PEOPLE, type Account, type Person } from './base.ts';
+export { PEOPLE, type Account, type Person } from './base-database.ts';
 
 /** JSON that came back, null where none did. Fields that many answers have are typed, the rest a test knows. */
 export interface Body {
@@ -75,18 +75,18 @@ export type Harness = {
 };
 
 /** Kept out of `snapshot`: PocketBase's own books, and the insides of the search indexes. */
-const OWN_TABLES = /^(_|sqlite_|lead_(pairs|search|words))/;
+const OWN_TABLES = /^(_|sqlite_|lead_(search|words))/;
 
 export async function startPocketBase(
   options: { env?: Record<string, string>; hooksPool?: number } = {},
 ): Promise<Harness> {
-  const made = await base();
+  const made = await getBaseDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'pocketbase-test-'));
   const dataDir = join(folder, 'data');
   cpSync(made.dataDir, dataDir, { recursive: true });
   const server = await serve(dataDir, made.hooksDir, options.env, options.hooksPool);
   const db = new DatabaseSync(join(dataDir, 'data.db'), { readOnly: true });
-  const api = (token: string): Api => apiOf(server.url, token);
+  const api = (token: string): Api => createApi(server.url, token);
   const superuser = api(made.superToken);
   const rows = <T>(sql: string, ...params: (string | number)[]) => db.prepare(sql).all(...params) as T[];
   const written = async (answer: Promise<Answer>) => {
@@ -102,7 +102,8 @@ export async function startPocketBase(
     hooksDir: made.hooksDir,
     server,
     api,
-    as: (person) => (person === 'superuser' ? superuser : api(person === 'guest' ? '' : accountOf(made, person).token)),
+    as: (person) =>
+      person === 'superuser' ? superuser : api(person === 'guest' ? '' : getAccount(made, person).token),
     create: (collection, fields) => written(superuser.post(`/api/collections/${collection}/records`, fields)),
     update: (collection, id, fields) =>
       written(superuser.patch(`/api/collections/${collection}/records/${id}`, fields)),
@@ -123,11 +124,11 @@ export async function startPocketBase(
   };
 }
 
-function accountOf(made: Base, person: Person): Account {
+function getAccount(made: Base, person: Person): Account {
   return made.accounts[person];
 }
 
-function apiOf(url: string, token: string): Api {
+function createApi(url: string, token: string): Api {
   const request: Api['request'] = async (method, path, init = {}) => {
     const headers = {
       ...(token ? { authorization: token } : {}),

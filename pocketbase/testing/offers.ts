@@ -8,7 +8,7 @@ let counter = 0;
 export const unique = (prefix = 'key') => `${prefix}-${process.pid}-${++counter}`;
 export const lineId = () => `l${String(++counter).padStart(14, '0')}`;
 
-export function offersOf(pb: Harness) {
+export function createOfferHelpers(pb: Harness) {
   const lead = (fields: Record<string, unknown> = {}) =>
     pb.create('leads', {
       customerType: 'privat',

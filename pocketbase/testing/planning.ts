@@ -2,9 +2,9 @@
 import { addDays, copenhagenToday, isWorkingDay, weekday } from '../../lib/core/dates.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { Answer, Harness, Person } from './harness.ts';
-import { jobsOf } from './service.ts';
+import { createJobHelpers } from './service.ts';
 
-let made = 0;
+let PlanningFixture = 0;
 const WEEK = [[420, 900], [420, 900], [420, 900], [420, 900], [420, 900], null, null];
 /** A Monday far enough ahead that no holiday and no other test is near. */
 export const MONDAY = (() => {
@@ -12,16 +12,16 @@ export const MONDAY = (() => {
   while (weekday(day) !== 1 || ![0, 1, 2, 3, 4].every((n) => isWorkingDay(addDays(day, n)))) day = addDays(day, 1);
   return day;
 })();
-export const key = () => `plan-${Date.now()}-${made++}`;
+export const key = () => `plan-${Date.now()}-${PlanningFixture++}`;
 
-export function planningOf(pb: Harness) {
-  const jobs = jobsOf(pb);
+export function createPlanningHelpers(pb: Harness) {
+  const jobs = createJobHelpers(pb);
   const technician = (change: Record<string, unknown> = {}) =>
     pb.create('technicians', {
-      name: `Montør ${++made}`,
+      name: `Montør ${++PlanningFixture}`,
       initials: 'MM',
       title: 'montoer',
-      email: `m${made}@demo.test`,
+      email: `m${PlanningFixture}@demo.test`,
       skills: ['tavle'],
       certificates: [],
       workHours: WEEK,

@@ -20,7 +20,7 @@ export async function expectRefused(
   const answer = await pb
     .as(as)
     .request('POST', path, { body: typeof body === 'string' ? body : JSON.stringify(body) });
-  if (answer.status === 500) throw new Error(`${path} as ${as} failed: ${await lastFault(pb)}`);
+  if (answer.status === 500) throw new Error(`${path} as ${as} failed: ${await getLastFault(pb)}`);
   expect({ status: answer.status, body: { ...answer.body, data: undefined } }).toEqual({
     status,
     body: { status, code, message: '', data: undefined },
@@ -38,7 +38,7 @@ export async function expectRefused(
 const LOG_WRITTEN = 3500;
 
 /** What PocketBase's log says of the newest failure. */
-async function lastFault(pb: Harness): Promise<string> {
+async function getLastFault(pb: Harness): Promise<string> {
   await new Promise((done) => setTimeout(done, LOG_WRITTEN));
   const { body } = await pb
     .as('superuser')

@@ -3,12 +3,12 @@ import { emptyCircuit, emptyKls, KLS_CHECKS } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import type { JobAggregate } from '../../lib/service/types.ts';
 import type { Answer, Harness, Person } from './harness.ts';
-import { offersOf, unique } from './offers.ts';
+import { createOfferHelpers, unique } from './offers.ts';
 
 let counter = 0;
 export const jobLineId = () => `j${String(++counter).padStart(14, '0')}`;
 
-export const filledKls = (): KlsForm => ({
+export const getFilledKls = (): KlsForm => ({
   ...emptyKls(),
   board: 'Entré',
   instrument: 'Tester',
@@ -28,8 +28,8 @@ export const filledKls = (): KlsForm => ({
   ],
 });
 
-export function jobsOf(pb: Harness) {
-  const offers = offersOf(pb);
+export function createJobHelpers(pb: Harness) {
+  const offers = createOfferHelpers(pb);
 
   const fields = (change: Record<string, unknown> = {}) => ({
     title: 'HPFI slår fra',

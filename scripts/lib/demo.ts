@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SetupError } from './fail.mjs';
 import { ROOT } from './root.ts';
@@ -8,7 +8,7 @@ import { ROOT } from './root.ts';
 /** The database that PocketBase keeps in a data folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'pb_data/data.db');
 
-/** Opens PocketBase's database beside PocketBase; writers wait for each other. */
+/** Opens the database while PocketBase may be running; writers wait for each other. */
 export function openDatabase(dataDir: string, options: { readOnly?: boolean } = {}): DatabaseSync {
   const db = new DatabaseSync(databaseFile(dataDir), { readOnly: options.readOnly ?? false });
   db.exec('PRAGMA busy_timeout = 30000');
@@ -16,7 +16,7 @@ export function openDatabase(dataDir: string, options: { readOnly?: boolean } = 
   return db;
 }
 
-/** Nobody and nothing in it: no database yet, or one without users, leads and offers. */
+/** Is there no database yet, or one without users, leads and offers? */
 export function databaseIsEmpty(dataDir: string): boolean {
   if (!existsSync(databaseFile(dataDir))) return true;
   const db = openDatabase(dataDir, { readOnly: true });
@@ -30,14 +30,14 @@ export function databaseIsEmpty(dataDir: string): boolean {
   }
 }
 
-/** Filled by a migration, not by a seed: the words for the fixed steps. */
-const KEPT = "'states'";
+/** Filled by a migration and not by the seed: the default states. */
+const FILLED_BY_MIGRATION = "'states'";
 
 /** Deletes every record but superusers and the default states; collections and settings stay. */
 export function emptyDatabase(db: DatabaseSync): void {
   const collections = db
     .prepare(
-      `SELECT name FROM _collections WHERE type != 'view' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT IN (${KEPT})`,
+      `SELECT name FROM _collections WHERE type != 'view' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT IN (${FILLED_BY_MIGRATION})`,
     )
     .all();
   const tables = [...collections.map((row) => String(row.name)), '_externalAuths', '_authOrigins'];
@@ -48,27 +48,51 @@ export function emptyDatabase(db: DatabaseSync): void {
 
 const MIGRATIONS = join(ROOT, 'pocketbase/migrations');
 
-/** Is there a database that lacks some of the migrations? */
-export function needsMigration(dataDir: string): boolean {
-  if (!existsSync(databaseFile(dataDir))) return false;
+const migrationFiles = () => readdirSync(MIGRATIONS).filter((file) => file.endsWith('.js'));
+
+/** Files in `_migrations` that are not PocketBase's own (those end in .go). */
+function appliedMigrations(dataDir: string): string[] {
+  if (!existsSync(databaseFile(dataDir))) return [];
   const db = openDatabase(dataDir, { readOnly: true });
   try {
-    const known = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_migrations'").get();
-    const applied = new Set(
-      known
-        ? db
-            .prepare('SELECT file FROM _migrations')
-            .all()
-            .map((row) => String(row.file))
-        : [],
-    );
-    return readdirSync(MIGRATIONS).some((file) => file.endsWith('.js') && !applied.has(file));
+    const exists = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_migrations'").get();
+    if (!exists) return [];
+    const rows = db.prepare("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file").all();
+    return rows.map((row) => String(row.file));
   } finally {
     db.close();
   }
 }
 
-/** Makes the database, or brings it up to the migrations. @throws SetupError with PocketBase's own words */
+/** Is there a database that lacks some of the migrations? */
+export function needsMigration(dataDir: string): boolean {
+  if (!existsSync(databaseFile(dataDir))) return false;
+  const applied = new Set(appliedMigrations(dataDir));
+  return migrationFiles().some((file) => !applied.has(file));
+}
+
+/**
+ * A database with migrations that are not in pocketbase/migrations cannot be migrated. A demo database is renamed, so
+ * that a new one is made; the name it got is returned, null where nothing was renamed. `standin`: no Microsoft tenant
+ * is configured, so the data are demo data.
+ * @throws SetupError where the database belongs to a tenant
+ */
+export function setAsideUnknownDatabase(dataDir: string, options: { standin: boolean; now: Date }): string | null {
+  const known = new Set(migrationFiles());
+  const unknown = appliedMigrations(dataDir).find((file) => !known.has(file));
+  if (unknown === undefined) return null;
+  if (!options.standin)
+    throw new SetupError(
+      `The database in ${dataDir} has a migration that this version lacks (${unknown}): ` +
+        'start the version that made it, or choose a new folder with DATA_DIR=….',
+    );
+  const current = join(dataDir, 'pb_data');
+  const old = `${current}.old-${options.now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  renameSync(current, old);
+  return basename(old);
+}
+
+/** Creates the database or applies the missing migrations. @throws SetupError with PocketBase's output */
 export function migrate(binary: string, dataDir: string): void {
   const args = [
     'migrate',
@@ -82,7 +106,7 @@ export function migrate(binary: string, dataDir: string): void {
     join(dataDir, 'no-hooks'),
   ];
   const result = spawnSync(binary, args, { encoding: 'utf8', cwd: ROOT });
-  // PocketBase ends with 0 also where a migration fails.
+  // PocketBase exits with 0 even when a migration fails.
   if (result.status !== 0 || /^Error:/m.test(`${result.stdout}${result.stderr}`))
     throw new SetupError(
       `The migrations could not be applied: ${`${result.stdout}${result.stderr}`.trim() || result.error?.message}`,

@@ -7,7 +7,7 @@ import { buildHooks } from '../build-hooks.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
-import { databaseIsEmpty, migrate, needsMigration } from './demo.ts';
+import { databaseIsEmpty, migrate, needsMigration, setAsideUnknownDatabase } from './demo.ts';
 import { SetupError, step } from './fail.mjs';
 import { ensurePocketBase } from './pocketbase-binary.mjs';
 import { assertPortsFree } from './ports.ts';
@@ -52,6 +52,8 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
   };
   try {
     const ownDatabase = !process.env.POCKETBASE_URL;
+    const old = ownDatabase ? setAsideUnknownDatabase(env.DATA_DIR, { standin: env.STANDIN, now: new Date() }) : null;
+    if (old) step(`The demo database is of another version: renamed to ${old}, and a new one is made`);
     // By itself and without a limit: a large database takes minutes, and a start that is given up would begin anew.
     if (ownDatabase && needsMigration(env.DATA_DIR)) {
       step('Bringing the database up to date');

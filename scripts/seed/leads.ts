@@ -1,7 +1,7 @@
 /** Demo customers with their history. */
 import type { DatabaseSync } from 'node:sqlite';
 import { normalisePhone } from '../../lib/core/phone.ts';
-import { leadNameKey, leadSearchPairs, leadSearchText } from '../../lib/leads/rules.ts';
+import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';
@@ -260,7 +260,6 @@ function write(
     tags: random.chance(0.1) ? [random.pick(['stamkunde', 'haster', 'rykker', 'serviceaftale', 'nøgleboks'])] : [],
     nameKey: leadNameKey(indexed),
     searchText: leadSearchText(indexed),
-    searchPairs: leadSearchPairs(indexed),
     archived: false,
     rev: 1,
     createdBy: lead.owner || DEMO_USERS.moderator.id,

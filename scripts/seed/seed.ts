@@ -42,8 +42,7 @@ export function seed(
   const jobs = seedJobs(db, work, c, catalog, technicians);
   seedRoutes(db, work, c, technicians, jobs);
   seedDay(db, random(20261123), c);
-  // As the nightly job leaves them: in one piece each.
-  for (const index of ['lead_pairs', 'lead_words', 'lead_search'])
-    db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
+  // One segment each, as after the nightly merge.
+  for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: options.leads, offers };
 }

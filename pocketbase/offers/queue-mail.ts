@@ -1,0 +1,103 @@
+/** Puts an offer's mail into the outbox and locks the offer, in one transaction. Superuser only: Next has made the PDF. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { allowedOfferTransitions, sendFaults } from '../../lib/offers/rules.ts';
+import type { OfferQueue } from '../../lib/offers/schema.ts';
+import { counts } from '../../lib/offers/totals.ts';
+import type { OfferCustomer, QueueResult } from '../../lib/offers/types.ts';
+import { mayApproveDiscount, requireChange } from './access.ts';
+import { loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
+import { findMailByKey, toOutboxMail } from './outbox.ts';
+import { requireDraft, requireRev } from './save.ts';
+import { type CommandUser, toCommandUser } from '../runtime/command.ts';
+
+/** The caller sends the mail at once; the outbox worker takes it only if the caller dies before that. */
+const OWN_ATTEMPT_MS = 15_000;
+
+/**
+ * Checks everything again, because it may have changed while the PDF was made: the mail equals the stored offer.
+ * The same user and key get the same answer, even after the mail was sent.
+ * @throws AppError not_found, forbidden, locked, wrong_status, stale, duplicate (the key belongs to another offer),
+ * validation
+ */
+export function queueOffer(tx: core.App, id: string, input: OfferQueue, pdf: filesystem.File): QueueResult {
+  const earlier = findMailByKey(tx, input.user, input.idempotencyKey);
+  if (earlier) {
+    if (earlier.getString('inquiry') !== id) throw new AppError('duplicate');
+    return { mail: toOutboxMail(earlier), offer: loadOffer(tx, id).offer };
+  }
+  const user = findSender(tx, input.user);
+  const state = loadOffer(tx, id);
+  requireSendable(state, user, input);
+  lockOffer(tx, state, user, pdf);
+  const mail = saveMail(tx, id, input, pdf);
+  return { mail: toOutboxMail(mail), offer: loadOffer(tx, id).offer };
+}
+
+function requireSendable(state: OfferState, user: CommandUser, input: OfferQueue): void {
+  requireChange(user, getOwners(state));
+  requireDraft(state);
+  requireRev(state, input.rev, user, ['rev']);
+  const { status, seller } = state.offer;
+  const allowed = allowedOfferTransitions(status, { roles: user.roles, isOwner: seller === user.id });
+  if (!allowed.includes('sendt')) throw new AppError('wrong_status', { status, allowed });
+  checkContents(state, input, user);
+}
+
+function lockOffer(tx: core.App, state: OfferState, user: CommandUser, pdf: filesystem.File): void {
+  const offer = tx.findRecordById('inquiries', state.offer.id);
+  offer.set('locked', true);
+  offer.set('customer', toCustomer(state));
+  offer.set('pdf', pdf);
+  offer.load({ rev: state.offer.rev + 1, changedBy: user.id });
+  // A user who may approve the discount approves it by sending.
+  if (state.discount.needsApproval && !state.discount.approved) offer.set('discountApprovedBy', user.id);
+  offer.load(NO_DISCOUNT_REQUEST);
+  tx.save(offer);
+}
+
+function saveMail(tx: core.App, offer: string, input: OfferQueue, pdf: filesystem.File): core.Record {
+  const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
+  const { user, subject, body, idempotencyKey, offerDate, validUntil } = input;
+  const [to, cc] = [input.to.join(', '), input.cc.join(', ')];
+  mail.load({ inquiry: offer, user, to, cc, subject, body, idempotencyKey, offerDate, validUntil });
+  mail.load({
+    attachmentName: pdf.originalName,
+    status: 'venter',
+    attempts: 0,
+    nextAttemptAt: Date.now() + OWN_ATTEMPT_MS,
+    leaseUntil: 0,
+  });
+  mail.set('attachment', pdf);
+  tx.save(mail);
+  return mail;
+}
+
+/** @throws AppError forbidden where the account is inactive */
+function findSender(tx: core.App, id: string): CommandUser {
+  const [account] = tx.findRecordsByIds('users', [id]);
+  if (!account || account.getBool('inactive')) throw new AppError('forbidden');
+  return toCommandUser(account);
+}
+
+/** @throws AppError validation */
+function checkContents(state: OfferState, input: OfferQueue, user: CommandUser): void {
+  const { title, intro, terms, total } = state.offer;
+  const faults = sendFaults({
+    title,
+    intro,
+    terms,
+    total,
+    priced: state.lines.filter(counts).length,
+    offerDate: input.offerDate,
+    validUntil: input.validUntil,
+  });
+  if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
+  const { needsApproval, approved, limitBp } = state.discount;
+  if (needsApproval && !approved && !mayApproveDiscount(user))
+    throw fieldError('discountBp', 'discountOverLimit', { limit: limitBp / 100 });
+}
+
+function toCustomer({ lead }: OfferState): OfferCustomer {
+  const { name, company, customerType, email, address, zip, city, cvr } = lead;
+  return { name, company, customerType, email, address, zip, city, cvr };
+}

@@ -1,0 +1,79 @@
+/** Steps that a person takes with an offer: cancel, record the customer's answer, take it back. */
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { netOf } from '../../lib/offers/net.ts';
+import { allowedOfferTransitions, decisionNeedsNote, mayReopen, reopenedStatus } from '../../lib/offers/rules.ts';
+import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/schema.ts';
+import type { OfferAggregate } from '../../lib/offers/types.ts';
+import { isOperations } from '../../lib/auth/permissions.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { requireChange } from './access.ts';
+import { toAggregate, loadOffer, getOwners, type OfferState } from './aggregate.ts';
+import { transitionLeadWithOffer, undoLeadWon, transitionOffer } from './transition-effects.ts';
+import { requireDraft, requireRev } from './save.ts';
+
+/** @throws AppError not_found, forbidden, stale, wrong_status */
+function loadForTransition(tx: core.App, id: string, rev: number, user: CommandUser, to: OfferStatus): OfferState {
+  const state = loadOffer(tx, id);
+  requireChange(user, getOwners(state));
+  requireRev(state, rev, user, ['status']);
+  const allowed = allowedOfferTransitions(state.offer.status, {
+    roles: user.roles,
+    isOwner: state.offer.seller === user.id,
+  });
+  if (!allowed.includes(to)) throw new AppError('wrong_status', { status: state.offer.status, allowed });
+  return state;
+}
+
+/** Kladde → Annulleret. Its number stays used. @throws AppError locked while it is being sent */
+export function cancelOffer(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
+  requireDraft(loadForTransition(tx, id, input.rev, user, 'annulleret'));
+  transitionOffer(tx, tx.findRecordById('inquiries', id), 'annulleret', user.id);
+  return toAggregate(loadOffer(tx, id), user);
+}
+
+/** The customer's answer, by phone or mail. @throws AppError validation at `note`: a late yes needs a reason */
+export function decideOffer(tx: core.App, id: string, user: CommandUser, input: OfferDecide): OfferAggregate {
+  const state = loadForTransition(tx, id, input.rev, user, input.decision);
+  if (decisionNeedsNote(state.offer.status, input.decision) && input.note === '') throw fieldError('note', 'required');
+  const offer = tx.findRecordById('inquiries', id);
+  offer.set('decidedAt', new Date().toISOString());
+  offer.set('decisionBy', input.by);
+  offer.set('decisionNote', input.note);
+  transitionOffer(tx, offer, input.decision, user.id);
+  const accepted = input.decision === 'accepteret';
+  logActivity(tx, {
+    lead: state.lead.id,
+    inquiry: id,
+    type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist',
+    data: { by: input.by, note: input.note, net: netOf(state.offer) },
+    actor: user.id,
+  });
+  if (accepted) transitionLeadWithOffer(tx, state.lead.id, 'vundet', user.id, id);
+  return toAggregate(loadOffer(tx, id), user);
+}
+
+/**
+ * Drift takes a recorded answer back: the offer waits for one again, and a lead that this answer won goes back with it.
+ * @throws AppError not_found, forbidden, stale, wrong_status: no answer to take back, or a service job was made of it
+ */
+export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: OfferReopen): OfferAggregate {
+  const state = loadOffer(tx, id);
+  requireChange(user, getOwners(state));
+  if (!isOperations(user.roles)) throw new AppError('forbidden');
+  requireRev(state, input.rev, user, ['status']);
+  const { status } = state.offer;
+  const job = queryRow<string>(
+    tx,
+    "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:id} AND status != 'annulleret'",
+    { id },
+  );
+  if (!mayReopen(status, { roles: user.roles, isOwner: false }) || job !== null)
+    throw new AppError('wrong_status', { status, allowed: [] });
+  const offer = tx.findRecordById('inquiries', id);
+  for (const field of ['decidedAt', 'decisionBy', 'decisionNote']) offer.set(field, '');
+  transitionOffer(tx, offer, reopenedStatus(state.offer, copenhagenToday(new Date())), user.id, { note: input.note });
+  if (status === 'accepteret') undoLeadWon(tx, state.lead.id, user.id, id, input.note);
+  return toAggregate(loadOffer(tx, id), user);
+}

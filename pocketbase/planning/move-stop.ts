@@ -1,0 +1,158 @@
+/** `POST /api/planning/move`, `/unplace`, `/routes/{id}/order`: what is planned finds another place, or none. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { arranged } from '../../lib/planning/plan.ts';
+import { brokenRules, refusing, type PlanStop } from '../../lib/planning/rules.ts';
+import type { PlanChange } from '../../lib/planning/types.ts';
+import type { SoftRule } from '../../lib/planning/values.ts';
+import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { transitionJob } from '../service/transitions.ts';
+import {
+  loadAbsences,
+  loadCrew,
+  findRoute,
+  loadItem,
+  requireRouteRev,
+  findRouteOn,
+  loadBoardRoutes,
+  loadStops,
+  loadTechnician,
+} from './load.ts';
+import {
+  createRoute,
+  planJobOnRoute,
+  requireRules,
+  recalculateRoute,
+  computeSpan,
+  logStopChange,
+  type StopItem,
+} from './place-stop.ts';
+
+export type MoveInput = {
+  stop: string;
+  technician: string;
+  date: string;
+  startMinute: number;
+  durationMin?: number | undefined;
+  fixedTime?: boolean | undefined;
+  rev: number;
+  toRev: number;
+  override: SoftRule[];
+};
+
+/** What a stop is about. */
+export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
+  const kind = stop.getString('job') ? 'job' : 'task';
+  const id = stop.getString(kind);
+  return { kind, id, title: loadItem(tx, kind, id).title };
+}
+
+/** @throws AppError not_found; wrong_status where it is under way or over */
+function findPlannedStop(tx: core.App, id: string): core.Record {
+  const stop = findReadable(tx, 'route_stops', id, () => true);
+  if (stop.getString('status') !== 'planlagt')
+    throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
+  return stop;
+}
+
+/** @throws AppError not_found, stale, rule_broken, wrong_status, validation */
+export function moveStop(tx: core.App, user: CommandUser, input: MoveInput): PlanChange {
+  const stop = findPlannedStop(tx, input.stop);
+  const from = tx.findRecordById('routes', stop.getString('route'));
+  requireRouteRev(tx, from, input.rev, { technician: from.getString('technician'), date: from.getString('date') });
+  const technician = loadTechnician(tx, input.technician);
+  const stays = from.getString('technician') === input.technician && from.getString('date') === input.date;
+  const target = stays ? from : findRouteOn(tx, input.technician, input.date);
+  if (!stays) requireRouteRev(tx, target, input.toRev, input);
+  const told = loadStopItem(tx, stop);
+  const item = loadItem(tx, told.kind, told.id);
+  const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
+  const span = computeSpan(technician, item, { ...input, durationMin: length });
+  requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
+  const route = target ?? createRoute(tx, technician, input.date, user);
+  const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
+  stop.load({ route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
+  tx.save(stop);
+  recalculateRoute(tx, route, technician);
+  if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
+  if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
+  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before });
+  // The one that it left has changed by the same hand.
+  if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
+  return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
+}
+
+/** Back to the tray. @throws AppError not_found, stale, wrong_status */
+export function removeStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
+  const stop = findPlannedStop(tx, input.stop);
+  const route = tx.findRecordById('routes', stop.getString('route'));
+  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date: route.getString('date') });
+  const told = loadStopItem(tx, stop);
+  const startMinute = stop.getInt('startMinute');
+  tx.delete(stop);
+  recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
+  if (told.kind === 'job') transitionJob(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
+  logStopChange(tx, user, 'taget_af', told, route, startMinute);
+  return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
+}
+
+/** As the planner says: where they stood before. */
+function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], starts: readonly number[]): PlanStop[] {
+  return stops.map((stop) => {
+    const startMinute = starts[ids.indexOf(stop.id)];
+    return startMinute === undefined
+      ? stop
+      : { ...stop, startMinute, endMinute: startMinute + stop.endMinute - stop.startMinute };
+  });
+}
+
+/** The day's planned stops in a new order, each when one can be there. @throws AppError not_found, stale, rule_broken, validation at `stops` */
+export function orderStops(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  input: { rev: number; stops: string[]; startMinutes?: number[] | undefined; override: SoftRule[] },
+): PlanChange {
+  const route = findRoute(tx, id, user);
+  const date = route.getString('date');
+  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
+  const technician = loadTechnician(tx, route.getString('technician'));
+  const stops = loadStops(tx, id);
+  const planned = stops.filter((stop) => stop.status === 'planlagt').map((stop) => stop.id);
+  if (planned.length !== input.stops.length || planned.some((stop) => !input.stops.includes(stop)))
+    throw fieldError('stops', 'invalid');
+  const placed = input.startMinutes
+    ? withStartTimes(stops, input.stops, input.startMinutes)
+    : arranged(technician, stops, input.stops);
+  const absences = loadAbsences(tx, date, date);
+  const crew = loadCrew(tx, technician.id, date, '');
+  const moved = placed.filter((stop) =>
+    stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
+  );
+  for (const stop of moved) {
+    const record = tx.findRecordById('route_stops', stop.id);
+    const told = loadStopItem(tx, record);
+    const others = placed.filter((other) => other.id !== stop.id);
+    const rules = refusing(
+      brokenRules({
+        date,
+        startMinute: stop.startMinute,
+        endMinute: stop.endMinute,
+        technician,
+        item: loadItem(tx, told.kind, told.id),
+        absences,
+        others,
+        ...crew,
+        today: copenhagenToday(new Date()),
+      }),
+      input.override,
+    );
+    if (rules.length > 0) throw new AppError('rule_broken', { rules });
+    record.load({ startMinute: stop.startMinute, endMinute: stop.endMinute });
+    tx.save(record);
+    if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
+    logStopChange(tx, user, 'flyttet', told, route, stop.startMinute);
+  }
+  if (moved.length > 0) recalculateRoute(tx, route, technician);
+  return { stop: '', routes: loadBoardRoutes(tx, [id]) };
+}

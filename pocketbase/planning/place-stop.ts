@@ -1,0 +1,233 @@
+/** `POST /api/planning/place`: a job or task gets its place on a technician's day. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { totalsOf, travelsOf } from '../../lib/planning/plan.ts';
+import { brokenRules, hoursOn, refusing, type PlanTechnician } from '../../lib/planning/rules.ts';
+import type { StopPlace } from '../../lib/planning/schema.ts';
+import type { PlanChange } from '../../lib/planning/types.ts';
+import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '../../lib/planning/values.ts';
+import { transitionJob } from '../service/transitions.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
+import {
+  loadAbsences,
+  loadCrew,
+  loadItem,
+  requireRouteRev,
+  findRouteOn,
+  loadBoardRoutes,
+  loadStops,
+  loadTeam,
+  loadTechnician,
+  type PlannedItem,
+} from './load.ts';
+
+/** The output of the schema: what has a default is there. */
+type PlaceOptions = {
+  technician: string;
+  date: string;
+  startMinute: number;
+  durationMin?: number | undefined;
+  fixedTime?: boolean | undefined;
+  override: SoftRule[];
+};
+export type PlaceInput = PlaceOptions & Required<Pick<StopPlace, 'job' | 'task' | 'rev'>>;
+
+/** Steps from which a job can be planned. */
+const PLANNABLE = ['ny', 'klar', 'pause'];
+
+/** @throws AppError not_found, stale, rule_broken, wrong_status, taken (it has its place already), validation */
+export function placeItem(tx: core.App, user: CommandUser, input: PlaceInput): PlanChange {
+  const kind = input.job ? 'job' : 'task';
+  const id = input.job || input.task;
+  const item = loadItem(tx, kind, id);
+  requirePlannable(tx, kind, id);
+  const technician = loadTechnician(tx, input.technician);
+  const existing = findRouteOn(tx, input.technician, input.date);
+  requireRouteRev(tx, existing, input.rev, input);
+  const span = computeSpan(technician, item, input);
+  requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
+  const route = existing ?? createRoute(tx, technician, input.date, user);
+  const stop = new Record(tx.findCollectionByNameOrId('route_stops'));
+  stop.load({ route: route.id, [kind]: id, ...span, fixedTime: input.fixedTime ?? false, status: 'planlagt' });
+  tx.save(stop);
+  recalculateRoute(tx, route, technician);
+  if (kind === 'job') planJobOnRoute(tx, id, route, span.startMinute, user.id);
+  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute);
+  return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id]) };
+}
+
+/** @throws AppError taken, wrong_status */
+function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
+  const open = queryRow<{ technician: string; date: string }>(
+    tx,
+    `SELECT json_object('technician', t.name, 'date', r.date) AS row FROM route_stops s JOIN routes r ON r.id = s.route JOIN technicians t ON t.id = r.technician WHERE s.${kind} = {:id} AND s.status IN ('planlagt', 'paa_vej', 'ankommet')`,
+    { id },
+  );
+  if (open) throw new AppError('taken', { owner: { id: '', name: open.technician }, date: open.date });
+  const status =
+    queryRow<string>(
+      tx,
+      `SELECT json_quote(status) AS row FROM ${kind === 'job' ? 'service_jobs' : 'tasks'} WHERE id = {:id}`,
+      { id },
+    ) ?? '';
+  const allowed = kind === 'job' ? PLANNABLE : ['aaben', 'i_gang'];
+  if (!allowed.includes(status)) throw new AppError('wrong_status', { status, allowed });
+}
+
+/** As long as asked, else as the job says; work of several days fills the rest of the first. */
+export function computeSpan(
+  technician: PlanTechnician,
+  item: PlannedItem,
+  { date, startMinute, durationMin }: Pick<PlaceOptions, 'date' | 'startMinute' | 'durationMin'>,
+) {
+  const end = hoursOn(technician, date)?.[1] ?? 1440;
+  const asked = item.durationMin || DEFAULT_MINUTES;
+  const isLong = asked > 480;
+  const length = durationMin ?? (isLong ? Math.max(SHORTEST, Math.min(asked, end - startMinute)) : asked);
+  return { startMinute, endMinute: startMinute + length };
+}
+
+/** `stop`: the one that is being moved, '' for a new one. @throws AppError rule_broken with everything that speaks against it */
+export function requireRules(
+  tx: core.App,
+  technician: PlanTechnician,
+  item: PlannedItem,
+  { date, override }: Pick<PlaceOptions, 'date' | 'override'>,
+  span: { startMinute: number; endMinute: number },
+  route: string,
+  stop: string,
+): void {
+  const others = loadStops(tx, route).filter((other) => other.id !== stop);
+  const ask = {
+    date,
+    ...span,
+    technician,
+    item,
+    absences: loadAbsences(tx, date, date),
+    others,
+    ...loadCrew(tx, technician.id, date, stop),
+    today: copenhagenToday(new Date()),
+    team: loadTeam(tx),
+  };
+  const rules = refusing(brokenRules(ask), override);
+  if (rules.length > 0) throw new AppError('rule_broken', { rules });
+  if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
+}
+
+export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
+  const route = new Record(tx.findCollectionByNameOrId('routes'));
+  const home = queryRow<{ address: string; lat: number; lng: number }>(
+    tx,
+    "SELECT json_object('address', address, 'lat', lat, 'lng', lng) AS row FROM technicians WHERE id = {:id}",
+    { id: technician.id },
+  );
+  const { address = '', lat = 0, lng = 0 } = home ?? {};
+  route.load({
+    date,
+    technician: technician.id,
+    startAddress: address,
+    startLat: lat,
+    startLng: lng,
+    endAddress: address,
+    endLat: lat,
+    endLng: lng,
+    status: 'kladde',
+    rev: 0,
+    createdBy: user.id,
+  });
+  tx.save(route);
+  return route;
+}
+
+/** After every change of its stops: order, driving and totals as they now are, and a new `rev`. */
+export function recalculateRoute(tx: core.App, route: core.Record, technician: PlanTechnician): void {
+  const stops = loadStops(tx, route.id);
+  const travels = travelsOf(technician, stops);
+  // Plain statements for what nobody watches by itself: the route's own save tells the boards.
+  stops.forEach((stop, sort) => {
+    const { minutes, meters } = travels.get(stop.id) ?? { minutes: 0, meters: 0 };
+    execute(
+      tx,
+      'UPDATE route_stops SET sort = {:sort}, travelMin = {:minutes}, travelMeters = {:meters} WHERE id = {:id}',
+      { id: stop.id, sort, minutes, meters },
+    );
+  });
+  const { driveMin, workMin, driveMeters } = totalsOf(technician, stops);
+  // What lies in a route that is over is planned anew: it goes on.
+  const reopened = route.getString('status') === 'afsluttet' && stops.some((stop) => stop.status === 'planlagt');
+  route.load({
+    driveMin,
+    workMin,
+    driveMeters,
+    rev: route.getInt('rev') + 1,
+    ...(reopened ? { status: 'i_gang' } : {}),
+  });
+  tx.save(route);
+}
+
+/** Who sees the job by this route: nobody while it is a draft. */
+export function getVisibleTechnicians(route: core.Record): string[] {
+  return route.getString('status') === 'kladde'
+    ? []
+    : [route.getString('technician'), ...route.getStringSlice('helpers')];
+}
+
+/** The job goes to Planlagt with its day and time, by way of Klar. */
+export function planJobOnRoute(
+  tx: core.App,
+  id: string,
+  route: core.Record,
+  plannedMinute: number,
+  actor: string,
+): void {
+  const job = tx.findRecordById('service_jobs', id);
+  if (['ny', 'pause'].includes(job.getString('status'))) transitionJob(tx, job, 'klar', actor);
+  job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: getVisibleTechnicians(route) });
+  if (job.getString('status') === 'klar') transitionJob(tx, job, 'planlagt', actor);
+  else {
+    job.set('rev', job.getInt('rev') + 1);
+    tx.save(job);
+  }
+}
+
+export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
+
+/** The line in the timeline; `change` is what stands on a colleague's screen, too. */
+export function logStopChange(
+  tx: core.App,
+  user: CommandUser,
+  change: 'lagt' | 'flyttet' | 'taget_af',
+  item: StopItem,
+  route: core.Record,
+  startMinute: number,
+  more: Record<string, unknown> = {},
+): void {
+  const from = queryRow<{ lead: string; job: string }>(
+    tx,
+    item.kind === 'job'
+      ? "SELECT json_object('lead', lead, 'job', id) AS row FROM service_jobs WHERE id = {:id}"
+      : "SELECT json_object('lead', lead, 'job', job) AS row FROM tasks WHERE id = {:id}",
+    { id: item.id },
+  );
+  const technician =
+    queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM technicians WHERE id = {:id}', {
+      id: route.getString('technician'),
+    }) ?? '';
+  logActivity(tx, {
+    lead: from?.lead ?? '',
+    job: from?.job ?? '',
+    type: 'stop',
+    data: {
+      change,
+      route: route.id,
+      title: item.title,
+      technician,
+      date: route.getString('date'),
+      startMinute,
+      at: toDbTime(),
+      ...more,
+    },
+    actor: user.id,
+  });
+}

@@ -1,0 +1,101 @@
+/** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: who comes along, and what they are told. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { engagements } from '../../lib/planning/crew.ts';
+import { helperRules, refusing, takesTime, type Broken } from '../../lib/planning/rules.ts';
+import type { SoftRule } from '../../lib/planning/values.ts';
+import type { PlanChange } from '../../lib/planning/types.ts';
+import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
+import {
+  loadAbsences,
+  findRoute,
+  loadTechnicianNames,
+  requireRouteRev,
+  loadRoutesBetween,
+  loadBoardRoutes,
+  loadStops,
+} from './load.ts';
+import { getVisibleTechnicians } from './place-stop.ts';
+
+function requireOpenRoute(route: core.Record, rev: number, tx: core.App): void {
+  requireRouteRev(tx, route, rev, { technician: route.getString('technician'), date: route.getString('date') });
+  if (route.getString('status') === 'afsluttet') throw new AppError('locked');
+}
+
+/** What those who are to come along have at the time of the route's stops. */
+function findHelperConflicts(tx: core.App, route: core.Record, added: readonly string[]): Broken[] {
+  if (added.length === 0) return [];
+  const date = route.getString('date');
+  const nameOf = loadTechnicianNames(tx);
+  const routes = loadRoutesBetween(tx, date, date);
+  const helpers = added.map((helper) => ({
+    id: helper,
+    name: nameOf(helper),
+    busy: engagements(routes, helper, route.id, '', nameOf),
+  }));
+  return helperRules(
+    helpers,
+    date,
+    loadStops(tx, route.id).filter((stop) => takesTime(stop.status)),
+    loadAbsences(tx, date, date),
+  );
+}
+
+/** A helper sees the day once it is sent out, and its jobs. @throws AppError not_found, stale, locked (it is over), validation at `helpers`, rule_broken where one is busy */
+export function saveRoute(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  input: { rev: number; helpers: string[]; note: string; override: SoftRule[] },
+): PlanChange {
+  const route = findRoute(tx, id, user);
+  requireOpenRoute(route, input.rev, tx);
+  const before = route.getStringSlice('helpers');
+  if (new Set(input.helpers).size !== input.helpers.length || input.helpers.includes(route.getString('technician')))
+    throw fieldError('helpers', 'duplicateId');
+  // Who is along already stays, whatever has become of them.
+  const isActive = (helper: string) =>
+    queryRow<number>(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper }) !== null;
+  if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
+    throw fieldError('helpers', 'unknownRecord');
+  const rules = refusing(
+    findHelperConflicts(
+      tx,
+      route,
+      input.helpers.filter((helper) => !before.includes(helper)),
+    ),
+    input.override,
+  );
+  if (rules.length > 0) throw new AppError('rule_broken', { rules });
+  route.load({ helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
+  tx.save(route);
+  for (const job of queryRows<string>(
+    tx,
+    "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt', 'paa_vej', 'ankommet')",
+    { route: id },
+  )) {
+    const record = tx.findRecordById('service_jobs', job);
+    record.set('technicians', getVisibleTechnicians(route));
+    tx.save(record);
+  }
+  return { stop: '', routes: loadBoardRoutes(tx, [id]) };
+}
+
+/** @throws AppError not_found, stale, locked */
+export function noteStop(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  input: { rev: number; note: string },
+): PlanChange {
+  const stop = findReadable(tx, 'route_stops', id, () => true);
+  const route = findRoute(tx, stop.getString('route'), user);
+  requireOpenRoute(route, input.rev, tx);
+  if (stop.getString('note') !== input.note) {
+    stop.set('note', input.note);
+    tx.save(stop);
+    route.set('rev', route.getInt('rev') + 1);
+    tx.save(route);
+  }
+  return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
+}

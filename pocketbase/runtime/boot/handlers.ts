@@ -1,2 +1,0 @@
-export { configure } from './configure.ts';
-export { scrubLog } from './logs.ts';

@@ -1,0 +1,2 @@
+export { configure } from './configure.ts';
+export { anonymizeLog } from './logs.ts';

@@ -1,0 +1,25 @@
+// PocketBase logs a failed request with its whole address, referer and error details: search words, phone numbers, tokens.
+
+const KEPT_FIELDS = ['type', 'method', 'status', 'execTime', 'auth', 'url', 'error'];
+
+/** Leaves of a log entry what helps to find a fault and names nobody. Takes the model of `_logs` about to be stored. */
+export function anonymizeLog(model: unknown): void {
+  const log = model as { message: string; data: Record<string, unknown> };
+  const data = JSON.parse(JSON.stringify(log.data ?? {})) as Record<string, unknown>;
+  const kept: Record<string, unknown> = {};
+  for (const key of KEPT_FIELDS) {
+    const value = data[key];
+    if (value !== undefined) kept[key] = typeof value === 'string' ? anonymizeText(value) : value;
+  }
+  log.data = kept;
+  log.message = anonymizeText(log.message);
+}
+
+/** Without query, mail addresses and runs of five digits or more. */
+function anonymizeText(text: string): string {
+  return text
+    .replace(/\?\S*/g, '')
+    .replace(/[^\s/<>"']+(@|%40)[^\s/<>"']+/gi, '…')
+    .replace(/(\+|%2B)?\d[\d .-]{3,}\d/gi, '…')
+    .slice(0, 500);
+}

@@ -1,0 +1,10 @@
+// Settings from the environment at each start, and a log that names nobody.
+onBootstrap((e) => {
+  e.next();
+  require(`${__hooks}/handlers.js`).configure(e.app);
+});
+
+onModelCreate((e) => {
+  require(`${__hooks}/handlers.js`).anonymizeLog(e.model);
+  e.next();
+}, '_logs');

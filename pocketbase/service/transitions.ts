@@ -1,0 +1,154 @@
+/** A job's steps: who may take them, what they ask for, and what they do elsewhere. */
+import { isOperations } from '../../lib/auth/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { klsIsFilled } from '../../lib/service/kls.ts';
+import type { KlsForm } from '../../lib/service/kls-schema.ts';
+import { allowedJobTransitions, isJobTransition, reasonFor, type JobActor } from '../../lib/service/rules.ts';
+import type { JobTransition } from '../../lib/service/schema.ts';
+import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
+import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { getJobRelation, findJob } from './access.ts';
+import { requireJobRev } from './aggregate.ts';
+import { repeatJob } from './repeat.ts';
+import { removeOpenStop, transitionStopWithJob } from './stops.ts';
+
+/** The UI offers to take a move back for 10 s; a slow line gets some more. */
+const UNDO_MS = 30_000;
+
+/** Fields that a move changes and that taking it back brings back. */
+const REPLACED_FIELDS = ['holdReason', 'reasonNote', 'doneAt', 'invoiceRef', 'statusAt'] as const;
+type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
+
+export type TransitionReason = { holdReason?: HoldReason | undefined; note?: string; invoiceRef?: string };
+
+/**
+ * Takes the job to a step: status, its time, `rev`, and the line in the timeline. For the planning commands as well, which
+ * make and remove stops themselves: they set plannedDay, plannedMinute and technicians before or after.
+ * Back to Ny or Klar, and Annulleret, take the plan off the job. Who may do it has been checked.
+ * @throws AppError wrong_status where no such move exists; validation at `klsForm` (Udført without the filled report)
+ */
+export function transitionJob(
+  tx: core.App,
+  job: core.Record,
+  to: JobStatus,
+  actor: string,
+  reason: TransitionReason = {},
+  undone: ReplacedFields | null = null,
+): void {
+  const from = job.getString('status') as JobStatus;
+  if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
+  if (to === 'udfoert' && job.getBool('klsRequired') && !klsIsFilled(readKlsForm(job)))
+    throw fieldError('klsForm', 'required');
+  const now = toDbTime();
+  const kept = Object.fromEntries(REPLACED_FIELDS.map((field) => [field, job.getString(field)])) as ReplacedFields;
+  const asked = undone ? null : reasonFor(from, to);
+  job.load({
+    status: to,
+    statusAt: now,
+    holdReason: asked === 'hold' ? (reason.holdReason ?? '') : '',
+    reasonNote: asked ? (reason.note ?? '') : '',
+    rev: job.getInt('rev') + 1,
+  });
+  if (to === 'udfoert' && kept.doneAt === '') job.set('doneAt', now);
+  if (from === 'udfoert' && to === 'i_gang') job.set('doneAt', '');
+  if (to === 'faktureret') job.set('invoiceRef', reason.invoiceRef ?? '');
+  if (to === 'klar' || to === 'ny' || to === 'annulleret')
+    job.load({ plannedDay: '', plannedMinute: 0, technicians: [] });
+  if (undone) job.load(undone);
+  tx.save(job);
+  const data = {
+    entity: 'job',
+    before: from,
+    after: to,
+    ...(asked === 'hold' ? { holdReason: reason.holdReason ?? '' } : {}),
+    ...(reason.note ? { note: reason.note } : {}),
+    ...(undone ? { undo: true } : { kept }),
+  };
+  logActivity(tx, {
+    lead: job.getString('lead'),
+    job: job.id,
+    type: 'status',
+    data: { jobNumber: job.getInt('jobNumber'), ...data },
+    actor,
+  });
+  if (to === 'udfoert' && !undone) repeatJob(tx, job, actor);
+}
+
+export function readKlsForm(job: core.Record): KlsForm | null {
+  const stored = JSON.parse(job.getString('klsForm') || 'null') as KlsForm | null;
+  return stored && typeof stored === 'object' && Array.isArray(stored.circuits) ? stored : null;
+}
+
+/** `POST /api/service/{id}/move`. @throws AppError not_found, forbidden, locked, stale, wrong_status, validation */
+export function transitionJobByUser(tx: core.App, id: string, user: CommandUser, input: JobTransition): core.Record {
+  const job = findJob(tx, id, user);
+  const standing = getJobRelation(tx, job, user);
+  if (job.getBool('archived')) throw new AppError('locked');
+  requireJobRev(tx, job, input.rev, user, ['status']);
+  // With a reason given it is a step of its own, as when the office opens the job again at once.
+  if (input.note === '' && !input.holdReason && undoJobTransition(tx, job, user, input.status)) return job;
+  const from = job.getString('status') as JobStatus;
+  const allowed = allowedJobTransitions(from, standing);
+  if (!allowed.includes(input.status)) {
+    if (from === 'faktureret' && isOperations(user.roles)) throw new AppError('locked');
+    // They look only.
+    if (allowed.length === 0 && !standing.isTechnician && !mayTransition(standing)) throw new AppError('forbidden');
+    throw new AppError('wrong_status', { status: from, allowed });
+  }
+  requireReason(from, input);
+  if (input.status === 'klar' || input.status === 'annulleret') removeOpenStop(tx, id);
+  else transitionStopWithJob(tx, id, input.status);
+  transitionJob(tx, job, input.status, user.id, input);
+  return job;
+}
+
+/** Takes back the actor's own step of a moment ago, the stop with it. Answers false, and changes nothing, where it was none. */
+export function undoJobTransition(
+  tx: core.App,
+  job: core.Record,
+  user: Pick<CommandUser, 'id'>,
+  to: JobStatus,
+): boolean {
+  const undone = findUndoableTransition(tx, job, user.id, job.getString('status') as JobStatus, to);
+  if (!undone) return false;
+  if (to === 'klar' || to === 'annulleret') removeOpenStop(tx, job.id);
+  else transitionStopWithJob(tx, job.id, to, true);
+  transitionJob(tx, job, to, user.id, {}, undone);
+  return true;
+}
+
+function mayTransition(actor: JobActor): boolean {
+  return actor.isSeller || isOperations(actor.roles);
+}
+
+function requireReason(from: JobStatus, input: JobTransition): void {
+  const asked = reasonFor(from, input.status);
+  if (asked === 'hold' && !input.holdReason) throw fieldError('holdReason', 'required');
+  if (asked === 'text' && input.note === '') throw fieldError('note', 'required');
+}
+
+/** The actor's own move just made, if this takes it back: with what stood there before. A plan that was taken off does not come back. */
+function findUndoableTransition(
+  tx: core.App,
+  job: core.Record,
+  actor: string,
+  from: JobStatus,
+  to: JobStatus,
+): ReplacedFields | null {
+  const last = queryRow<{
+    actor: string;
+    at: string;
+    data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
+  }>(
+    tx,
+    "SELECT json_object('actor', user, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC",
+    { id: job.id },
+  );
+  if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)
+    return null;
+  if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
+  const planned: readonly JobStatus[] = ['planlagt', 'paa_vej', 'i_gang', 'pause'];
+  if (planned.includes(to) && (from === 'klar' || from === 'annulleret')) return null;
+  return last.data.kept ?? null;
+}

@@ -1,0 +1,121 @@
+/** Creating, saving, switching off, ordering what the office keeps. Runs inside the caller's transaction. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { type Fields, clearOtherDefault, type SettingType } from './setting-types.ts';
+
+/** The record and what is edited together with it. */
+function toStoredFields(app: core.App, kind: SettingType, record: core.Record): Fields {
+  return { ...toPublicFields<Fields>(record), ...kind.beside?.(app, record.id) };
+}
+
+function findSetting(tx: core.App, kind: SettingType, id: string): core.Record {
+  return findReadable(tx, kind.collection, id, () => true);
+}
+
+/** @throws AppError stale */
+function requireSettingRev(before: Fields, rev: number, proposed: Fields): void {
+  if (before.rev === rev) return;
+  throw new AppError('stale', {
+    rev: before.rev,
+    fields: Object.keys(proposed).filter((field) => field !== 'rev' && !sameValue(before[field], proposed[field])),
+    current: before,
+  });
+}
+
+/** @throws AppError validation */
+export function createRecord(tx: core.App, kind: SettingType, user: CommandUser, body: Fields): Fields {
+  const record = new Record(tx.findCollectionByNameOrId(kind.collection));
+  for (const field of kind.fields) record.set(field, body[field]);
+  record.load({ active: true, rev: 1, createdBy: user.id });
+  const write = { tx, record, body, before: {}, user, isNew: true };
+  kind.prepare?.(write);
+  tx.save(record);
+  kind.after?.(write);
+  return toStoredFields(tx, kind, record);
+}
+
+/** What stands already is no change and no new version. @throws AppError not_found, stale, validation */
+export function saveRecord(tx: core.App, kind: SettingType, id: string, user: CommandUser, body: Fields): Fields {
+  const record = findSetting(tx, kind, id);
+  const before = toStoredFields(tx, kind, record);
+  const { rev, ...proposed } = body;
+  if (Object.keys(proposed).every((field) => sameValue(before[field], proposed[field]))) return before;
+  requireSettingRev(before, Number(rev), proposed);
+  for (const field of kind.fields) record.set(field, body[field]);
+  const write = { tx, record, body, before, user, isNew: false };
+  kind.prepare?.(write);
+  record.set('rev', Number(rev) + 1);
+  tx.save(record);
+  kind.after?.(write);
+  return toStoredFields(tx, kind, record);
+}
+
+/** Off instead of gone: records that use it keep it, new ones no longer get it. @throws AppError not_found, stale, locked (a default state) */
+export function switchRecord(
+  tx: core.App,
+  kind: SettingType,
+  id: string,
+  { rev, active }: { rev: number; active: boolean },
+): Fields {
+  const record = findSetting(tx, kind, id);
+  const before = toStoredFields(tx, kind, record);
+  if (before.active === active) return before;
+  requireSettingRev(before, rev, { active });
+  // A step without its default would have no name.
+  if (kind.collection === 'states' && record.getBool('isDefault')) throw new AppError('locked');
+  record.load({ active, rev: rev + 1 });
+  tx.save(record);
+  return toStoredFields(tx, kind, record);
+}
+
+/** Makes it the one that is taken where nobody chooses. @throws AppError not_found, stale, locked (switched off) */
+export function makeDefault(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
+  const record = findSetting(tx, kind, id);
+  const before = toStoredFields(tx, kind, record);
+  if (before.isDefault === true) return before;
+  requireSettingRev(before, rev, { isDefault: true });
+  if (!record.getBool('active')) throw new AppError('locked');
+  clearOtherDefault(tx, kind, id, before);
+  record.load({ isDefault: true, rev: rev + 1 });
+  tx.save(record);
+  return toStoredFields(tx, kind, record);
+}
+
+/** Gives these records the order in which they are named; others keep their place. @throws AppError validation */
+export function orderRecords(tx: core.App, kind: SettingType, ids: readonly string[]): void {
+  const records = tx.findRecordsByIds(kind.collection, [...ids]).filter((record) => record !== undefined);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const missing = ids.findIndex((id) => !byId.has(id));
+  if (missing >= 0) throw fieldError(`ids.${missing}`, 'unknownRecord');
+  for (const field of kind.orderedBy ?? []) {
+    const strays = ids.findIndex((id) => byId.get(id)?.getString(field) !== byId.get(ids[0] ?? '')?.getString(field));
+    if (strays >= 0) throw fieldError(`ids.${strays}`, 'invalid');
+  }
+  ids.forEach((id, at) => {
+    const record = byId.get(id);
+    if (!record || record.getInt('sort') === (at + 1) * 10) return;
+    record.set('sort', (at + 1) * 10);
+    tx.save(record);
+  });
+}
+
+/** An absence that is taken back leaves nothing behind. @throws AppError not_found, stale */
+export function removeAbsence(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
+  const record = findSetting(tx, kind, id);
+  requireSettingRev(toStoredFields(tx, kind, record), rev, {});
+  const last = toStoredFields(tx, kind, record);
+  tx.delete(record);
+  return last;
+}
+
+/** How often it is used, by what; nothing where it is not. @throws AppError not_found */
+export function countUsage(app: core.App, kind: SettingType, id: string): { items: { what: string; count: number }[] } {
+  findSetting(app, kind, id);
+  const counts = kind.usage ? queryRow<Record<string, number>>(app, kind.usage, { id }) : null;
+  return {
+    items: Object.entries(counts ?? {})
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => ({ what, count })),
+  };
+}
