@@ -13,17 +13,12 @@ import type { TaskChange, TaskStatus } from '@/lib/tasks/schema';
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };
 type Said = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
 
-/**
- * Changes tasks at once on the screen and then on the server, each on its own; says what became of them, offers "Fortryd" for ten
- * seconds, and puts back what was refused.
- */
-export function useTaskChanges() {
+/** Applies changes to the cached lists, sends them, and reports those that were refused. */
+function useSendChanges() {
   const t = useTranslations('tasks');
-  const common = useTranslations('common');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const queryClient = useQueryClient();
-
-  const send = async (
+  return async (
     changes: readonly TaskChange[],
     patch: ReadonlyMap<string, Partial<TaskItem>>,
     before: ReadonlyMap<string, TaskItem>,
@@ -32,25 +27,35 @@ export function useTaskChanges() {
     patchTasks(queryClient, patch);
     try {
       const results = await sendAll(changes, before);
-      // The next change goes on from the new version, whether the lists have been read again or not.
+      // The next change needs the new version, even if the lists have not been read again.
       patchTasks(queryClient, new Map(results.flatMap(({ id, task }) => (task ? [[id, { rev: task.rev ?? 0 }]] : []))));
       const refused = results.flatMap(({ error }) => (error ? [error] : []));
       if (refused[0])
         toast({
           title: t('refused', { count: refused.length, of: changes.length }),
-          content: say(refusalOf(refused[0])),
+          content: toMessage(refusalOf(refused[0])),
           success: false,
           accent: 'danger',
         });
       return results;
     } catch (error) {
-      toast({ title: t('moveFailed'), content: say(error), success: false, accent: 'danger' });
+      toast({ title: t('moveFailed'), content: toMessage(error), success: false, accent: 'danger' });
       return [];
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['overview'] });
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
     }
   };
+}
+
+/**
+ * Changes tasks on screen first and then on the server, each on its own. Reports the result in a toast with an undo button and
+ * reverts those that the server refused.
+ */
+export function useTaskChanges() {
+  const t = useTranslations('tasks');
+  const common = useTranslations('common');
+  const send = useSendChanges();
 
   return async (tasks: readonly TaskItem[], change: Change): Promise<void> => {
     if (tasks.length === 0) return;
