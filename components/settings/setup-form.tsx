@@ -24,7 +24,7 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
   id: string;
   fresh: V;
   rev: number;
-  /** What both the form and the command check, without key and version. */
+  /** The fields' schema, shared with the command, without idempotency key and version. */
   schema: () => Promise<S>;
   words?: FieldWords;
   wide?: boolean;
@@ -34,19 +34,9 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
 
 type Saved = { name?: string; labelDa?: string };
 
-/** The form of one record beside its list. Who may not change it sees the same, still. */
-export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>>({
-  kind,
-  title,
-  id,
-  fresh,
-  rev,
-  schema,
-  words,
-  wide = false,
-  onClose,
-  children,
-}: Props<V, S>) {
+/** The form of one record, in a sheet next to its list. Users who may not change it see it disabled. */
+export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>>(props: Props<V, S>) {
+  const { kind, title, id, fresh, rev, schema, words, wide = false, onClose, children } = props;
   const t = useTranslations('settings');
   const common = useTranslations('common');
   const mayChange = useMayChange();

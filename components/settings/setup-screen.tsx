@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, Eye, Pencil, Plus, Power, PowerOff, type LucideIcon } from 'lucide-react';
+import { Plus, type LucideIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
@@ -8,11 +8,12 @@ import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
-import { FilterChips } from '@/components/common/list/filter-chips';
-import { Menu, type MenuItem } from '@/components/common/menu';
+import type { MenuItem } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
 import { switchSetting, type SetupKind } from '@/lib/settings/commands';
-import { NEW, SHOWN, useMayChange, type SetupList } from './use-setup-list';
+import { SettingsRowMenu } from './settings-row-menu';
+import { SettingsFilters } from './settings-filters';
+import { NEW, useMayChange, type SetupList } from './use-setup-list';
 import { useSwitch, type Switchable } from './use-switch';
 
 const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
@@ -40,20 +41,8 @@ type Props<T extends SetupItem> = {
 };
 
 /** One of the office's lists: found, read, and for those who may, written, ordered and switched off. */
-export function SetupScreen<T extends SetupItem>({
-  kind,
-  list,
-  source,
-  known,
-  columns,
-  nameOf,
-  filters,
-  onMove,
-  menu,
-  canSwitch,
-  icon,
-  form,
-}: Props<T>) {
+export function SetupScreen<T extends SetupItem>(props: Props<T>) {
+  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, form } = props;
   const t = useTranslations('settings');
   const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
   const common = useTranslations('common');
@@ -61,37 +50,15 @@ export function SetupScreen<T extends SetupItem>({
   const [leaving, setLeaving] = useState<T | null>(null);
   const { change } = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
   const openItem = known?.find((item) => item.id === list.opened) ?? null;
-  const create = mayChange && (
-    <Button onClick={() => list.open(NEW)}>
-      <Plus aria-hidden /> {page('create')}
-    </Button>
-  );
+  const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW)} />;
   return (
     <>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-          {page('title')}
-        </h1>
-        {create}
-      </div>
-      <p className="max-w-[75ch] text-muted-foreground">
-        {page('text')} {!mayChange && t('readOnly')}
-      </p>
+      <ListHeader title={page('title')} text={page('text')} action={create} mayChange={mayChange} />
       <ListTools
         list={list}
         searchLabel={page('search')}
         sorts={columns}
-        filters={
-          <>
-            {filters}
-            <FilterChips
-              label={t('shown.label')}
-              value={list.filters.vis}
-              onChange={(vis) => list.setFilters({ vis })}
-              options={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
-            />
-          </>
-        }
+        filters={<SettingsFilters list={list}>{filters}</SettingsFilters>}
       />
       <List
         label={page('title')}
@@ -105,32 +72,7 @@ export function SetupScreen<T extends SetupItem>({
         isMuted={(item) => !item.active}
         {...(mayChange && onMove && !list.isFiltered ? { onMove } : {})}
         actions={(item) => (
-          <Menu
-            items={() => [
-              {
-                label: mayChange ? common('edit') : common('open'),
-                icon: mayChange ? Pencil : Eye,
-                onSelect: () => list.open(item.id),
-              },
-              ...(mayChange ? (menu?.(item) ?? []) : []),
-              ...(mayChange && (canSwitch?.(item) ?? true)
-                ? [
-                    'separator' as const,
-                    {
-                      label: item.active ? t('switch.off') : t('switch.on'),
-                      icon: item.active ? PowerOff : Power,
-                      onSelect: () => (item.active ? setLeaving(item) : change(item, true)),
-                    },
-                  ]
-                : []),
-            ]}
-          >
-            {(trigger) => (
-              <Button variant="ghost" size="icon-sm" aria-label={t('rowMenu', { name: nameOf(item) })} {...trigger}>
-                <Ellipsis aria-hidden />
-              </Button>
-            )}
-          </Menu>
+          <RowMenu screen={props} item={item} onSwitchOff={setLeaving} onSwitchOn={(one) => change(one, true)} />
         )}
         empty={{
           icon,
@@ -153,6 +95,55 @@ export function SetupScreen<T extends SetupItem>({
         />
       )}
       {(openItem || (list.opened === NEW && mayChange)) && form(openItem, list.close)}
+    </>
+  );
+}
+
+function CreateButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <Plus aria-hidden /> {label}
+    </Button>
+  );
+}
+
+type RowMenuProps<T extends SetupItem> = {
+  screen: Props<T>;
+  item: T;
+  onSwitchOff: (item: T) => void;
+  onSwitchOn: (item: T) => void;
+};
+
+function RowMenu<T extends SetupItem>({ screen, item, onSwitchOff, onSwitchOn }: RowMenuProps<T>) {
+  const { list, nameOf, menu, canSwitch } = screen;
+  return (
+    <SettingsRowMenu
+      name={nameOf(item)}
+      isActive={item.active ?? false}
+      mayChange={useMayChange()}
+      canSwitch={canSwitch?.(item) ?? true}
+      onOpen={() => list.open(item.id)}
+      onSwitch={() => (item.active ? onSwitchOff(item) : onSwitchOn(item))}
+      {...(menu ? { extra: () => menu(item) } : {})}
+    />
+  );
+}
+
+type HeaderProps = { title: string; text: string; action: ReactNode; mayChange: boolean };
+
+function ListHeader({ title, text, action, mayChange }: HeaderProps) {
+  const t = useTranslations('settings');
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+          {title}
+        </h1>
+        {action}
+      </div>
+      <p className="max-w-[75ch] text-muted-foreground">
+        {text} {!mayChange && t('readOnly')}
+      </p>
     </>
   );
 }

@@ -37,8 +37,39 @@ export function TechniciansScreen() {
   const move = useReorderSettings<Technician>('technicians', queryClient);
   useLive(LIVE, setupKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
+  const columns = useTechnicianColumns();
+  return (
+    <SetupScreen
+      kind="technicians"
+      list={list}
+      source={wholeList(
+        query,
+        matching(query.data, list, (technician) =>
+          [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
+        ),
+      )}
+      known={query.data}
+      columns={columns}
+      nameOf={(technician) => technician.name}
+      onMove={move}
+      icon={HardHat}
+      form={(technician, close) => (
+        <TechnicianForm
+          key={technician?.id ?? ''}
+          technician={technician}
+          taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')}
+          seesCost={seesCost}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}
+
+function useTechnicianColumns(): Column<Technician>[] {
+  const t = useTranslations('settings');
   const soon = addDays(copenhagenToday(new Date()), SOON_DAYS);
-  const columns: Column<Technician>[] = [
+  return [
     {
       key: 'name',
       label: t('fields.name'),
@@ -73,32 +104,6 @@ export function TechniciansScreen() {
       phone: 'none',
     },
   ];
-  return (
-    <SetupScreen
-      kind="technicians"
-      list={list}
-      source={wholeList(
-        query,
-        matching(query.data, list, (technician) =>
-          [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
-        ),
-      )}
-      known={query.data}
-      columns={columns}
-      nameOf={(technician) => technician.name}
-      onMove={move}
-      icon={HardHat}
-      form={(technician, close) => (
-        <TechnicianForm
-          key={technician?.id ?? ''}
-          technician={technician}
-          taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')}
-          seesCost={seesCost}
-          onClose={close}
-        />
-      )}
-    />
-  );
 }
 
 function Name({ technician }: { technician: Technician }) {
