@@ -42,7 +42,8 @@ function mergeFields(read: ReturnType<Reader>, manual: ManualFields, today: stri
 }
 
 /** The parser of the text, fetched when the user reaches the box. `read` is undefined until it is here. */
-function useReader(title: string, today: string) {
+function useReader(title: string) {
+  const today = copenhagenToday(new Date());
   const [reader, setReader] = useState<Reader | null>(null);
   const fetchReader = () => {
     if (reader) return;
@@ -52,7 +53,7 @@ function useReader(title: string, today: string) {
     );
     void loadSchema().catch(() => undefined);
   };
-  return { read: reader?.(title, today), fetchReader };
+  return { today, read: reader?.(title, today), fetchReader };
 }
 
 type NewTask = Parameters<typeof createTask>[0] & { typed: string };
@@ -75,8 +76,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   const [readError, setReadError] = useState<ClientError | null>(null);
   // One key per task: sending again after a lost answer does not add it twice.
   const [key, setKey] = useState(newKey);
-  const today = copenhagenToday(new Date());
-  const { read, fetchReader } = useReader(values.title, today);
+  const { today, read, fetchReader } = useReader(values.title);
   const add = useAddTask((error, task) => {
     // Put the text back, unless the user is already writing the next task.
     if (input.current?.value === '') {
