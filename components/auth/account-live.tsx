@@ -11,10 +11,10 @@ import { listen } from '@/lib/pocketbase/listen';
 import { reloadOwnProfile } from '@/lib/settings/users/commands';
 import { toast } from '@/components/common/toast/toast';
 
-/** For who waits for a role: the net under the realtime connection, which some networks cut. */
+/** How often a user who waits for a role is checked, because some networks cut the realtime connection. */
 const LOOK_EVERY_MS = 15_000;
 
-/** What decides which pages and data somebody gets. */
+/** The fields that decide which pages and data a user may see. */
 const rightsText = (roles: unknown, technician: string | undefined) => JSON.stringify([roles, technician ?? '']);
 const rights = () => {
   const { user, roles } = currentSession();
@@ -24,7 +24,7 @@ const rights = () => {
   };
 };
 
-/** Follows the person's own account: a role that is granted or taken away, or a technician that is linked, is there at once. */
+/** Follows the user's own account, so that granted or removed roles and linked technicians take effect at once. */
 export function AccountLive() {
   const t = useTranslations('shell.onboarding');
   const router = useRouter();
@@ -34,22 +34,22 @@ export function AccountLive() {
   const isWaiting = user !== null && !hasAccess({ roles, technician: user.technician });
   const look = useEffectEvent(async () => {
     const before = rights();
-    // No answer is no news: the next look comes by itself.
+    // Ignore a failure: the next check follows anyway.
     await reloadOwnProfile(userId).catch(() => undefined);
     const after = rights();
     if (after.text === before.text) return;
-    // What was read may be more, or less, than they may read now; and the server wrote parts of the page.
+    // The cached data may no longer be allowed or complete, and the server rendered parts of the page.
     void queryClient.invalidateQueries();
     router.refresh();
     if (after.isIn && !before.isIn) toast({ title: t('granted'), accent: 'success' });
   });
   useEffect(() => {
     if (!userId) return;
-    // Most of what changes on an account is one's own doing: a visit noted, a setting.
+    // Most changes are the user's own, such as a visit or a setting.
     const heard = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
       if (rightsText(record.roles ?? [], record.technician) !== rights().text) void look();
     };
-    // Changed rights end the stream, and it connects anew: that too is news.
+    // Changed rights end the stream, so a reconnect may mean changed rights.
     return listen([() => pb.collection('users').subscribe(userId, heard)], () => void look());
   }, [userId]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useReconnect } from './use-reconnect';
 
-/** Says that mail can't be sent, and offers the way back. */
+/** Says that mail cannot be sent, and offers to reconnect. */
 export default function ConnectionGone() {
   const t = useTranslations('shell.microsoft');
   const reconnect = useReconnect();

@@ -6,7 +6,7 @@ import { useTransition } from 'react';
 import { writeLocaleCookie } from '@/components/layout/locale-cookie';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 
-/** Each language by its own name, so that it is found by whoever reads it. */
+/** Each language's own name, so that users can find their language. */
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 
 export function LanguageSwitch() {

@@ -13,8 +13,8 @@ const ProfileForm = dynamic(() => import('./onboarding-form'));
 const Waiting = dynamic(() => import('./onboarding-waiting'));
 
 /**
- * Somebody without a role and a technician record fills in their profile and waits; a technician without a role gets their own
- * pages; everybody else sees the page.
+ * A user without role and technician record fills in their profile and waits. A technician without a role gets their
+ * own pages. All others see the page.
  */
 export function WelcomeGate({ children }: { children: ReactNode }) {
   const access = useAccess();

@@ -128,7 +128,7 @@ function useOfferTiles(scope: string): Tile[] {
   ];
 }
 
-/** For sellers. */
+/** Figures for sellers. */
 function useSalesTiles(scope: string): Tile[] {
   const t = useTranslations('overview.dashboard');
   return [
@@ -148,7 +148,7 @@ function useSalesTiles(scope: string): Tile[] {
   ];
 }
 
-/** For operations. */
+/** Figures for operations. */
 function useOperationsTiles(): Tile[] {
   const t = useTranslations('overview.dashboard');
   return [

@@ -8,9 +8,9 @@ type Props = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Undefined: on its way. */
+  /** Undefined while it is loading. */
   value: number | undefined;
-  /** Beside the number, as a sum. */
+  /** Shown next to the number, such as a sum. */
   more?: ReactNode;
   note?: ReactNode;
   tone?: 'plain' | 'danger' | 'warning';
@@ -23,7 +23,7 @@ const TONE = {
   warning: 'text-tone-warning-text',
 } as const;
 
-/** A number that opens the list it counts. */
+/** A number that links to the list it counts. */
 export function Figure({ href, label, icon: Icon, value, more, note, tone = 'plain', className }: Props) {
   return (
     <HoverLink

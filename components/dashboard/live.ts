@@ -3,7 +3,7 @@ import { overviewKeys } from '@/lib/dashboard/queries';
 
 const WATCHED = ['leads', 'inquiries', 'tasks'] as const;
 
-/** Keeps the overview screens true: what a colleague does appears. */
+/** Updates the dashboard's lists when a colleague changes a record. */
 export function useOverviewLive(): void {
   useLive(WATCHED, overviewKeys.all);
 }

@@ -31,22 +31,22 @@ const shortened = (name: View) => ({ limit: SHORT, more: `${paths.myLeads()}?vis
 
 const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netOf(offer), 0);
 
-/** What has been read so far. */
+/** The result of a query. */
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 type Props = {
   view: View;
-  /** The day of the week that is looked at; '' for all. */
+  /** The chosen day of the week, `YYYY-MM-DD`; '' for all. */
   day: string;
   leads: Read<LeadItem[]>;
   tasks: Read<TaskItem[]>;
   out: Read<OfferItem[]>;
   others: Read<OfferItem[]>;
-  /** What the others are. */
+  /** The view that `others` shows. */
   shownOffers: OfferView;
   pool: Read<{ items: LeadItem[]; total: number }>;
 };
 
-/** One's leads, tasks and offers, and the leads that nobody has. */
+/** The user's leads, tasks and offers, and the leads without an owner. */
 export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
   const t = useTranslations('overview.mine');
   const isAll = view === 'alt';
@@ -91,7 +91,7 @@ export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, 
 }
 
 type OfferPanelsProps = Pick<Props, 'view' | 'out' | 'others' | 'shownOffers'> & {
-  /** All lists are shown, for no single day. */
+  /** All lists are shown, without a chosen day. */
   isWholeWeek: boolean;
 };
 

@@ -42,7 +42,7 @@ function hrefOf({ kind, id }: News): string {
   return kind === 'given' ? paths.lead(id) : paths.offer(id);
 }
 
-/** "Siden sidst": what customers and colleagues have done since the last visit. */
+/** "Siden sidst": actions of customers and colleagues since the user's last visit. */
 export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled: boolean }) {
   const t = useTranslations('overview.news');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 const WHO = ['mine', 'alle'] as const;
 export type Who = (typeof WHO)[number];
 
-/** Whose work is shown; in the URL as `hvem`. Somebody who sees only their own has no choice. */
+/** Whose work is shown, `hvem` in the URL. A user who may only see their own work has no choice. */
 export function useWho() {
   const { id: userId, roles, isOperations: canSeeAll } = useCurrentUser();
   const [chosen, setWho] = useQueryState('hvem', parseAsStringLiteral(WHO));
@@ -17,7 +17,7 @@ export function useWho() {
   return { who, setWho, canSeeAll, userId, scopeId: who === 'mine' ? userId : '', isReady: userId !== '' };
 }
 
-/** The choice between one's own work and everybody's. */
+/** Chooses between the user's own work and everyone's. */
 export function ScopeFilter() {
   const t = useTranslations('overview.scope');
   const { who, setWho, canSeeAll } = useWho();

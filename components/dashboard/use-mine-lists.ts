@@ -13,7 +13,7 @@ type Params = {
   view: View;
   period: Period;
   userId: string;
-  /** Whose offers; '' for all. */
+  /** Whose offers, a user id; '' for all. */
   scopeId: string;
   today: string;
   isReady: boolean;

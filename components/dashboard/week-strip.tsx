@@ -10,7 +10,7 @@ import { pb } from '@/lib/pocketbase/client';
 
 type Props = { userId: string; today: string; value: string; onChange: (day: string | null) => void };
 
-/** The working week at a glance; a day narrows the lists to what falls on it. At the weekend it is the week to come. */
+/** The days of the working week, next week's on a weekend. Choosing a day filters the lists by it. */
 export function WeekStrip({ userId, today, value, onChange }: Props) {
   const t = useTranslations('overview.week');
   const locale = useLocale();

@@ -17,7 +17,7 @@ type Skill = { id: number; name: string };
 /** Sample parameters for the validation texts. */
 const PARAMS = { minimum: 3, maximum: 5, multipleOf: 50, validation: 'email', limit: '10' };
 
-/** Empty, loading and failed; every error and every validation text; tags with each of their rules. */
+/** Empty, loading and error states, every error and validation text, and tags with each of their rules. */
 export function GalleryStates() {
   const t = useTranslations('gallery');
   const words = useTranslations('common');

@@ -20,7 +20,7 @@ import { SetupForm } from './setup-form';
 const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.chargeForm);
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
-/** One charge. */
+/** The form of a charge. */
 export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; onClose: () => void }) {
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) => {

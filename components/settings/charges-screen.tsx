@@ -20,7 +20,7 @@ import { matching, useSetupList } from './use-setup-list';
 const ChargeForm = dynamic(() => import('./charge-form').then((module) => module.ChargeForm), { ssr: false });
 const LIVE = ['charges'] as const;
 
-/** What comes on top of goods and hours: servicevogn, weekend, kilometres. */
+/** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
 export function ChargesScreen() {
   const t = useTranslations('settings');
   const { user } = useSession();

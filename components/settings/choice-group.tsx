@@ -11,7 +11,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A few choices side by side, one of them taken: real radio buttons, so arrow keys and screen readers know them. */
+/** A row of choices with one selected. Native radio buttons, for arrow keys and screen readers. */
 export function ChoiceGroup<T extends string>({ label, value, options, onChange }: Props<T>) {
   const name = useId();
   return (

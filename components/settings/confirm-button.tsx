@@ -9,7 +9,7 @@ const ConfirmDialog = dynamic(load, { ssr: false });
 
 type Props = { label: string; title: string; text: string; busy: boolean; onConfirm: () => void };
 
-/** A button for what can't be taken back: it says what will happen and asks. */
+/** A button for an action that cannot be undone: it asks for confirmation first. */
 export function ConfirmButton({ busy, ...said }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const fetchAhead = () => void load();

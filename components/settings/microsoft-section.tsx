@@ -15,7 +15,7 @@ import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { send } from '@/lib/pocketbase/command';
 
-/** Whether mail can be sent in one's own name, and the way to make it so, or end it. */
+/** Shows whether offers can be sent from the user's mailbox, and connects or disconnects it. */
 export function MicrosoftSection() {
   const t = useTranslations('settings.microsoft');
   const say = useErrorMessage();

@@ -24,23 +24,25 @@ type Props<T extends SetupItem> = {
   kind: SetupKind;
   list: SetupList;
   source: ListSource<T>;
-  /** All that are known, for the one that stands open. */
+  /** All items read so far, to find the open one. */
   known: readonly T[] | undefined;
   columns: readonly Column<T>[];
   nameOf: (item: T) => string;
-  /** Above the list, besides the choice of active ones. */
+  /** Filters of the screen, besides active or inactive. */
   filters?: ReactNode;
   onMove?: ((ids: string[]) => void) | undefined;
-  /** More of the row's menu. */
+  /** More entries of a row's menu. */
   menu?: (item: T) => MenuItem[];
-  /** Left out: everything can be switched off. */
+  /** Whether an item can be switched off; by default all can. */
   canSwitch?: (item: T) => boolean;
   icon: LucideIcon;
-  /** The form beside the list; for a new record without one. */
+  /** The form next to the list; `item` is null for a new record. */
   form: (item: T | null, close: () => void) => ReactNode;
 };
 
-/** One of the office's lists: found, read, and for those who may, written, ordered and switched off. */
+/**
+ * A settings list with search and forms. Users with the right to change it can also reorder and switch off its items.
+ */
 export function SetupScreen<T extends SetupItem>(props: Props<T>) {
   const { kind, list, source, known, columns, nameOf, filters, onMove, icon, form } = props;
   const t = useTranslations('settings');

@@ -16,7 +16,7 @@ import { unlinkSignIn } from '@/lib/settings/users/commands';
 import { ownSignIns } from '@/lib/settings/users/queries';
 import { ConfirmButton } from './confirm-button';
 
-/** What the account is signed in with. */
+/** The sign-ins linked to the account. */
 export function SignInsSection({ userId }: { userId: string }) {
   const t = useTranslations('settings.signIns');
   const say = useErrorMessage();

@@ -24,10 +24,10 @@ const TechnicianForm = dynamic(() => import('./technician-form').then((module) =
   ssr: false,
 });
 const LIVE = ['technicians', 'technician_absences'] as const;
-/** A certificate that runs out within so many days is worth a mark. */
+/** Days before a certificate expires from which it is marked. */
 const SOON_DAYS = 60;
 
-/** Those who carry the work out: what they can, when they work, where they start. */
+/** The firm's technicians: skills, certificates, work hours and home address. */
 export function TechniciansScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();

@@ -18,7 +18,7 @@ import { TemplatePreview } from './template-preview';
 
 const schema = () => import('@/lib/settings/templates/schema').then((module) => module.templateForm);
 
-/** One template, with its merge fields and how it reads on a real offer. */
+/** The form of a template, with its merge fields and a preview on a real offer. */
 export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) =>

@@ -7,7 +7,7 @@ import { toast } from '@/components/common/toast/toast';
 import { orderSettings, type SetupKind } from '@/lib/settings/commands';
 import { setupKeys } from '@/lib/settings/queries';
 
-/** Puts a list's rows in a new order, on the screen at once. Rows that are not shown keep their places behind. */
+/** Reorders a list's rows, on screen at once. Rows that are not shown keep their places after the others. */
 export function useReorderSettings<T extends { id: string; sort?: number }>(
   kind: SetupKind,
   queryClient: QueryClient,

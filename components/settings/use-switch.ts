@@ -9,7 +9,7 @@ import { setupKeys } from '@/lib/settings/queries';
 export type Switchable = { id: string; rev?: number };
 type Change<T> = { item: T; active: boolean };
 
-/** Switches a record off and on. Off can be taken back for as long as the message stands. */
+/** Switches a record off or on. Switching off can be undone while the toast is shown. */
 export function useSwitch<T extends Switchable>(
   nameOf: (item: T) => string,
   send: (id: string, rev: number, active: boolean) => Promise<{ rev?: number }>,

@@ -17,7 +17,7 @@ import { FEWEST_LETTERS, linkTarget, linkTargets, type LinkTarget } from '@/lib/
 const ICON = { lead: UserRound, inquiry: FileText, job: Wrench } as const;
 const DEBOUNCE_MS = 150;
 
-/** What the task belongs to: named, taken off, or chosen anew by a few letters or a number. */
+/** The record that the task is linked to. It can be removed, and found by name or number. */
 export function LinkField() {
   const t = useTranslations('tasks.link');
   const id = useId();
@@ -32,7 +32,7 @@ export function LinkField() {
   const set = (next: LinkTarget | null) => {
     for (const name of ['lead', 'inquiry', 'job'] as const)
       setValue(name, next?.field === name ? next.id : '', { shouldDirty: true, shouldValidate: true });
-    // The button that was pressed, or the box that was typed in, is gone: the keyboard goes on here.
+    // The focused element is replaced: move the focus to the new one.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   const faults = [useFault('job'), useFault('inquiry'), useFault('lead')];

@@ -11,12 +11,14 @@ import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
 
-/** Older than this is no news: the stream brings every change of a task, not only who got it. */
+/**
+ * Assignments older than this are not announced: the stream reports every change of a task, not only a new assignee.
+ */
 const FRESH_MS = 60_000;
-/** The page is painted and read first. */
+/** Wait until the page is shown and its data read. */
 const START_MS = 1_500;
 
-/** Tells people of a task that a colleague has just given them, wherever they are. */
+/** Shows a toast on any page when a colleague assigns the user a task. */
 export default function TaskNews() {
   const t = useTranslations('tasks');
   const router = useRouter();
@@ -58,7 +60,7 @@ export default function TaskNews() {
             if (isOver) void stop();
             else end = () => void stop();
           },
-          // The client connects again by itself.
+          // The client reconnects on its own.
           () => undefined,
         );
     }, START_MS);

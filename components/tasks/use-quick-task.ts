@@ -11,7 +11,7 @@ import type { readQuickTask } from '@/lib/tasks/quick';
 import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
 
 type Reader = typeof readQuickTask;
-/** What the task belongs to. */
+/** Ids of the records that the task is linked to. */
 export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
 /** Fields set by hand. They win over what is read from the text. */
 type ManualFields = { due?: string; dueTime?: string; type?: TaskType };

@@ -9,7 +9,7 @@ import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { MOST_CHANGES } from '@/lib/tasks/rules';
 import type { TaskChange, TaskStatus } from '@/lib/tasks/schema';
 
-/** What can be done to many tasks at once. */
+/** A change that can be made to many tasks at once. */
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };
 type Said = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
 
@@ -49,8 +49,8 @@ function useSendChanges() {
 }
 
 /**
- * Changes tasks on screen first and then on the server, each on its own. Reports the result in a toast with an undo button and
- * reverts those that the server refused.
+ * Changes tasks on screen first and then on the server, each on its own. Reports the result in a toast with an undo
+ * button and reverts those that the server refused.
  */
 export function useTaskChanges() {
   const t = useTranslations('tasks');
@@ -84,7 +84,7 @@ export function useTaskChanges() {
   };
 }
 
-/** One that only somebody's edit of something else stood in the way of is sent again: a step does not ask who changed the text. */
+/** Sends the changes. One refused because a colleague edited other fields is sent again with the new version. */
 async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> {
   const results = new Map<string, ChangeResult>();
   const sendSome = async (some: readonly TaskChange[]) => {
@@ -120,7 +120,10 @@ function saidOf(change: Change): Said {
   return ({ udfoert: 'done', aaben: 'reopened', annulleret: 'cancelled', i_gang: 'started' } as const)[change.status];
 }
 
-/** Into every list that holds them. One ticked off stays where it stands until the list is read again, so that nothing jumps from under the pointer. */
+/**
+ * Updates tasks in every cached list. They keep their place until the list is read again, so no row moves under the
+ * pointer.
+ */
 export function patchTasks(queryClient: QueryClient, patch: ReadonlyMap<string, Partial<TaskItem>>): void {
   queryClient.setQueriesData<TaskItem[] | TaskItem>({ queryKey: taskKeys.all }, (found) => {
     const apply = (task: TaskItem) => (patch.has(task.id) ? { ...task, ...patch.get(task.id) } : task);

@@ -1,4 +1,7 @@
-/** What happened since the last visit; `at` is the moment, `actor` who did it ('' a customer or nobody), `id` what it opens. */
+/**
+ * What happened since the last visit; `at` is the moment, `actor` who did it ('' a customer or nobody), `id` what it
+ * opens.
+ */
 export type NewsKind = 'accepted' | 'declined' | 'seen' | 'asked' | 'given' | 'lead' | 'task' | 'feedback';
 export type News = {
   kind: NewsKind;

@@ -1,4 +1,4 @@
-/** What the overview screens read: short lists over leads, offers and tasks. The client is a parameter, so that a page may prefetch. */
+/** Queries of the dashboard's screens. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
@@ -18,7 +18,7 @@ import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, ty
 import type { News } from './news.ts';
 import type { Period } from './rules.ts';
 
-/** Tasks' keys (lib/tasks/queries.ts) lie below `all`, too. */
+/** Tasks' keys (lib/tasks/queries.ts) are also below `all`. */
 export const overviewKeys = {
   all: ['overview'] as const,
   pool: (scope: object, pages: number) => [...overviewKeys.all, 'pool', scope, pages] as const,
@@ -31,7 +31,7 @@ export const overviewKeys = {
   news: (everybody: boolean) => [...overviewKeys.all, 'news', everybody] as const,
 };
 
-/** More than anybody reads in one list; what lies beyond is found by search. */
+/** The most rows of a list; the rest is found by search. */
 const LIST_LIMIT = 200;
 
 type LinkedLead = {
@@ -121,7 +121,7 @@ export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[
   });
 }
 
-/** A person's leads that are still under way, by next action; those without one last. */
+/** A user's active leads by next action; those without one last. */
 export function activeLeads(pb: PocketBaseApi, user: string) {
   return queryOptions({
     queryKey: overviewKeys.leads(user),
@@ -141,7 +141,7 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
   });
 }
 
-/** One lead with what a glance needs. */
+/** One lead with the fields of its quick view. */
 export function oneLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: overviewKeys.lead(id),
@@ -152,7 +152,7 @@ export function oneLead(pb: PocketBaseApi, id: string) {
   });
 }
 
-/** `seller` '' = everybody's that the asker may read. */
+/** `seller` is a user id; '' means all offers that the user may read. */
 export type OfferScope = { view: OfferView; seller: string; today: string; period: Period };
 
 const OFFER_SORT: Record<OfferView, string> = {
@@ -165,7 +165,7 @@ const OFFER_SORT: Record<OfferView, string> = {
   afgjort: '-decidedAt',
 };
 
-/** Offers of one of the lists, the most urgent or the latest first. */
+/** The offers of a view, most urgent or latest first. */
 export function offers(pb: PocketBaseApi, scope: OfferScope) {
   return queryOptions({
     queryKey: overviewKeys.offers(scope),
@@ -243,7 +243,7 @@ export function routesOf(pb: PocketBaseApi, day: string) {
   });
 }
 
-/** The dashboard's figures; `everybody` is drift's. */
+/** The dashboard's figures: the whole firm's with `everybody`, else the user's own. */
 export function figures(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
     queryKey: overviewKeys.figures(everybody),
@@ -253,7 +253,7 @@ export function figures(pb: PocketBaseApi, everybody: boolean) {
   });
 }
 
-/** What happened since the last visit, the newest first. */
+/** Events since the last visit, newest first. */
 export function news(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
     queryKey: overviewKeys.news(everybody),
@@ -267,7 +267,7 @@ export function news(pb: PocketBaseApi, everybody: boolean) {
   });
 }
 
-/** After how many days a new lead has gone rotten, as the firm has set it on its states; 0: never. Read with the states themselves. */
+/** Days after which a new lead has waited too long, from the firm's states; 0 turns that off. */
 export function rottenDays(pb: PocketBaseApi) {
   return {
     ...states(pb),

@@ -1,4 +1,4 @@
-/** Everything that the settings' screens read. The client is a parameter, so that a page may prefetch with the same code. */
+/** Queries of the settings' screens. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
@@ -15,7 +15,7 @@ import type {
 } from '../pocketbase/types.ts';
 import type { Technician } from './technicians/form.ts';
 
-/** `cost` only for those who may see it. */
+/** `cost` in øre, only there for users who may see it. */
 export type Product = {
   id: string;
   sku: string;
@@ -100,7 +100,7 @@ export function charges(pb: PocketBaseApi) {
   });
 }
 
-/** Technicians with what an hour of theirs costs, where the asker may know. */
+/** All technicians, with their cost per hour for users who may see it. */
 export function technicians(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.list('technicians'),
@@ -116,7 +116,7 @@ export function technicians(pb: PocketBaseApi) {
   });
 }
 
-/** A technician's absences that are not over, the next first. */
+/** A technician's current and future absences, next first. */
 export function absences(pb: PocketBaseApi, technician: string, today: string) {
   return queryOptions({
     queryKey: setupKeys.absences(technician),
@@ -145,7 +145,7 @@ export function templates(pb: PocketBaseApi) {
   });
 }
 
-/** Every account; for administrators. */
+/** All accounts; admins only. */
 export function users(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: setupKeys.list('users'),
@@ -153,7 +153,7 @@ export function users(pb: PocketBaseApi) {
       call(async () => {
         const [accounts, colleagues] = await Promise.all([
           pb.collection('users').getFullList<UsersResponse>({ sort: 'inactive,name', batch: BATCH, signal }),
-          // An account shows its address to nobody else; the list of colleagues does.
+          // PocketBase hides an account's address from others; the view of colleagues has it.
           pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ batch: BATCH, signal }),
         ]);
         const addresses = new Map(colleagues.map((person) => [person.id, person.email]));
@@ -174,7 +174,7 @@ export function company(pb: PocketBaseApi) {
   });
 }
 
-/** Where the logo is read; the address holds for two minutes, so it is asked for again. */
+/** The logo's address with a token. The token is valid for two minutes, so the address is read again. */
 export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
   return queryOptions({
     queryKey: [...setupKeys.list('company'), 'logo', logo],
@@ -184,7 +184,7 @@ export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
   });
 }
 
-/** The offers written to last, to try a template on. */
+/** The most recently changed offers, for the preview of templates. */
 export function recentOffers(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: [...setupKeys.all, 'recent-offers'],
@@ -207,7 +207,7 @@ export function recentOffers(pb: PocketBaseApi) {
   });
 }
 
-/** How often a record is used, by what; read when it is about to be switched off. */
+/** How often a record is used, by kind of user; shown before it is switched off. */
 export function usage(pb: PocketBaseApi, kind: string, id: string) {
   return queryOptions({
     queryKey: setupKeys.usage(kind, id),

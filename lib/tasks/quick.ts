@@ -1,8 +1,8 @@
-/** Reads a task as somebody jots it down: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
+/** Parses a task from text: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
 import { isPlainDay, isWeekday, readDay, readTime } from './quick-day.ts';
 import type { TaskPriority, TaskType } from './schema.ts';
 
-/** What was understood; '' where nothing was said. */
+/** The parsed task; '' for fields that the text does not name. */
 export type QuickTask = {
   title: string;
   due: string;
@@ -11,7 +11,7 @@ export type QuickTask = {
   priority: TaskPriority | '';
 };
 
-/** When a part of the day begins. */
+/** The time at which a part of the day begins. */
 const PARTS: Record<string, string> = {
   morgen: '08:00',
   morning: '08:00',
@@ -42,22 +42,25 @@ const TYPES: readonly (readonly [RegExp, TaskType])[] = [
   [/^(bestil|køb|order)/, 'bestil'],
   [/^(dokument|kls|document)|\bkls\b/, 'dokumentation'],
 ];
-/** The most words that name a day: "the day after tomorrow", "mandag den 30. november 2026". */
+/** The most words of a day: "the day after tomorrow", "mandag den 30. november 2026". */
 const MOST_WORDS = 5;
-/** Before a day. */
+/** Prepositions before a day. */
 const BEFORE_DAY = /^(på|til|inden|senest|on|by)$/i;
-/** Before a person: a weekday with a capital letter after it is a name. */
+/** Prepositions before a person. A capitalised weekday after one is a name. */
 const BEFORE_NAME = /^(til|hos|med|fra|af|for|ved|to|with|from)$/i;
-/** What comes after a time, where a number would be a number of things. */
+/** Words that may follow a time. Before any other word the number is a quantity. */
 const AFTER_TIME = /^(til|om|hos|med|ved|på|for|i|og|at|to|about|with|in|and)$/i;
 const OF_CLOCK = /^(kl\.?|at|@)$/i;
 
-/** The words not read yet, and what was read. `kept` goes back into the title: what a task has no field for. */
+/**
+ * The words not parsed yet and the fields parsed so far. `kept` goes back into the title, because a task has no field
+ * for it.
+ */
 type Reading = { words: string[]; today: string; read: QuickTask; kept: string };
 
 /**
- * Day, time and urgency are read off the end or the beginning, or from the middle where one day stands there that can be nothing
- * else; what is left is the title. Where nothing would be left, the words are the title and say nothing else.
+ * Parses a task from text. Day, time and priority are taken from the end or the beginning, or from the middle if it
+ * contains exactly one unmistakable day. The rest is the title. If nothing would be left, the whole text is the title.
  */
 export function readQuickTask(text: string, today: string): QuickTask {
   const reading: Reading = {
@@ -72,7 +75,7 @@ export function readQuickTask(text: string, today: string): QuickTask {
   if (read.due === '') takeFirstDay(reading);
   if (read.due === '') takeMiddleDay(reading);
   if (read.dueTime === '') takeMiddleTime(reading);
-  // A time of its own is today's.
+  // A time without a day means today.
   if (read.dueTime !== '' && read.due === '') read.due = today;
   const title = [words.join(' ').replace(/[\s,:–-]+$/, ''), reading.kept].filter(Boolean).join(' ');
   if (words.length === 0 || title === '' || dayAtEnd(words, today)?.count === words.length)
@@ -85,7 +88,7 @@ export function readQuickTask(text: string, today: string): QuickTask {
   };
 }
 
-/** '!akut', wherever it stands. */
+/** Reads '!akut' at any place. */
 function takeNamedUrgency({ words, read }: Reading): void {
   const at = words.findIndex((word) => /^!./.test(word) && URGENCY[word.slice(1).toLowerCase()] !== undefined);
   if (at < 0 || words.length < 2) return;
@@ -101,7 +104,7 @@ function takeUrgency({ words, read }: Reading): boolean {
   return true;
 }
 
-/** '8-10' beside a day: it begins then; the span itself stays in the title. */
+/** Reads '8-10' next to a day: the task begins at 8, and the range stays in the title. */
 function takeRange(reading: Reading): boolean {
   const { words, read, today } = reading;
   const start = words.length < 2 ? null : startOf(words.at(-1)!);
@@ -114,7 +117,7 @@ function takeRange(reading: Reading): boolean {
   return true;
 }
 
-/** When a span of time begins; null where it is none. */
+/** The time at which a range of time begins; null if it is none. */
 function startOf(word: string): string | null {
   const [, from, to] = /^(\d{1,2}(?:[.:]\d{2})?)[-–](\d{1,2}(?:[.:]\d{2})?)$/.exec(word) ?? [];
   const [start, end] = [readTime(from ?? ''), readTime(to ?? '')];
@@ -128,7 +131,7 @@ function takeTime({ words, read, today }: Reading): boolean {
   const joined = /^kl\.?(\d.*)$/.exec(last)?.[1];
   const time = readTime(joined ?? last);
   if (time === null || words.length < (isNamed ? 3 : 2)) return false;
-  // A bare number is a time only beside a day; '10.11' is the tenth of November unless a day stands before it, 'den 30' a date.
+  // A bare number is a time only next to a day. '10.11' is 10 November unless a day precedes it; 'den 30' is a date.
   const isPlain = !isNamed && joined === undefined && !/[ap]m$|:/.test(last);
   if (isPlain && /^(den|d\.)$/i.test(words.at(-2)!)) return false;
   if (
@@ -144,7 +147,7 @@ function takeTime({ words, read, today }: Reading): boolean {
   return true;
 }
 
-/** 'eftermiddag' after a day, or 'i eftermiddag'. */
+/** Reads 'eftermiddag' after a day, or 'i eftermiddag'. */
 function takePart({ words, read, today }: Reading): boolean {
   const last = (words.at(-1) ?? '').toLowerCase().replace(/[.,]$/, '');
   const begins = PARTS[last];
@@ -177,12 +180,12 @@ function takeDay({ words, read, today }: Reading): boolean {
   return true;
 }
 
-/** A name, or every such day. */
+/** Whether the weekday is a person's name, or means every such day. */
 function isDecoy(day: readonly string[], before: string | undefined, after: string | undefined): boolean {
   if (/^(hver|hvert|alle|every|each)$/i.test(before ?? '')) return true;
   if (day.length !== 1 || !isWeekday(day[0]!)) return false;
   const isCapital = /^\p{Lu}/u.test(day[0]!);
-  // "ring til Tor", "læs Mandag Morgen"; but English always writes its days so.
+  // "ring til Tor", "læs Mandag Morgen". English always capitalises weekdays.
   if (
     before !== undefined &&
     isCapital &&
@@ -190,7 +193,7 @@ function isDecoy(day: readonly string[], before: string | undefined, after: stri
     (BEFORE_NAME.test(before) || /^\p{Lu}/u.test(after ?? ''))
   )
     return true;
-  // "det gør man".
+  // "det gør man" ends with the short name of Monday.
   return day[0] === 'man' && before !== undefined && !BEFORE_DAY.test(before);
 }
 
@@ -198,13 +201,13 @@ function takeFirstDay(reading: Reading): void {
   const { words, today } = reading;
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
     const day = readDay(words.slice(0, count).join(' '), today);
-    // Short names are words of their own in Danish ("man skal …").
+    // Short names are also ordinary words in Danish ("man skal …").
     if (day === null || (count === 1 && words[0]!.length < 4)) continue;
     return takeFrom(reading, 0, count, day);
   }
 }
 
-/** The one day in the middle of the text that can be nothing else. Two of them say too much. */
+/** The only unmistakable day in the middle of the text. With two of them none is used. */
 function takeMiddleDay(reading: Reading): void {
   const { words, today } = reading;
   const found: { at: number; count: number; day: string }[] = [];
@@ -222,7 +225,7 @@ function takeMiddleDay(reading: Reading): void {
   if (found.length === 1) takeFrom(reading, found[0]!.at, found[0]!.count, found[0]!.day);
 }
 
-/** Takes the day at this place, the part of the day or the time after it, and the small word before it. */
+/** Takes the day at this position, with the time or part of the day after it and the preposition before it. */
 function takeFrom(reading: Reading, at: number, count: number, day: string): void {
   const { words, read } = reading;
   read.due = day;
@@ -244,7 +247,7 @@ function takeTimeAt(reading: Reading, at: number): void {
   const start = startOf(bare);
   const time = start ?? readTime(bare);
   const after = words[at + (isNamed ? 2 : 1)];
-  // "fredag 10 stikkontakter" is ten of them.
+  // In "fredag 10 stikkontakter" the number is a quantity.
   const isTime =
     isNamed ||
     start !== null ||
@@ -259,7 +262,7 @@ function takeTimeAt(reading: Reading, at: number): void {
   words.splice(at, isNamed ? 2 : 1);
 }
 
-/** 'kl. 9' in the middle. */
+/** Reads 'kl. 9' in the middle of the text. */
 function takeMiddleTime({ words, read }: Reading): void {
   const at = words.findIndex(
     (word, index) => /^kl\.?$/i.test(word) && readTime((words[index + 1] ?? '').replace(/[:,]$/, '')) !== null,
