@@ -30,7 +30,8 @@ export function Figure({ href, label, icon: Icon, value, more, note, tone = 'pla
       href={href}
       data-figure
       className={cn(
-        'flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50',
+        'flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3',
+        'transition-colors duration-100 hover:border-input hover:bg-accent/50',
         className,
       )}
     >

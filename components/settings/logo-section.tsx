@@ -32,7 +32,7 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
     <Panel title={t('logo')}>
       <CardContent className="flex flex-wrap items-center gap-4">
         <div className="grid h-20 w-48 place-items-center rounded-md border bg-white p-2">
-          {/* eslint-disable-next-line @next/next/no-img-element -- the address holds a token that is valid for two minutes */}
+          {/* eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes */}
           {company.logo && address ? (
             <img
               src={address}

@@ -48,7 +48,10 @@ export function TaskRow({
           <Link
             href={linked.href}
             prefetch={false}
-            className="block truncate text-xs text-muted-foreground underline-offset-2 hover:text-foreground hover:underline"
+            className={cn(
+              'block truncate text-xs text-muted-foreground underline-offset-2',
+              'hover:text-foreground hover:underline',
+            )}
           >
             {linked.label}
           </Link>

@@ -91,9 +91,12 @@ export type OfferItem = Pick<
 };
 
 const LEAD_FIELDS =
-  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,nextActionAt,nextActionText,firstContactAt,note';
+  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,' +
+  'nextActionAt,nextActionText,firstContactAt,note';
 const OFFER_FIELDS =
-  'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
+  'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,' +
+  'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
+  'expand.lead.zip,expand.lead.city,expand.lead.phones';
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {

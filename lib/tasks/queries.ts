@@ -35,7 +35,10 @@ export type TaskItem = Pick<
 > & { expand?: Linked };
 
 export const TASK_FIELDS =
-  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,expand.job.id,expand.job.jobNumber,expand.job.title';
+  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,' +
+  'expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,' +
+  'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,' +
+  'expand.job.id,expand.job.jobNumber,expand.job.title';
 
 /** Below the dashboard's key, so that its live updates refresh tasks too. */
 export const taskKeys = {

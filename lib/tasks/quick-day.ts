@@ -15,7 +15,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep
   (names) => new RegExp(`^(${names})`),
 );
 const MONTH =
-  '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
+  '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|' +
+  'august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
 const AWAY: Record<string, number> = {
   'i dag': 0,
   idag: 0,
@@ -131,9 +132,12 @@ const FULL_WEEKDAYS = WEEKDAYS.flatMap((names) => names.filter((name) => /da[gy]
  * one).
  */
 const PLAIN_DAY = new RegExp(
-  `^(?:i dag|idag|today|i morgen|imorgen|tomorrow|i overmorgen|overmorgen|(?:the )?day after tomorrow|(?:næste|next) (?:uge|week)|(?:(?:i|in) )?(?:uge|week) \\d{1,2}` +
-    `|(?:om|in) \\S+ (?:dage?|days?|uger?|weeks?)|(?:næste |next )?(?:${FULL_WEEKDAYS})|(?:${FULL_WEEKDAYS}),? (?:den |d\\. |the )?\\d.*` +
-    `|(?:den |d\\. )?\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|(?:den|d\\.) \\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|\\d{4}-\\d{2}-\\d{2})[.,:]?$`,
+  `^(?:i dag|idag|today|i morgen|imorgen|tomorrow|i overmorgen|overmorgen|(?:the )?day after tomorrow` +
+    `|(?:næste|next) (?:uge|week)|(?:(?:i|in) )?(?:uge|week) \\d{1,2}` +
+    `|(?:om|in) \\S+ (?:dage?|days?|uger?|weeks?)|(?:næste |next )?(?:${FULL_WEEKDAYS})` +
+    `|(?:${FULL_WEEKDAYS}),? (?:den |d\\. |the )?\\d.*` +
+    `|(?:den |d\\. )?\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|(?:den|d\\.) \\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?` +
+    `|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|\\d{4}-\\d{2}-\\d{2})[.,:]?$`,
 );
 
 export function isPlainDay(words: readonly string[]): boolean {

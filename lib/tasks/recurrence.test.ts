@@ -25,7 +25,7 @@ test.each<[string, Recurrence, string, string]>([
   ['New Year’s Day gives way', { every: 'month', day: 1 }, '2026-12-01', '2027-01-04'],
 ])('%s', (_name, rule, after, expected) => expect(nextDue(rule, after, OFF)).toBe(expected));
 
-test('the next time is always later, on a working day, and never further away than a month and the longest holiday', () => {
+test('the next day is later, a working day, and at most a month plus the longest holiday away', () => {
   fc.assert(
     fc.property(anyRule, anyDay, (rule, after) => {
       const next = nextDue(rule, after, OFF);
