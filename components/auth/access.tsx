@@ -5,14 +5,14 @@ import { accessOf, type Access } from '@/lib/auth/access';
 import { useSession } from '@/lib/auth/client';
 import { isStaff } from '@/lib/auth/permissions';
 
-const Given = createContext<Access>('open');
+const AccessContext = createContext<Access>('open');
 
 /** The access that the server found when it rendered the page. */
-export const AccessProvider = Given.Provider;
+export const AccessProvider = AccessContext.Provider;
 
 /** The user's access: as the server found it, then as the session reports changes. */
 export function useAccess(): Access {
-  const given = useContext(Given);
+  const given = useContext(AccessContext);
   const { user, roles, confirmed } = useSession();
   // The account stored in this browser may be outdated.
   if (!user || !confirmed) return given;

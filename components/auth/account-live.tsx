@@ -12,11 +12,11 @@ import { reloadOwnProfile } from '@/lib/settings/users/commands';
 import { toast } from '@/components/common/toast/toast';
 
 /** How often a user who waits for a role is checked, because some networks cut the realtime connection. */
-const LOOK_EVERY_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 
 /** The fields that decide which pages and data a user may see. */
 const rightsText = (roles: unknown, technician: string | undefined) => JSON.stringify([roles, technician ?? '']);
-const rights = () => {
+const currentRights = () => {
   const { user, roles } = currentSession();
   return {
     text: rightsText(roles, user?.technician),
@@ -32,11 +32,11 @@ export function AccountLive() {
   const { user, roles } = useSession();
   const userId = user?.id ?? '';
   const isWaiting = user !== null && !hasAccess({ roles, technician: user.technician });
-  const look = useEffectEvent(async () => {
-    const before = rights();
+  const checkRights = useEffectEvent(async () => {
+    const before = currentRights();
     // Ignore a failure: the next check follows anyway.
     await reloadOwnProfile(userId).catch(() => undefined);
-    const after = rights();
+    const after = currentRights();
     if (after.text === before.text) return;
     // The cached data may no longer be allowed or complete, and the server rendered parts of the page.
     void queryClient.invalidateQueries();
@@ -46,18 +46,18 @@ export function AccountLive() {
   useEffect(() => {
     if (!userId) return;
     // Most changes are the user's own, such as a visit or a setting.
-    const heard = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
-      if (rightsText(record.roles ?? [], record.technician) !== rights().text) void look();
+    const onUserEvent = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
+      if (rightsText(record.roles ?? [], record.technician) !== currentRights().text) void checkRights();
     };
     // Changed rights end the stream, so a reconnect may mean changed rights.
-    return listen([() => pb.collection('users').subscribe(userId, heard)], () => void look());
+    return listen([() => pb.collection('users').subscribe(userId, onUserEvent)], () => void checkRights());
   }, [userId]);
   useEffect(() => {
     if (!isWaiting) return;
-    void look();
+    void checkRights();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void look();
-    }, LOOK_EVERY_MS);
+      if (document.visibilityState === 'visible') void checkRights();
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return null;

@@ -19,14 +19,14 @@ const Waiting = dynamic(() => import('./onboarding-waiting'));
 export function WelcomeGate({ children }: { children: ReactNode }) {
   const access = useAccess();
   const { user } = useSession();
-  const strays = useStrayTechnician();
+  const strays = useRedirectTechnician();
   if (access === 'open') return strays ? <PageContainer>{null}</PageContainer> : children;
   if (!user) return <PageContainer>{null}</PageContainer>;
   return access === 'profile' ? <ProfileForm user={user} /> : <Waiting email={user.email} />;
 }
 
 /** Takes a technician who has come to a page that is not theirs to their day. */
-function useStrayTechnician(): boolean {
+function useRedirectTechnician(): boolean {
   const pathname = usePathname();
   const router = useRouter();
   const strays = useIsTechnicianOnly() && !isTechnicianPage(pathname);

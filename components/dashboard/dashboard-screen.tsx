@@ -8,12 +8,12 @@ import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
-import { noteVisit } from '@/lib/dashboard/commands';
+import { recordVisit } from '@/lib/dashboard/commands';
 import { figures } from '@/lib/dashboard/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { DashboardFigures } from './dashboard-figures';
-import { useOverviewLive } from './live';
-import { useWho } from './scope-filter';
+import { useDashboardLive } from './use-dashboard-live';
+import { useScopeFilter } from './scope-filter';
 
 // Rendered by the server, hydrated after the figures.
 const DashboardPanels = later(
@@ -25,9 +25,9 @@ const DashboardPanels = later(
 /** The start page: sellers see their own customers, operations the whole firm. Technicians have a page of their own. */
 export function DashboardScreen() {
   const today = copenhagenToday(new Date());
-  useOverviewLive();
+  useDashboardLive();
   const list = useRowKeys<HTMLDivElement>();
-  const { userId, canSeeAll, scopeId, who, isReady } = useWho();
+  const { userId, canSeeAll, scopeId, who, isReady } = useScopeFilter();
   const { roles } = useCurrentUser();
   const sells = roles.includes('seller');
   const everybody = who === 'alle';
@@ -56,6 +56,6 @@ export function DashboardScreen() {
 /** Records the visit once the figures have been read; a failure is ignored. */
 function useVisit(isRead: boolean): void {
   useEffect(() => {
-    if (isRead) noteVisit().catch(() => undefined);
+    if (isRead) recordVisit().catch(() => undefined);
   }, [isRead]);
 }

@@ -10,11 +10,11 @@ import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
 import { PERIODS } from '@/lib/dashboard/rules';
-import { useOverviewLive } from './live';
+import { useDashboardLive } from './use-dashboard-live';
 import { VIEWS, type View } from './mine-views';
 import { NextCalls } from './next-calls';
 import { useMineLists } from './use-mine-lists';
-import { useWho } from './scope-filter';
+import { useScopeFilter } from './scope-filter';
 import { WeekStrip } from './week-strip';
 
 // Rendered by the server, hydrated after the week and the next calls.
@@ -37,9 +37,9 @@ const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
 /** The user's own work, next things first. The chips show a single list in full. */
 export function MineScreen() {
   const t = useTranslations('overview.mine');
-  useOverviewLive();
+  useDashboardLive();
   const list = useRowKeys<HTMLDivElement>();
-  const { userId, scopeId, isReady } = useWho();
+  const { userId, scopeId, isReady } = useScopeFilter();
   const [{ vis: view, periode, dag }, set] = useQueryStates(FILTERS);
   const today = copenhagenToday(new Date());
   const isAll = view === 'alt';

@@ -9,7 +9,7 @@ import { formatDayLong } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { HoverLink } from '@/components/common/hover-link';
 import { closedFeedback } from '@/lib/feedback/queries';
-import { seePatchNotes } from '@/lib/patchnotes/commands';
+import { markPatchNotesRead } from '@/lib/patchnotes/commands';
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';
 import type { ChangeKind } from '@/lib/patchnotes/types';
 import { pb } from '@/lib/pocketbase/client';
@@ -65,7 +65,7 @@ function useUnread(seen: string | undefined): number {
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && seen !== undefined) setFirst(seen);
   useEffect(() => {
-    if (seen !== undefined && seen !== newest) seePatchNotes(newest).catch(() => undefined);
+    if (seen !== undefined && seen !== newest) markPatchNotesRead(newest).catch(() => undefined);
   }, [seen]);
   return first === null ? 0 : unreadCount(first);
 }

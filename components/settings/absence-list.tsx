@@ -13,7 +13,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { pb } from '@/lib/pocketbase/client';
 import { createSetting, removeAbsence } from '@/lib/settings/commands';
-import { absences, setupKeys, type Absence } from '@/lib/settings/queries';
+import { absences, settingsKeys, type Absence } from '@/lib/settings/queries';
 import { timeOfMinute } from '@/lib/settings/technicians/form';
 import { AbsenceForm } from './absence-form';
 
@@ -55,7 +55,7 @@ export function AbsenceList({ technician }: { technician: string }) {
           technician={technician}
           onDone={() => {
             setAdding(false);
-            void queryClient.invalidateQueries({ queryKey: setupKeys.absences(technician) });
+            void queryClient.invalidateQueries({ queryKey: settingsKeys.absences(technician) });
           }}
         />
       ) : (
@@ -73,7 +73,7 @@ function useRemoveAbsence(technician: string): (absence: Absence) => void {
   const common = useTranslations('common');
   const toMessage = useErrorMessage();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: setupKeys.absences(technician) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: settingsKeys.absences(technician) });
   const restore = useMutation({
     mutationFn: ({ kind, fromDay, toDay, fromMinute, toMinute, note }: Absence) =>
       createSetting('absences', { technician, kind, fromDay, toDay, fromMinute, toMinute, note }, newKey()),

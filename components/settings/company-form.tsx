@@ -8,7 +8,7 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { saveCompany } from '@/lib/settings/commands';
-import { setupKeys, type Company } from '@/lib/settings/queries';
+import { settingsKeys, type Company } from '@/lib/settings/queries';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { useFieldWords } from './field-words';
 
@@ -56,7 +56,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
     next: (answer) => ({ fresh: toValues(answer), rev: answer.rev ?? 0 }),
     onSaved: () => {
       toast({ title: t('company.saved'), accent: 'success' });
-      void queryClient.invalidateQueries({ queryKey: setupKeys.all });
+      void queryClient.invalidateQueries({ queryKey: settingsKeys.all });
     },
   });
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
-import { company, setupKeys } from '@/lib/settings/queries';
+import { company, settingsKeys } from '@/lib/settings/queries';
 import { CompanyForm } from './company-form';
 import { LogoSection } from './logo-section';
 
@@ -19,7 +19,7 @@ export function CompanyScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
   const query = useQuery({ ...company(pb), enabled: user !== null });
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   const mayChange = user !== null && can({ id: user.id, roles }, 'company', 'change');
   return (
     <>

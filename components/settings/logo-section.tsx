@@ -14,7 +14,7 @@ import { LOGO_TYPES } from '@/lib/settings/company/schema';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
 import { saveLogo } from '@/lib/settings/commands';
-import { logoAddress, setupKeys, type Company } from '@/lib/settings/queries';
+import { logoAddress, settingsKeys, type Company } from '@/lib/settings/queries';
 
 /** The logo printed on offers. */
 export function LogoSection({ company, mayChange }: { company: Company; mayChange: boolean }) {
@@ -25,7 +25,7 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
   const save = useMutation({
     mutationFn: (file: File | null) => saveLogo<Company>(company.rev ?? 0, file),
     onSuccess: (_answer, file) => toast({ title: file ? t('logoSaved') : t('logoRemoved'), accent: 'success' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
   });
   const fault = save.error ? toClientError(save.error).fields.logo : undefined;
   return (

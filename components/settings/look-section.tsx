@@ -20,13 +20,13 @@ const LANGUAGE_NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 /** Language and theme; both take effect at once. */
 export function LookSection({ user }: { user: UsersResponse }) {
   const t = useTranslations('settings.look');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const locale = useLocale();
   const { theme, choose } = useThemeSetting();
   // PreferencesSync applies the stored language to the page.
   const language = useMutation({
     mutationFn: (next: Locale) => saveOwnProfile(user.id, { locale: next }),
-    onError: (error) => toast({ title: t('failed'), content: say(error), success: false, accent: 'danger' }),
+    onError: (error) => toast({ title: t('failed'), content: toMessage(error), success: false, accent: 'danger' }),
   });
   return (
     <Panel title={t('title')}>

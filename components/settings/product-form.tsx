@@ -7,7 +7,7 @@ import { TextField } from '@/components/common/form/text-field';
 import { UNITS, type ProductValues, type Unit } from '@/lib/settings/catalog/schema';
 import type { Product } from '@/lib/settings/queries';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 
 const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.productForm);
 const EMPTY: ProductValues = {
@@ -36,7 +36,7 @@ export function ProductForm({ product, words, seesCost, onClose }: Props) {
   const units = useTranslations('units');
   const fieldWords = useFieldWords((field, raw) => (field === 'unit' ? units(raw as Unit, { count: 1 }) : undefined));
   return (
-    <SetupForm<ProductValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<ProductValues, Awaited<ReturnType<typeof schema>>>
       kind="products"
       title={product?.name ?? t('products.create')}
       id={product?.id ?? ''}
@@ -82,7 +82,7 @@ export function ProductForm({ product, words, seesCost, onClose }: Props) {
       </div>
       <Suggestions id="product-categories" values={words?.categories} />
       <Suggestions id="product-suppliers" values={words?.suppliers} />
-    </SetupForm>
+    </SettingsForm>
   );
 }
 

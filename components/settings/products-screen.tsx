@@ -12,9 +12,9 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
-import { productPage, productWords, setupKeys, type Product } from '@/lib/settings/queries';
-import { SetupScreen } from './setup-screen';
-import { useSetupList } from './use-setup-list';
+import { productPage, productWords, settingsKeys, type Product } from '@/lib/settings/queries';
+import { SettingsListScreen } from './settings-list-screen';
+import { useSettingsList } from './use-settings-list';
 
 const ProductForm = dynamic(() => import('./product-form').then((module) => module.ProductForm), { ssr: false });
 const LIVE = ['products'] as const;
@@ -23,19 +23,19 @@ const LIVE = ['products'] as const;
 export function ProductsScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
-  const list = useSetupList('name');
+  const list = useSettingsList('name');
   const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
   const source = useListPages<Product>({
-    queryKey: setupKeys.products(search),
+    queryKey: settingsKeys.products(search),
     page: (page, signal) => productPage(pb, search, page, signal),
     enabled: user !== null,
   });
   const { data: words } = useQuery({ ...productWords(pb), enabled: user !== null });
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
   const columns = useProductColumns(seesCost);
   return (
-    <SetupScreen
+    <SettingsListScreen
       kind="products"
       list={list}
       source={source}

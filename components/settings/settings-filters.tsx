@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { SHOWN, type SetupList } from './use-setup-list';
+import { SHOWN, type SettingsList } from './use-settings-list';
 
 /** Filters of a settings list: the screen's own, and whether it shows active records, inactive ones or all. */
-export function SettingsFilters({ list, children }: { list: SetupList; children?: ReactNode }) {
+export function SettingsFilters({ list, children }: { list: SettingsList; children?: ReactNode }) {
   const t = useTranslations('settings.shown');
   return (
     <>

@@ -21,7 +21,7 @@ import {
   type StateIcon,
 } from '@/lib/settings/states/values';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 
 const schema = () => import('@/lib/settings/states/schema').then((module) => module.stateForm);
 
@@ -54,7 +54,7 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
     step: state?.step ?? steps[0]?.step ?? '',
   };
   return (
-    <SetupForm<StateValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<StateValues, Awaited<ReturnType<typeof schema>>>
       kind="states"
       title={title}
       id={state?.id ?? ''}
@@ -84,7 +84,7 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
         empty={0}
         className="max-w-48"
       />
-    </SetupForm>
+    </SettingsForm>
   );
 }
 

@@ -14,10 +14,10 @@ import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import { states } from '@/lib/settings/states/queries';
 import { STATE_ENTITIES, type StateEntity } from '@/lib/settings/states/values';
-import { SetupScreen } from './setup-screen';
+import { SettingsListScreen } from './settings-list-screen';
 import { useMakeDefault } from './use-make-default';
 import { useReorderSettings } from './use-reorder-settings';
-import { matching, useSetupList } from './use-setup-list';
+import { filterItems, useSettingsList } from './use-settings-list';
 
 const StateForm = dynamic(() => import('./state-form').then((module) => module.StateForm), { ssr: false });
 
@@ -26,7 +26,7 @@ export function StatesScreen() {
   const t = useTranslations('settings');
   const locale = useLocale();
   const { user } = useSession();
-  const list = useSetupList();
+  const list = useSettingsList();
   const queryClient = useQueryClient();
   const entity: StateEntity = STATE_ENTITIES.find((one) => one === list.filters.type) ?? 'lead';
   const query = useQuery({ ...states(pb), enabled: user !== null });
@@ -37,12 +37,12 @@ export function StatesScreen() {
   const setDefault = useMakeDefault('states', nameOf);
   const columns = useStateColumns(stepName);
   return (
-    <SetupScreen
+    <SettingsListScreen
       kind="states"
       list={list}
       source={wholeList(
         query,
-        matching(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`),
+        filterItems(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`),
       )}
       known={own}
       columns={columns}

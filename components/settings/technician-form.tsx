@@ -20,7 +20,7 @@ import { people } from '@/lib/settings/users/queries';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
 const schema = () => import('@/lib/settings/technicians/schema').then((module) => module.technicianForm);
@@ -45,7 +45,7 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
   });
   const fresh = technician ? technicianToForm(technician) : emptyTechnician();
   return (
-    <SetupForm<TechnicianValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<TechnicianValues, Awaited<ReturnType<typeof schema>>>
       kind="technicians"
       title={technician?.name ?? t('technicians.create')}
       id={technician?.id ?? ''}
@@ -91,7 +91,7 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
         {seesCost && <NumberField<TechnicianValues> name="costRate" kind="kr" label={t('fields.costRate')} empty={0} />}
       </div>
       {technician && <AbsenceList technician={technician.id} />}
-    </SetupForm>
+    </SettingsForm>
   );
 }
 

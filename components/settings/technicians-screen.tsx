@@ -14,11 +14,11 @@ import { can } from '@/lib/auth/permissions';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
-import { setupKeys, technicians } from '@/lib/settings/queries';
+import { settingsKeys, technicians } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
-import { SetupScreen } from './setup-screen';
+import { SettingsListScreen } from './settings-list-screen';
 import { useReorderSettings } from './use-reorder-settings';
-import { matching, useSetupList } from './use-setup-list';
+import { filterItems, useSettingsList } from './use-settings-list';
 
 const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), {
   ssr: false,
@@ -31,20 +31,20 @@ const SOON_DAYS = 60;
 export function TechniciansScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
-  const list = useSetupList();
+  const list = useSettingsList();
   const queryClient = useQueryClient();
   const query = useQuery({ ...technicians(pb), enabled: user !== null });
   const move = useReorderSettings<Technician>('technicians', queryClient);
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
   const columns = useTechnicianColumns();
   return (
-    <SetupScreen
+    <SettingsListScreen
       kind="technicians"
       list={list}
       source={wholeList(
         query,
-        matching(query.data, list, (technician) =>
+        filterItems(query.data, list, (technician) =>
           [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
         ),
       )}

@@ -13,7 +13,7 @@ import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 import { TemplatePreview } from './template-preview';
 
 const schema = () => import('@/lib/settings/templates/schema').then((module) => module.templateForm);
@@ -33,7 +33,7 @@ export function TemplateForm({ template, onClose }: { template: TemplatesRecord 
     isDefault: template?.isDefault ?? false,
   };
   return (
-    <SetupForm<TemplateValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<TemplateValues, Awaited<ReturnType<typeof schema>>>
       kind="templates"
       title={template?.name ?? t('templates.create')}
       id={template?.id ?? ''}
@@ -64,7 +64,7 @@ export function TemplateForm({ template, onClose }: { template: TemplatesRecord 
         hint={t('templates.asDefaultHint')}
       />
       <TemplatePreview />
-    </SetupForm>
+    </SettingsForm>
   );
 }
 

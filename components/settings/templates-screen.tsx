@@ -12,11 +12,11 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
-import { setupKeys, templates } from '@/lib/settings/queries';
+import { settingsKeys, templates } from '@/lib/settings/queries';
 import { TEMPLATE_KINDS } from '@/lib/settings/templates/values';
-import { SetupScreen } from './setup-screen';
+import { SettingsListScreen } from './settings-list-screen';
 import { useMakeDefault } from './use-make-default';
-import { matching, useSetupList } from './use-setup-list';
+import { filterItems, useSettingsList } from './use-settings-list';
 
 const TemplateForm = dynamic(() => import('./template-form').then((module) => module.TemplateForm), { ssr: false });
 const LIVE = ['templates'] as const;
@@ -25,19 +25,19 @@ const LIVE = ['templates'] as const;
 export function TemplatesScreen() {
   const t = useTranslations('settings');
   const { user } = useSession();
-  const list = useSetupList();
+  const list = useSettingsList();
   const query = useQuery({ ...templates(pb), enabled: user !== null });
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   const setDefault = useMakeDefault<TemplatesRecord>('templates', (template) => template.name);
   const ofKind = query.data?.filter((template) => list.filters.type === '' || template.kind === list.filters.type);
   const columns = useTemplateColumns();
   return (
-    <SetupScreen
+    <SettingsListScreen
       kind="templates"
       list={list}
       source={wholeList(
         query,
-        matching(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`),
+        filterItems(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`),
       )}
       known={query.data}
       columns={columns}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { makeDefault } from '@/lib/settings/commands';
-import { setupKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/queries';
 
 /** Makes a state or a template the default one of its step or kind. */
 export function useMakeDefault<T extends { id: string; rev?: number }>(
@@ -20,7 +20,7 @@ export function useMakeDefault<T extends { id: string; rev?: number }>(
     onSuccess: (_answer, item) => toast({ title: t('isDefaultNow', { name: nameOf(item) }), accent: 'success' }),
     onError: (error) =>
       toast({ title: t('switch.failed'), content: toMessage(error), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
   });
   return mutate;
 }

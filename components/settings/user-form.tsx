@@ -18,7 +18,7 @@ import { STAFF_ROLES } from '@/lib/auth/permissions';
 import { formatPhone } from '@/lib/core/phone';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveUserRights } from '@/lib/settings/commands';
-import { setupKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 import type { UserValues } from '@/lib/settings/users/schema';
 import { useFieldWords } from './field-words';
@@ -52,7 +52,7 @@ export function UserForm({ user, technicians, onClose }: Props) {
     toTheirs: (current) => toValues(current as unknown as UsersResponse, String(current.technician ?? '')),
     onSaved: () => {
       toast({ title: t('saved', { name }), accent: 'success' });
-      void queryClient.invalidateQueries({ queryKey: setupKeys.all });
+      void queryClient.invalidateQueries({ queryKey: settingsKeys.all });
       onClose();
     },
   });

@@ -14,10 +14,10 @@ import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { switchUser } from '@/lib/settings/commands';
-import { setupKeys, technicians, users } from '@/lib/settings/queries';
+import { settingsKeys, technicians, users } from '@/lib/settings/queries';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
-import { matching, useSetupList } from './use-setup-list';
+import { filterItems, useSettingsList } from './use-settings-list';
 import { useSwitch } from './use-switch';
 import { isWaiting, useUserColumns, type Account } from './use-user-columns';
 
@@ -36,14 +36,14 @@ export function UsersScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
   const common = useTranslations('common');
-  const list = useSetupList();
+  const list = useSettingsList();
   const isAdmin = roles.includes('admin');
   const { query, accounts } = useAccounts(isAdmin);
   const { data: technicianList } = useQuery({ ...technicians(pb), enabled: isAdmin });
   const [leaving, setLeaving] = useState<Account | null>(null);
   const { change } = useSwitch<Account>(nameOf, (id, rev, active) => switchUser<{ rev: number }>(id, rev, active));
   const columns = useUserColumns(technicianList);
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   if (user && !isAdmin) return <AdminsOnly />;
   const searchText = (account: Account) =>
     [account.name, account.email, ...account.roles.map((role) => t(`profile.role.${role}`))].join(' ');
@@ -58,7 +58,7 @@ export function UsersScreen() {
       <List
         label={t('users.title')}
         columns={columns}
-        source={wholeList(query, matching(accounts, list, searchText))}
+        source={wholeList(query, filterItems(accounts, list, searchText))}
         nameOf={nameOf}
         onOpen={(account) => list.open(account.id)}
         onEdit={(account) => list.open(account.id)}

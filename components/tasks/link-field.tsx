@@ -12,7 +12,7 @@ import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui
 import { Field, FieldError } from '@/components/ui/field';
 import { pb } from '@/lib/pocketbase/client';
 import type { TaskForm } from '@/lib/tasks/form';
-import { FEWEST_LETTERS, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/links';
+import { MIN_QUERY_LENGTH, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/links';
 
 const ICON = { lead: UserRound, inquiry: FileText, job: Wrench } as const;
 const DEBOUNCE_MS = 150;
@@ -64,7 +64,7 @@ function Finder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery(linkTargets(pb, wanted));
-  const isAsked = wanted.length >= FEWEST_LETTERS;
+  const isAsked = wanted.length >= MIN_QUERY_LENGTH;
   const found = isAsked ? (data ?? []) : [];
   return (
     <Command shouldFilter={false} label={t('title')} className="h-auto overflow-visible rounded-md border">

@@ -50,10 +50,10 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           <Input
             ref={input}
             value={values.title}
-            onFocus={state.fetchReader}
+            onFocus={state.fetchParser}
             onChange={(event) => {
               // The box may have had the focus before React was ready.
-              state.fetchReader();
+              state.fetchParser();
               state.set('title', event.target.value);
             }}
             aria-label={t('add.title')}

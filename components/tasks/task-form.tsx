@@ -14,7 +14,7 @@ import { useNames, useStaff } from '@/components/common/use-names';
 import { nextDue } from '@/lib/tasks/recurrence';
 import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
-import { taskToForm, taskToSent, type TaskForm as Values } from '@/lib/tasks/form';
+import { taskToForm, taskToInput, type TaskForm as Values } from '@/lib/tasks/form';
 import { linkTarget } from '@/lib/tasks/links';
 import { saveTask } from '@/lib/tasks/commands';
 import type { TaskItem } from '@/lib/tasks/queries';
@@ -34,9 +34,9 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
     rev: task.rev ?? 0,
     schema: loadSchema,
     // The schema requires a version; the command below sends the real one.
-    toSent: (values) => ({ ...taskToSent(values), rev: 0 }),
+    toSent: (values) => ({ ...taskToInput(values), rev: 0 }),
     fieldOf: (path) => (path.startsWith('recurrence') ? 'repeat' : path),
-    toTheirs: (current) => ({ ...taskToSent(taskToForm(current as TaskItem)), rev: 0 }) as TaskSave,
+    toTheirs: (current) => ({ ...taskToInput(taskToForm(current as TaskItem)), rev: 0 }) as TaskSave,
     save: (sent, { rev }) => saveTask(task.id, { ...sent, rev }),
     onSaved: (saved) => {
       // The next change needs the new version before the lists have been read again.
@@ -119,7 +119,7 @@ function RepeatField() {
   const t = useTranslations('tasks');
   const locale = useLocale();
   const values = useWatch() as Values;
-  const { recurrence } = taskToSent(values);
+  const { recurrence } = taskToInput(values);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.due);
   const hint =
     recurrence && isDay ? t('repeatNext', { day: dayText(nextDue(recurrence, values.due), locale) }) : undefined;

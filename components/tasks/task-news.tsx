@@ -14,9 +14,9 @@ import type { TasksRecord } from '@/lib/pocketbase/types';
 /**
  * Assignments older than this are not announced: the stream reports every change of a task, not only a new assignee.
  */
-const FRESH_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /** Wait until the page is shown and its data read. */
-const START_MS = 1_500;
+const START_DELAY_MS = 1_500;
 
 /** Shows a toast on any page when a colleague assigns the user a task. */
 export default function TaskNews() {
@@ -25,9 +25,9 @@ export default function TaskNews() {
   const names = useNames();
   const { id: userId, roles } = useCurrentUser();
   const isListening = userId !== '' && isStaff(roles);
-  const tell = useRef<(task: TasksRecord) => void>(() => undefined);
+  const announce = useRef<(task: TasksRecord) => void>(() => undefined);
   useEffect(() => {
-    tell.current = (task) =>
+    announce.current = (task) =>
       void toast({
         title: t('given', { name: names(task.assignedBy) }),
         content: task.title,
@@ -37,35 +37,35 @@ export default function TaskNews() {
   useEffect(() => {
     if (!isListening) return;
     let end: (() => void) | undefined;
-    let isOver = false;
-    const told = new Set<string>();
-    const hear = ({ action, record }: { action: string; record: TasksRecord }) => {
+    let isUnmounted = false;
+    const announced = new Set<string>();
+    const onTaskEvent = ({ action, record }: { action: string; record: TasksRecord }) => {
       if (action === 'delete' || record.assignee !== userId || !record.assignedBy || record.assignedBy === userId)
         return;
-      const mark = `${record.id} ${record.assignedAt ?? ''}`;
+      const assignment = `${record.id} ${record.assignedAt ?? ''}`;
       if (
         record.origin === 'regel' ||
-        told.has(mark) ||
-        Date.now() - Date.parse((record.assignedAt ?? '').replace(' ', 'T')) > FRESH_MS
+        announced.has(assignment) ||
+        Date.now() - Date.parse((record.assignedAt ?? '').replace(' ', 'T')) > MAX_AGE_MS
       )
         return;
-      told.add(mark);
-      tell.current(record);
+      announced.add(assignment);
+      announce.current(record);
     };
     const start = setTimeout(() => {
       pb.collection('tasks')
-        .subscribe('*', hear)
+        .subscribe('*', onTaskEvent)
         .then(
           (stop) => {
-            if (isOver) void stop();
+            if (isUnmounted) void stop();
             else end = () => void stop();
           },
           // The client reconnects on its own.
           () => undefined,
         );
-    }, START_MS);
+    }, START_DELAY_MS);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(start);
       end?.();
     };

@@ -7,16 +7,16 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/commands';
-import type { readQuickTask } from '@/lib/tasks/quick';
+import type { parseTask } from '@/lib/tasks/parse-task';
 import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
 
-type Reader = typeof readQuickTask;
+type Parser = typeof parseTask;
 /** Ids of the records that the task is linked to. */
 export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
 /** Fields set by hand. They win over what is read from the text. */
 type ManualFields = { due?: string; dueTime?: string; type?: TaskType };
 
-const loadReader = () => import('@/lib/tasks/quick').then((module) => module.readQuickTask);
+const loadParser = () => import('@/lib/tasks/parse-task').then((module) => module.parseTask);
 const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 1000;
@@ -31,7 +31,7 @@ const blank = () => ({
 });
 
 /** Combines the fields read from the text with those set by hand. Without a day the task is due today. */
-function mergeFields(read: ReturnType<Reader>, manual: ManualFields, today: string) {
+function mergeFields(read: ReturnType<Parser>, manual: ManualFields, today: string) {
   return {
     title: read.title,
     due: manual.due ?? (read.due || today),
@@ -42,18 +42,18 @@ function mergeFields(read: ReturnType<Reader>, manual: ManualFields, today: stri
 }
 
 /** The parser of the text, fetched when the user reaches the box. `read` is undefined until it is here. */
-function useReader(title: string) {
+function useParser(title: string) {
   const today = copenhagenToday(new Date());
-  const [reader, setReader] = useState<Reader | null>(null);
-  const fetchReader = () => {
-    if (reader) return;
-    void loadReader().then(
-      (read) => setReader(() => read),
+  const [parser, setParser] = useState<Parser | null>(null);
+  const fetchParser = () => {
+    if (parser) return;
+    void loadParser().then(
+      (read) => setParser(() => read),
       () => undefined,
     );
     void loadSchema().catch(() => undefined);
   };
-  return { today, read: reader?.(title, today), fetchReader };
+  return { today, read: parser?.(title, today), fetchParser };
 }
 
 type NewTask = Parameters<typeof createTask>[0] & { typed: string };
@@ -73,10 +73,10 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
   const [manual, setManual] = useState<ManualFields>({});
   /** Why the text could not be read: the parser could not be fetched. */
-  const [readError, setReadError] = useState<ClientError | null>(null);
+  const [parseError, setParseError] = useState<ClientError | null>(null);
   // One key per task: sending again after a lost answer does not add it twice.
   const [key, setKey] = useState(newKey);
-  const { today, read, fetchReader } = useReader(values.title);
+  const { today, read, fetchParser } = useParser(values.title);
   const add = useAddTask((error, task) => {
     // Put the text back, unless the user is already writing the next task.
     if (input.current?.value === '') {
@@ -88,15 +88,15 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   const isChecking = useRef(false);
   const addedAt = useRef(-Infinity);
 
-  const parse = async () => {
+  const validate = async () => {
     isChecking.current = true;
-    setReadError(null);
+    setParseError(null);
     try {
       // Enter may come before the parser has been fetched.
-      const readNow = await loadReader();
-      return await check({ ...values, ...link, ...mergeFields(readNow(values.title, today), manual, today) });
+      const parse = await loadParser();
+      return await check({ ...values, ...link, ...mergeFields(parse(values.title, today), manual, today) });
     } catch (error) {
-      setReadError(toClientError(error));
+      setParseError(toClientError(error));
       return null;
     } finally {
       isChecking.current = false;
@@ -107,7 +107,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     // Ignore the second half of a double click when the first has added the task or is about to.
     const isJustAdded = add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS;
     if (isChecking.current || (values.title === '' && isJustAdded)) return;
-    const data = await parse();
+    const data = await validate();
     if (!data) return;
     addedAt.current = Date.now();
     add.mutate({ ...data, idempotencyKey: key, typed: values.title });
@@ -121,12 +121,12 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     faults,
     set,
     submit,
-    fetchReader,
+    fetchParser,
     task: mergeFields(read ?? { ...NOTHING_READ, title: values.title.trim() }, manual, today),
     setManual: (fields: ManualFields) => setManual({ ...manual, ...fields }),
     /** Neither the text nor the user has named a day. */
     hasNoDay: read?.due === '' && manual.due === undefined,
-    error: readError ?? (add.error && Object.keys(faults).length === 0 ? add.error : null),
+    error: parseError ?? (add.error && Object.keys(faults).length === 0 ? add.error : null),
   };
 }
 

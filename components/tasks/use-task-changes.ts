@@ -6,12 +6,12 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { changeTasks, refusalOf, type ChangeResult } from '@/lib/tasks/commands';
 import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
-import { MOST_CHANGES } from '@/lib/tasks/rules';
+import { MAX_CHANGES } from '@/lib/tasks/rules';
 import type { TaskChange, TaskStatus } from '@/lib/tasks/schema';
 
 /** A change that can be made to many tasks at once. */
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };
-type Said = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
+type ResultMessage = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
 
 /** Applies changes to the cached lists, sends them, and reports those that were refused. */
 function useSendChanges() {
@@ -68,12 +68,12 @@ export function useTaskChanges() {
     const changed = results.flatMap(({ id, task }) => (task ? [{ id, rev: task.rev ?? 0, was: before.get(id)! }] : []));
     if (changed.length === 0) return;
     const undo = () => {
-      const back = changed.map(({ id, rev, was }) => ({ id, rev, ...inverse(change, was) }));
+      const back = changed.map(({ id, rev, was }) => ({ id, rev, ...invertChange(change, was) }));
       const after = new Map(changed.map(({ id, was }) => [id, { ...was, ...change }]));
       void send(back, new Map(back.map(({ id, rev: _rev, ...fields }) => [id, fields])), after);
     };
     toast({
-      title: t(`said.${saidOf(change)}`, { count: changed.length }),
+      title: t(`said.${getResultMessage(change)}`, { count: changed.length }),
       content: changed
         .map(({ was }) => was.title)
         .slice(0, 3)
@@ -88,8 +88,8 @@ export function useTaskChanges() {
 async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> {
   const results = new Map<string, ChangeResult>();
   const sendSome = async (some: readonly TaskChange[]) => {
-    for (let at = 0; at < some.length; at += MOST_CHANGES)
-      for (const result of await changeTasks(some.slice(at, at + MOST_CHANGES))) results.set(result.id, result);
+    for (let at = 0; at < some.length; at += MAX_CHANGES)
+      for (const result of await changeTasks(some.slice(at, at + MAX_CHANGES))) results.set(result.id, result);
   };
   await sendSome(changes);
   const again = changes.flatMap((change) => {
@@ -109,12 +109,12 @@ async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<strin
   return [...results.values()];
 }
 
-function inverse(change: Change, was: TaskItem): Change {
+function invertChange(change: Change, was: TaskItem): Change {
   if ('status' in change) return { status: was.status };
   return 'assignee' in change ? { assignee: was.assignee ?? '' } : { snoozedUntil: was.snoozedUntil ?? '' };
 }
 
-function saidOf(change: Change): Said {
+function getResultMessage(change: Change): ResultMessage {
   if ('assignee' in change) return 'assigned';
   if ('snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
   return ({ udfoert: 'done', aaben: 'reopened', annulleret: 'cancelled', i_gang: 'started' } as const)[change.status];

@@ -15,4 +15,4 @@ export const assignLeads = async (changes: readonly Assignment[]) =>
 export const refusalOf = (error: ErrorBody) => new ClientError(error.code, error.status, error.data);
 
 /** Records a visit to the dashboard. */
-export const noteVisit = () => send<unknown>('/api/overview/visit', { body: {} });
+export const recordVisit = () => send<unknown>('/api/overview/visit', { body: {} });

@@ -15,20 +15,20 @@ import type {
 import { states } from '../settings/states/queries.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
-import type { News } from './news.ts';
+import type { News } from './types.ts';
 import type { Period } from './rules.ts';
 
 /** Tasks' keys (lib/tasks/queries.ts) are also below `all`. */
-export const overviewKeys = {
+export const dashboardKeys = {
   all: ['overview'] as const,
-  pool: (scope: object, pages: number) => [...overviewKeys.all, 'pool', scope, pages] as const,
-  lead: (id: string) => [...overviewKeys.all, 'lead', id] as const,
-  leads: (user: string) => [...overviewKeys.all, 'leads', user] as const,
-  offers: (scope: OfferScope) => [...overviewKeys.all, 'offers', scope] as const,
-  week: (monday: string) => [...overviewKeys.all, 'week', monday] as const,
-  routes: (day: string) => [...overviewKeys.all, 'routes', day] as const,
-  figures: (everybody: boolean) => [...overviewKeys.all, 'figures', everybody] as const,
-  news: (everybody: boolean) => [...overviewKeys.all, 'news', everybody] as const,
+  pool: (scope: object, pages: number) => [...dashboardKeys.all, 'pool', scope, pages] as const,
+  lead: (id: string) => [...dashboardKeys.all, 'lead', id] as const,
+  leads: (user: string) => [...dashboardKeys.all, 'leads', user] as const,
+  offers: (scope: OfferScope) => [...dashboardKeys.all, 'offers', scope] as const,
+  week: (monday: string) => [...dashboardKeys.all, 'week', monday] as const,
+  routes: (day: string) => [...dashboardKeys.all, 'routes', day] as const,
+  figures: (everybody: boolean) => [...dashboardKeys.all, 'figures', everybody] as const,
+  news: (everybody: boolean) => [...dashboardKeys.all, 'news', everybody] as const,
 };
 
 /** The most rows of a list; the rest is found by search. */
@@ -109,7 +109,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 /** New leads, oldest first, with their number. */
 export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
   return queryOptions({
-    queryKey: overviewKeys.pool(scope, pages),
+    queryKey: dashboardKeys.pool(scope, pages),
     queryFn: ({ signal }) =>
       call(async () => {
         const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, {
@@ -127,7 +127,7 @@ export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[
 /** A user's active leads by next action; those without one last. */
 export function activeLeads(pb: PocketBaseApi, user: string) {
   return queryOptions({
-    queryKey: overviewKeys.leads(user),
+    queryKey: dashboardKeys.leads(user),
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = toFilter(activeLeadsWhere(user));
@@ -147,7 +147,7 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
 /** One lead with the fields of its quick view. */
 export function oneLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
-    queryKey: overviewKeys.lead(id),
+    queryKey: dashboardKeys.lead(id),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal }),
@@ -171,7 +171,7 @@ const OFFER_SORT: Record<OfferView, string> = {
 /** The offers of a view, most urgent or latest first. */
 export function offers(pb: PocketBaseApi, scope: OfferScope) {
   return queryOptions({
-    queryKey: overviewKeys.offers(scope),
+    queryKey: dashboardKeys.offers(scope),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('inquiries').getFullList<OfferItem>({
@@ -191,7 +191,7 @@ export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
 /** Booked visits and dated tasks of the seven days from `monday`. */
 export function week(pb: PocketBaseApi, monday: string) {
   return queryOptions({
-    queryKey: overviewKeys.week(monday),
+    queryKey: dashboardKeys.week(monday),
     queryFn: ({ signal }) =>
       call(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
@@ -232,7 +232,7 @@ export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'e
 /** The routes of a day with their stops. */
 export function routesOf(pb: PocketBaseApi, day: string) {
   return queryOptions({
-    queryKey: overviewKeys.routes(day),
+    queryKey: dashboardKeys.routes(day),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('routes').getFullList<RouteItem>({
@@ -249,7 +249,7 @@ export function routesOf(pb: PocketBaseApi, day: string) {
 /** The dashboard's figures: the whole firm's with `everybody`, else the user's own. */
 export function figures(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
-    queryKey: overviewKeys.figures(everybody),
+    queryKey: dashboardKeys.figures(everybody),
     queryFn: ({ signal }) =>
       call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
     placeholderData: keepPreviousData,
@@ -259,7 +259,7 @@ export function figures(pb: PocketBaseApi, everybody: boolean) {
 /** Events since the last visit, newest first. */
 export function news(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
-    queryKey: overviewKeys.news(everybody),
+    queryKey: dashboardKeys.news(everybody),
     queryFn: ({ signal }) =>
       call(() =>
         pb.send<{ since: string; items: News[] }>('/api/overview/news', {

@@ -113,31 +113,31 @@ const ENDS_SOON_DAYS = 3;
  */
 export function nextCalls({ tasks, leads, offers }: CallInput, today: string, time: string): NextCall[] {
   const open = new Map(leads.map((lead) => [lead.id, lead]));
-  const worth = new Map<string, number>();
-  for (const offer of offers) worth.set(offer.lead, Math.max(worth.get(offer.lead) ?? 0, offer.net));
+  const largestOffer = new Map<string, number>();
+  for (const offer of offers) largestOffer.set(offer.lead, Math.max(largestOffer.get(offer.lead) ?? 0, offer.net));
   const found = [
-    ...tasks.flatMap((task) => callOfTask(task, today, time)),
-    ...leads.flatMap((lead) => callOfLead(lead, today)),
-    ...offers.flatMap((offer) => callOfOffer(offer, today)),
+    ...tasks.flatMap((task) => findTaskCall(task, today, time)),
+    ...leads.flatMap((lead) => findLeadCall(lead, today)),
+    ...offers.flatMap((offer) => findOfferCall(offer, today)),
   ];
   // A customer with an agreed later day is not called before it for a weak reason.
-  const asked = found.filter(
-    (call) => open.has(call.lead) && !(isWeak(call.reason) && (open.get(call.lead)?.nextActionAt ?? '') > today),
+  const eligible = found.filter(
+    (call) => open.has(call.lead) && !(isWeakReason(call.reason) && (open.get(call.lead)?.nextActionAt ?? '') > today),
   );
   const rank = (call: NextCall) => CALL_REASONS.indexOf(call.reason);
-  asked.sort(
+  eligible.sort(
     (a, b) =>
       rank(a) - rank(b) ||
       (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
-      (worth.get(b.lead) ?? 0) - (worth.get(a.lead) ?? 0),
+      (largestOffer.get(b.lead) ?? 0) - (largestOffer.get(a.lead) ?? 0),
   );
   const seen = new Set<string>();
-  return asked.filter((call) => !seen.has(call.lead) && seen.add(call.lead));
+  return eligible.filter((call) => !seen.has(call.lead) && seen.add(call.lead));
 }
 
-const isWeak = (reason: CallReason) => reason === 'seenOffer' || reason === 'silentOffer' || reason === 'noNext';
+const isWeakReason = (reason: CallReason) => reason === 'seenOffer' || reason === 'silentOffer' || reason === 'noNext';
 
-function callOfTask(task: CallTask, today: string, time: string): NextCall[] {
+function findTaskCall(task: CallTask, today: string, time: string): NextCall[] {
   const day = task.due ?? '';
   if (
     !task.lead ||
@@ -155,7 +155,7 @@ function callOfTask(task: CallTask, today: string, time: string): NextCall[] {
   return [{ lead: task.lead, reason, day, task: task.id, offer: '' }];
 }
 
-function callOfLead(lead: CallLead, today: string): NextCall[] {
+function findLeadCall(lead: CallLead, today: string): NextCall[] {
   const call = (reason: CallReason, day: string): NextCall[] => [{ lead: lead.id, reason, day, task: '', offer: '' }];
   const next = lead.nextActionAt ?? '';
   if (next !== '' && next < today) return call('promise', next);
@@ -164,7 +164,7 @@ function callOfLead(lead: CallLead, today: string): NextCall[] {
   return next === '' && lead.status !== 'venter' ? call('noNext', copenhagenDay(lead.created)) : [];
 }
 
-function callOfOffer(offer: CallOffer, today: string): NextCall[] {
+function findOfferCall(offer: CallOffer, today: string): NextCall[] {
   const call = (reason: CallReason, day: string): NextCall[] => [
     { lead: offer.lead, reason, day, task: '', offer: offer.id },
   ];

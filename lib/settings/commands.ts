@@ -1,24 +1,24 @@
 /** Commands on the firm's lists, accounts and details. */
 import { send } from '../pocketbase/command.ts';
 
-export type SetupKind = 'products' | 'charges' | 'states' | 'technicians' | 'absences' | 'templates';
+export type SettingsKind = 'products' | 'charges' | 'states' | 'technicians' | 'absences' | 'templates';
 
 const path = (...parts: string[]) => `/api/setup/${parts.map(encodeURIComponent).join('/')}`;
 
 /** @throws ClientError `validation` */
-export const createSetting = <T>(kind: SetupKind, input: object, idempotencyKey: string) =>
+export const createSetting = <T>(kind: SettingsKind, input: object, idempotencyKey: string) =>
   send<T>(path(kind), { body: { ...input, idempotencyKey } });
 /** @throws ClientError `validation`, `stale` */
-export const saveSetting = <T>(kind: SetupKind, id: string, input: object, rev: number) =>
+export const saveSetting = <T>(kind: SettingsKind, id: string, input: object, rev: number) =>
   send<T>(path(kind, id, 'save'), { body: { ...input, rev } });
 /** Switches a record off or on; nothing is deleted. @throws ClientError `stale`, `locked` (a step's default state) */
-export const switchSetting = <T>(kind: SetupKind, id: string, rev: number, active: boolean) =>
+export const switchSetting = <T>(kind: SettingsKind, id: string, rev: number, active: boolean) =>
   send<T>(path(kind, id, 'active'), { body: { rev, active } });
 /** @throws ClientError `stale`, `locked` (switched off) */
-export const makeDefault = <T>(kind: SetupKind, id: string, rev: number) =>
+export const makeDefault = <T>(kind: SettingsKind, id: string, rev: number) =>
   send<T>(path(kind, id, 'default'), { body: { rev } });
 /** Saves the order of a list: all ids in their new order. */
-export const orderSettings = (kind: SetupKind, ids: readonly string[]) =>
+export const orderSettings = (kind: SettingsKind, ids: readonly string[]) =>
   send<object>(path(kind, 'order'), { body: { ids } });
 /** @throws ClientError `stale` */
 export const removeAbsence = (id: string, rev: number) =>

@@ -37,13 +37,13 @@ export type Company = CompanySettingsRecord<string[]>;
 export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks'; count: number }[] };
 export type ProductSearch = { q: string; show: string; category: string; sort: string };
 
-export const setupKeys = {
+export const settingsKeys = {
   all: ['setup'] as const,
-  list: (kind: string) => [...setupKeys.all, kind] as const,
-  products: (search: ProductSearch) => [...setupKeys.list('products'), search] as const,
-  words: () => [...setupKeys.list('products'), 'words'] as const,
-  absences: (technician: string) => [...setupKeys.list('technicians'), 'absences', technician] as const,
-  usage: (kind: string, id: string) => [...setupKeys.all, 'usage', kind, id] as const,
+  list: (kind: string) => [...settingsKeys.all, kind] as const,
+  products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
+  words: () => [...settingsKeys.list('products'), 'words'] as const,
+  absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
+  usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
 };
 
 const BATCH = 500;
@@ -79,7 +79,7 @@ export function productPage(
 /** Categories and suppliers in use. */
 export function productWords(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.words(),
+    queryKey: settingsKeys.words(),
     queryFn: ({ signal }) =>
       call(() =>
         pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal }),
@@ -90,7 +90,7 @@ export function productWords(pb: PocketBaseApi) {
 
 export function charges(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('charges'),
+    queryKey: settingsKeys.list('charges'),
     queryFn: ({ signal }) =>
       call(() =>
         pb
@@ -103,7 +103,7 @@ export function charges(pb: PocketBaseApi) {
 /** All technicians, with their cost per hour for users who may see it. */
 export function technicians(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('technicians'),
+    queryKey: settingsKeys.list('technicians'),
     queryFn: ({ signal }) =>
       call(async () => {
         const [items, costs] = await Promise.all([
@@ -119,7 +119,7 @@ export function technicians(pb: PocketBaseApi) {
 /** A technician's current and future absences, next first. */
 export function absences(pb: PocketBaseApi, technician: string, today: string) {
   return queryOptions({
-    queryKey: setupKeys.absences(technician),
+    queryKey: settingsKeys.absences(technician),
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = await pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
@@ -132,7 +132,7 @@ export function absences(pb: PocketBaseApi, technician: string, today: string) {
 
 export function templates(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('templates'),
+    queryKey: settingsKeys.list('templates'),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('templates').getFullList<TemplatesRecord>({
@@ -148,7 +148,7 @@ export function templates(pb: PocketBaseApi) {
 /** All accounts; admins only. */
 export function users(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('users'),
+    queryKey: settingsKeys.list('users'),
     queryFn: ({ signal }) =>
       call(async () => {
         const [accounts, colleagues] = await Promise.all([
@@ -164,7 +164,7 @@ export function users(pb: PocketBaseApi) {
 
 export function company(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('company'),
+    queryKey: settingsKeys.list('company'),
     queryFn: ({ signal }) =>
       call(
         async () =>
@@ -177,7 +177,7 @@ export function company(pb: PocketBaseApi) {
 /** The logo's address with a token. The token is valid for two minutes, so the address is read again. */
 export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
   return queryOptions({
-    queryKey: [...setupKeys.list('company'), 'logo', logo],
+    queryKey: [...settingsKeys.list('company'), 'logo', logo],
     queryFn: () =>
       call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
     staleTime: 60_000,
@@ -187,7 +187,7 @@ export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
 /** The most recently changed offers, for the preview of templates. */
 export function recentOffers(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: [...setupKeys.all, 'recent-offers'],
+    queryKey: [...settingsKeys.all, 'recent-offers'],
     queryFn: ({ signal }) =>
       call(async () => {
         const options = {
@@ -210,7 +210,7 @@ export function recentOffers(pb: PocketBaseApi) {
 /** How often a record is used, by kind of user; shown before it is switched off. */
 export function usage(pb: PocketBaseApi, kind: string, id: string) {
   return queryOptions({
-    queryKey: setupKeys.usage(kind, id),
+    queryKey: settingsKeys.usage(kind, id),
     queryFn: ({ signal }) =>
       call(() => pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal })),
     staleTime: 0,

@@ -42,7 +42,7 @@ export function taskToForm(task: TaskItem): TaskForm {
 }
 
 /** The command's input without `rev`. The stored rule is kept unless the day or the interval was changed. */
-export function taskToSent({ repeat, recurrence, ruledBy, ...fields }: TaskForm) {
+export function taskToInput({ repeat, recurrence, ruledBy, ...fields }: TaskForm) {
   if (repeat === '') return { ...fields, recurrence: null };
   if (recurrence?.every === repeat && fields.due === ruledBy) return { ...fields, recurrence };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(fields.due);

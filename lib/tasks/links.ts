@@ -20,8 +20,8 @@ type Lead = {
 type Job = { id: string; jobNumber: number; title: string; customerName: string };
 type Offer = { id: string; offerNumber: number; title: string; expand?: { lead?: { name: string } } };
 
-const MOST = 5;
-export const FEWEST_LETTERS = 2;
+const MAX_RESULTS = 5;
+export const MIN_QUERY_LENGTH = 2;
 
 const leadTarget = ({ id, name, company, address, zip, city }: Lead): LinkTarget => ({
   field: 'lead',
@@ -59,10 +59,10 @@ export function linkTargets(pb: PocketBaseApi, q: string) {
         ]);
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
         const [leads, jobs, offers] = await Promise.all([
-          pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MOST }, signal }),
+          pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MAX_RESULTS }, signal }),
           words.length === 0
             ? { items: [] }
-            : pb.collection('service_jobs').getList<Job>(1, MOST, {
+            : pb.collection('service_jobs').getList<Job>(1, MAX_RESULTS, {
                 filter: jobFilter,
                 sort: '-jobNumber',
                 fields: JOB_FIELDS,
@@ -84,7 +84,7 @@ export function linkTargets(pb: PocketBaseApi, q: string) {
         throw toClientError(error);
       }
     },
-    enabled: q.length >= FEWEST_LETTERS,
+    enabled: q.length >= MIN_QUERY_LENGTH,
     placeholderData: keepPreviousData,
   });
 }

@@ -13,7 +13,7 @@ const NEXT: Record<TaskStatus, readonly TaskStatus[]> = {
 };
 
 /** The most tasks in one bulk change. */
-export const MOST_CHANGES = 200;
+export const MAX_CHANGES = 200;
 
 /** Whether a task is finished or cancelled. */
 export function isClosed(status: TaskStatus): boolean {

@@ -1,7 +1,7 @@
 /** Input of the tasks' commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
-import { MOST_CHANGES } from './rules.ts';
+import { MAX_CHANGES } from './rules.ts';
 
 export const TASK_TYPES = ['ring_op', 'foelg_op', 'besigtigelse', 'bestil', 'dokumentation', 'andet'] as const;
 export const TASK_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
@@ -60,7 +60,7 @@ export const taskChanges = z.object({
         z.strictObject({ ...change, snoozedUntil: z.union([z.literal(''), day]) }),
       ]),
     )
-    .check(z.minLength(1), z.maxLength(MOST_CHANGES)),
+    .check(z.minLength(1), z.maxLength(MAX_CHANGES)),
 });
 
 export type TaskCreate = z.infer<typeof taskCreate>;

@@ -6,10 +6,10 @@ import { storedSession } from '../../pocketbase/stored-session.ts';
 import { toClientError } from '../../pocketbase/command.ts';
 import type { UsersRecord } from '../../pocketbase/types.ts';
 
-type Own = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signature' | 'locale' | 'theme'>>;
+type ProfileChange = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signature' | 'locale' | 'theme'>>;
 
 /** Saves the user's own profile or settings and updates the session. @throws ClientError */
-export async function saveOwnProfile(userId: string, change: Own): Promise<void> {
+export async function saveOwnProfile(userId: string, change: ProfileChange): Promise<void> {
   try {
     const record = await pb.collection('users').update(userId, change);
     storedSession.save(storedSession.token, record as RecordModel);

@@ -11,10 +11,10 @@ export type Shown = (typeof SHOWN)[number];
 /** `type` is the filter that differs by screen, such as a product category. */
 const FILTERS = { vis: parseAsStringLiteral(SHOWN).withDefault('aktive'), type: parseAsString.withDefault('') };
 /** Stands for the id of a new record in the URL. */
-export const NEW = 'ny';
+export const NEW_RECORD = 'ny';
 
 /** A settings list's search text, filters, sort order and open record, all kept in the URL. */
-export function useSetupList(defaultSort = '') {
+export function useSettingsList(defaultSort = '') {
   const list = useListState({ filters: FILTERS, defaultSort });
   const [opened, setOpened] = useQueryState(
     'post',
@@ -23,10 +23,10 @@ export function useSetupList(defaultSort = '') {
   return { ...list, opened, open: (id: string) => void setOpened(id), close: () => void setOpened(null) };
 }
 
-export type SetupList = ReturnType<typeof useSetupList>;
+export type SettingsList = ReturnType<typeof useSettingsList>;
 
 /** The items that match the filter and contain all words of the search text, in any order. */
-export function matching<T extends { active?: boolean }>(
+export function filterItems<T extends { active?: boolean }>(
   items: readonly T[] | undefined,
   list: { q: string; filters: { vis: Shown } },
   textOf: (item: T) => string,

@@ -49,7 +49,7 @@ const COUNTS: Record<string, number> = {
 const MOST_WEEKS = 45;
 
 /** The day named by these words, relative to `today`; null if none. A weekday alone means the next one. */
-export function readDay(words: string, today: string): string | null {
+export function parseDayWords(words: string, today: string): string | null {
   const text = words.toLowerCase().replace(/[.,:]+$/, '');
   const away = AWAY[text];
   if (away !== undefined) return addDays(today, away);
@@ -117,7 +117,7 @@ function swap(found: RegExpExecArray | null): string[] | null {
 }
 
 /** 'HH:MM' of '10', '9.30', '14:00', '2pm'; null if it is no time. */
-export function readTime(text: string): string | null {
+export function parseTime(text: string): string | null {
   const found = /^(\d{1,2})(?:[.:](\d{2}))?(am|pm)?$/i.exec(text);
   if (!found) return null;
   const half = found[3]?.toLowerCase();

@@ -10,19 +10,19 @@ import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import type { MenuItem } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
-import { switchSetting, type SetupKind } from '@/lib/settings/commands';
+import { switchSetting, type SettingsKind } from '@/lib/settings/commands';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
-import { NEW, useMayChange, type SetupList } from './use-setup-list';
+import { NEW_RECORD, useMayChange, type SettingsList } from './use-settings-list';
 import { useSwitch, type Switchable } from './use-switch';
 
 const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
 
-export type SetupItem = Switchable & { active?: boolean };
+export type SettingsItem = Switchable & { active?: boolean };
 
-type Props<T extends SetupItem> = {
-  kind: SetupKind;
-  list: SetupList;
+type Props<T extends SettingsItem> = {
+  kind: SettingsKind;
+  list: SettingsList;
   source: ListSource<T>;
   /** All items read so far, to find the open one. */
   known: readonly T[] | undefined;
@@ -43,7 +43,7 @@ type Props<T extends SetupItem> = {
 /**
  * A settings list with search and forms. Users with the right to change it can also reorder and switch off its items.
  */
-export function SetupScreen<T extends SetupItem>(props: Props<T>) {
+export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const { kind, list, source, known, columns, nameOf, filters, onMove, icon, form } = props;
   const t = useTranslations('settings');
   const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
@@ -52,7 +52,7 @@ export function SetupScreen<T extends SetupItem>(props: Props<T>) {
   const [leaving, setLeaving] = useState<T | null>(null);
   const { change } = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
   const openItem = known?.find((item) => item.id === list.opened) ?? null;
-  const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW)} />;
+  const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
   return (
     <>
       <ListHeader title={page('title')} text={page('text')} action={create} mayChange={mayChange} />
@@ -96,7 +96,7 @@ export function SetupScreen<T extends SetupItem>(props: Props<T>) {
           }}
         />
       )}
-      {(openItem || (list.opened === NEW && mayChange)) && form(openItem, list.close)}
+      {(openItem || (list.opened === NEW_RECORD && mayChange)) && form(openItem, list.close)}
     </>
   );
 }
@@ -109,14 +109,14 @@ function CreateButton({ label, onClick }: { label: string; onClick: () => void }
   );
 }
 
-type RowMenuProps<T extends SetupItem> = {
+type RowMenuProps<T extends SettingsItem> = {
   screen: Props<T>;
   item: T;
   onSwitchOff: (item: T) => void;
   onSwitchOn: (item: T) => void;
 };
 
-function RowMenu<T extends SetupItem>({ screen, item, onSwitchOff, onSwitchOn }: RowMenuProps<T>) {
+function RowMenu<T extends SettingsItem>({ screen, item, onSwitchOff, onSwitchOn }: RowMenuProps<T>) {
   const { list, nameOf, menu, canSwitch } = screen;
   return (
     <SettingsRowMenu
