@@ -15,7 +15,7 @@ const health = {
   retry: false,
 };
 
-/** What the product is connected to, and whether it answers. */
+/** The state of the connections to the server and to Microsoft. */
 export function Connections() {
   const t = useTranslations('about');
   const server = useQuery(health);

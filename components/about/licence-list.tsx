@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '@/components/common/panel';
 import { collectLicences, LICENCES_FILE, type Licence } from '@/lib/about/licences';
 
-/** Whose work the product is built on. */
+/** The packages in the product, with their licences. */
 export async function LicenceList() {
   const t = await getTranslations('about');
   const licences = await readLicences();
@@ -45,7 +45,7 @@ function Source({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** As the build found them; in development, where nothing is built, as they are now. */
+/** Reads the list written by the build; in development, collects it now. */
 async function readLicences(): Promise<Licence[]> {
   try {
     return JSON.parse(await readFile(join(process.cwd(), LICENCES_FILE), 'utf8')) as Licence[];

@@ -5,21 +5,21 @@ import { accessOf, type Access } from '@/lib/auth/access';
 import { useSession } from '@/lib/auth/client';
 import { isStaff } from '@/lib/auth/permissions';
 
-const Given = createContext<Access>('open');
+const AccessContext = createContext<Access>('open');
 
-/** What the server found when it made the page. */
-export const AccessProvider = Given.Provider;
+/** The access that the server found when it rendered the page. */
+export const AccessProvider = AccessContext.Provider;
 
-/** How far the person gets, from the first paint on: as the server found it, then as the session hears of changes. */
+/** The user's access: as the server found it, then as the session reports changes. */
 export function useAccess(): Access {
-  const given = useContext(Given);
+  const given = useContext(AccessContext);
   const { user, roles, confirmed } = useSession();
-  // What this browser kept of the account may be of yesterday.
+  // The account stored in this browser may be outdated.
   if (!user || !confirmed) return given;
   return accessOf({ roles, technician: user.technician, complete: user.complete });
 }
 
-/** Is this a technician without a role, who has their own routes and jobs and no more? */
+/** Whether the user is a technician without a role, who sees only their own routes and jobs. */
 export function useIsTechnicianOnly(): boolean {
   const { user, roles } = useSession();
   return Boolean(user?.technician) && !isStaff(roles);

@@ -11,12 +11,12 @@ import { listen } from '@/lib/pocketbase/listen';
 import { reloadOwnProfile } from '@/lib/settings/users/commands';
 import { toast } from '@/components/common/toast/toast';
 
-/** For who waits for a role: the net under the realtime connection, which some networks cut. */
-const LOOK_EVERY_MS = 15_000;
+/** How often a user who waits for a role is checked, because some networks cut the realtime connection. */
+const CHECK_INTERVAL_MS = 15_000;
 
-/** What decides which pages and data somebody gets. */
+/** The fields that decide which pages and data a user may see. */
 const rightsText = (roles: unknown, technician: string | undefined) => JSON.stringify([roles, technician ?? '']);
-const rights = () => {
+const currentRights = () => {
   const { user, roles } = currentSession();
   return {
     text: rightsText(roles, user?.technician),
@@ -24,7 +24,7 @@ const rights = () => {
   };
 };
 
-/** Follows the person's own account: a role that is granted or taken away, or a technician that is linked, is there at once. */
+/** Follows the user's own account, so that granted or removed roles and linked technicians take effect at once. */
 export function AccountLive() {
   const t = useTranslations('shell.onboarding');
   const router = useRouter();
@@ -32,32 +32,32 @@ export function AccountLive() {
   const { user, roles } = useSession();
   const userId = user?.id ?? '';
   const isWaiting = user !== null && !hasAccess({ roles, technician: user.technician });
-  const look = useEffectEvent(async () => {
-    const before = rights();
-    // No answer is no news: the next look comes by itself.
+  const checkRights = useEffectEvent(async () => {
+    const before = currentRights();
+    // Ignore a failure: the next check follows anyway.
     await reloadOwnProfile(userId).catch(() => undefined);
-    const after = rights();
+    const after = currentRights();
     if (after.text === before.text) return;
-    // What was read may be more, or less, than they may read now; and the server wrote parts of the page.
+    // The cached data may no longer be allowed or complete, and the server rendered parts of the page.
     void queryClient.invalidateQueries();
     router.refresh();
     if (after.isIn && !before.isIn) toast({ title: t('granted'), accent: 'success' });
   });
   useEffect(() => {
     if (!userId) return;
-    // Most of what changes on an account is one's own doing: a visit noted, a setting.
-    const heard = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
-      if (rightsText(record.roles ?? [], record.technician) !== rights().text) void look();
+    // Most changes are the user's own, such as a visit or a setting.
+    const onUserEvent = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
+      if (rightsText(record.roles ?? [], record.technician) !== currentRights().text) void checkRights();
     };
-    // Changed rights end the stream, and it connects anew: that too is news.
-    return listen([() => pb.collection('users').subscribe(userId, heard)], () => void look());
+    // Changed rights end the stream, so a reconnect may mean changed rights.
+    return listen([() => pb.collection('users').subscribe(userId, onUserEvent)], () => void checkRights());
   }, [userId]);
   useEffect(() => {
     if (!isWaiting) return;
-    void look();
+    void checkRights();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void look();
-    }, LOOK_EVERY_MS);
+      if (document.visibilityState === 'visible') void checkRights();
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return null;

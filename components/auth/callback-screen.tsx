@@ -8,13 +8,13 @@ import { answerIn, completeReconnect, completeSignIn } from '@/lib/auth/complete
 import { tellOpener } from '@/lib/auth/popup';
 import { paths } from '@/lib/core/paths';
 
-/** The attempt that this window belongs to; null where the browser has none under way. */
+/** The sign-in attempt of this window; null if the browser has none in progress. */
 type Attempt = { id: string; mode: 'popup' | 'redirect'; redirect: string; reconnect: boolean };
 type State = 'working' | 'done' | 'notReconnected';
 
-/** A code is good once; React may run an effect twice. */
+/** A code can be used once, but React may run an effect twice. */
 let started = false;
-/** How long a window gets to close itself before it says that one may do so by hand. */
+/** Time for the window to close itself before it asks the user to close it. */
 const CLOSE_MS = 500;
 
 export function CallbackScreen({ attempt }: { attempt: Attempt | null }) {
@@ -43,13 +43,13 @@ export function CallbackScreen({ attempt }: { attempt: Attempt | null }) {
 
 async function finish(attempt: Attempt | null, show: (state: State) => void): Promise<void> {
   const answer = answerIn(window.location.search);
-  // The code has no business in the history.
+  // Keep the code out of the history.
   window.history.replaceState(null, '', window.location.pathname);
   const ok =
     attempt !== null &&
     answer !== null &&
     (await succeeded(attempt.reconnect ? completeReconnect(answer) : completeSignIn(answer)));
-  // Without an attempt of ours the window may be a client library's own, which waits for it to close.
+  // Without an attempt of ours, a client library may have opened the window and waits for it to close.
   if (attempt === null || (attempt.mode === 'popup' && (await tellOpener(attempt.id, ok)))) {
     window.close();
     await new Promise((resolve) => setTimeout(resolve, CLOSE_MS));

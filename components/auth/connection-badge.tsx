@@ -1,7 +1,7 @@
 import { CircleCheck, Unplug } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 
-/** Connected or not, in colour, icon and word. */
+/** Shows by colour, icon and text whether something is connected. */
 export function ConnectionBadge({ ok, label }: { ok: boolean; label: string }) {
   const Icon = ok ? CircleCheck : Unplug;
   return (

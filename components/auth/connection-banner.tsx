@@ -7,7 +7,7 @@ import { microsoftConnection } from './microsoft-connection';
 
 const ConnectionGone = dynamic(() => import('./connection-gone'), { ssr: false });
 
-/** Shown while one's own Microsoft connection is gone. Looks again whenever the window gets the focus. */
+/** Shown while the user's Microsoft connection is gone. Checks again when the window gets the focus. */
 export function ConnectionBanner() {
   const { user, lost } = useSession();
   const { data } = useQuery({

@@ -3,9 +3,10 @@
 import { Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
 import { useReconnect } from './use-reconnect';
 
-/** Says that mail can't be sent, and offers the way back. */
+/** Says that mail cannot be sent, and offers to reconnect. */
 export default function ConnectionGone() {
   const t = useTranslations('shell.microsoft');
   const reconnect = useReconnect();
@@ -13,7 +14,10 @@ export default function ConnectionGone() {
     <div
       role="status"
       data-slot="connection-banner"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-tone-warning px-4 py-2 text-tone-warning-text md:px-6"
+      className={cn(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-2 md:px-6',
+        'bg-tone-warning text-tone-warning-text',
+      )}
     >
       <Unplug aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-48 font-medium">{t('gone')}</span>

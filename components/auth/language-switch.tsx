@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { writeLocaleCookie } from '@/components/layout/locale-cookie';
+import { cn } from '@/lib/core/cn';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 
-/** Each language by its own name, so that it is found by whoever reads it. */
+/** Each language's own name, so that users can find their language. */
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 
 export function LanguageSwitch() {
@@ -27,7 +28,10 @@ export function LanguageSwitch() {
           lang={locale}
           aria-pressed={locale === current}
           onClick={() => choose(locale)}
-          className="rounded-md px-2.5 py-1 text-muted-foreground transition-colors duration-100 hover:text-foreground aria-pressed:bg-secondary aria-pressed:font-medium aria-pressed:text-foreground"
+          className={cn(
+            'rounded-md px-2.5 py-1 text-muted-foreground transition-colors duration-100 hover:text-foreground',
+            'aria-pressed:bg-secondary aria-pressed:font-medium aria-pressed:text-foreground',
+          )}
         >
           {NAMES[locale]}
         </button>

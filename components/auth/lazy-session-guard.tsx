@@ -6,7 +6,7 @@ import { useSession } from '@/lib/auth/client';
 
 const SessionGuard = dynamic(() => import('./session-guard').then((module) => module.SessionGuard), { ssr: false });
 
-/** The session guard's dialog is fetched when a session is first lost, and stays from then on. */
+/** Loads the session guard's dialog when a session is first lost, and keeps it from then on. */
 export function LazySessionGuard() {
   const { lost } = useSession();
   const [everLost, setEverLost] = useState(false);

@@ -10,52 +10,14 @@ import { recoverSession, watchForSignIn } from '@/lib/auth/recover';
 import { LanguageSwitch } from './language-switch';
 import { MicrosoftLogo } from './microsoft-logo';
 
-/** `redirect` has passed safeRedirect. `failed`: an attempt in this window came back without success. */
+/**
+ * The sign-in page.
+ * @param redirect where to go afterwards; has passed `safeRedirect`
+ * @param failed an attempt in this window has failed
+ */
 export function LoginScreen({ redirect, failed }: { redirect: string; failed: boolean }) {
   const t = useTranslations('login');
-  const [waiting, setWaiting] = useState(false);
-  const told = useRef(false);
-  const leaving = useRef(false);
-
-  const goOn = useCallback(() => {
-    // Popup and storage may both bring the news.
-    if (leaving.current) return;
-    leaving.current = true;
-    window.location.replace(withPlace(redirect));
-  }, [redirect]);
-  const tellFailure = useCallback(
-    () => toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' }),
-    [t],
-  );
-
-  useEffect(() => {
-    if (failed && !told.current) {
-      told.current = true;
-      tellFailure();
-      const url = new URL(window.location.href);
-      url.searchParams.delete('error');
-      window.history.replaceState(null, '', url);
-    }
-  }, [failed, tellFailure]);
-
-  useEffect(() => {
-    if (!failed) void recoverSession().then((recovered) => recovered && goOn());
-    return watchForSignIn(() => {
-      if (!isWaitingForMicrosoft()) goOn();
-    });
-  }, [failed, goOn]);
-
-  const signIn = async () => {
-    const result = openMicrosoft({ redirect: withPlace(redirect) });
-    setWaiting(true);
-    const outcome = await result;
-    if (outcome === 'ok') return goOn();
-    if (outcome === 'failed') {
-      setWaiting(false);
-      tellFailure();
-    }
-  };
-
+  const { signIn, isWaiting } = useSignIn(redirect, failed);
   return (
     <>
       <section className="w-full max-w-sm rounded-xl border bg-card p-6 shadow-xs sm:p-8">
@@ -67,7 +29,7 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
           {t('button')}
         </Button>
         <p role="status" className="mt-3 min-h-10 text-sm text-muted-foreground">
-          {waiting ? t('waiting') : t('mail')}
+          {isWaiting ? t('waiting') : t('mail')}
         </p>
       </section>
       <div className="mt-6">
@@ -77,7 +39,55 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
   );
 }
 
-/** The address bar may carry a place on the page, which no server sees. */
-function withPlace(redirect: string): string {
+/** Signs in through Microsoft's popup, and continues when this or another tab has signed in. */
+function useSignIn(redirect: string, failed: boolean) {
+  const t = useTranslations('login');
+  const [isWaiting, setWaiting] = useState(false);
+  const isReported = useRef(false);
+  const isLeaving = useRef(false);
+
+  const continueToPage = useCallback(() => {
+    // The popup and the session storage may both report the sign-in.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    window.location.replace(withHash(redirect));
+  }, [redirect]);
+  const reportFailure = useCallback(
+    () => toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' }),
+    [t],
+  );
+
+  useEffect(() => {
+    if (failed && !isReported.current) {
+      isReported.current = true;
+      reportFailure();
+      const url = new URL(window.location.href);
+      url.searchParams.delete('error');
+      window.history.replaceState(null, '', url);
+    }
+  }, [failed, reportFailure]);
+
+  useEffect(() => {
+    if (!failed) void recoverSession().then((recovered) => recovered && continueToPage());
+    return watchForSignIn(() => {
+      if (!isWaitingForMicrosoft()) continueToPage();
+    });
+  }, [failed, continueToPage]);
+
+  const signIn = async () => {
+    const result = openMicrosoft({ redirect: withHash(redirect) });
+    setWaiting(true);
+    const outcome = await result;
+    if (outcome === 'ok') return continueToPage();
+    if (outcome === 'failed') {
+      setWaiting(false);
+      reportFailure();
+    }
+  };
+  return { signIn, isWaiting };
+}
+
+/** Keeps the address's hash, which is never sent to the server. */
+function withHash(redirect: string): string {
   return redirect.includes('#') ? redirect : redirect + window.location.hash;
 }

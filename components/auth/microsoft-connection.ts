@@ -3,7 +3,7 @@ import { send } from '@/lib/pocketbase/command';
 
 export type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
 
-/** How one's own Microsoft connection stands. */
+/** The status of the user's Microsoft connection. */
 export const microsoftConnection = queryOptions({
   queryKey: ['microsoft-connection'],
   queryFn: ({ signal }) => send<MicrosoftConnection>('/api/microsoft/connection', { method: 'GET', signal }),

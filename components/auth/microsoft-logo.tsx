@@ -1,4 +1,4 @@
-/** Microsoft's mark in its four colours, as its sign-in buttons must carry it. */
+/** Microsoft's logo, which its guidelines require on sign-in buttons. */
 export function MicrosoftLogo() {
   return (
     <svg aria-hidden viewBox="0 0 21 21" className="size-5">

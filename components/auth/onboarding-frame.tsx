@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageContainer } from '@/components/layout/page-container';
 
-/** The middle of an otherwise empty page. */
+/** Centres its content on an otherwise empty page. */
 export function OnboardingFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <PageContainer>

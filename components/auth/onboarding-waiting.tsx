@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { logout } from '@/lib/auth/client';
 import { OnboardingFrame } from './onboarding-frame';
 
-/** Until an administrator has granted a role or linked a technician; the page moves on by itself (AccountLive). */
+/** Shown until an admin grants a role or links a technician. AccountLive then continues to the page. */
 export default function OnboardingWaiting({ email }: { email: string }) {
   const t = useTranslations('shell.onboarding');
   return (

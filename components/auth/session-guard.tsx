@@ -18,7 +18,7 @@ import { openMicrosoft } from '@/lib/auth/popup';
 import { paths } from '@/lib/core/paths';
 import { MicrosoftLogo } from './microsoft-logo';
 
-/** Asks for a new sign-in over the page where the session has ended during work; what was typed stays. */
+/** Asks the user to sign in again when the session ends. The page below keeps what was typed. */
 export function SessionGuard() {
   const t = useTranslations('login');
   const { lost } = useSession();
@@ -32,7 +32,7 @@ export function SessionGuard() {
     setWaiting(false);
     if (outcome === 'failed')
       toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' });
-    // Somebody else's sign-in begins at the start page: this one may not be theirs to see.
+    // Another user starts on the dashboard, because they may not see this page.
     else if (outcome === 'ok' && !resumeSession()) window.location.replace(paths.dashboard());
     else if (outcome === 'ok') await queryClient.invalidateQueries();
   };

@@ -3,7 +3,7 @@
 import { useSession } from '@/lib/auth/client';
 import { isOperations, isStaff, type Role } from '@/lib/auth/permissions';
 
-/** The signed-in user, as far as a screen needs to know them. */
+/** The fields of the signed-in user that screens need. */
 export type SignedInUser = { id: string; name: string; roles: readonly Role[] };
 
 /**

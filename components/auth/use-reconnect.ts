@@ -7,7 +7,9 @@ import { openMicrosoft } from '@/lib/auth/popup';
 import { microsoftConnection } from './microsoft-connection';
 import { toast } from '@/components/common/toast/toast';
 
-/** Renews the connection in Microsoft's own window. Call the answer directly in a click. */
+/**
+ * Renews the connection in Microsoft's popup. Call the returned function directly in a click, or the popup is blocked.
+ */
 export function useReconnect(): () => void {
   const t = useTranslations('shell.microsoft');
   const failed = useTranslations('login.callback.notReconnected');

@@ -13,20 +13,20 @@ const ProfileForm = dynamic(() => import('./onboarding-form'));
 const Waiting = dynamic(() => import('./onboarding-waiting'));
 
 /**
- * Somebody without a role and a technician record fills in their profile and waits; a technician without a role gets their own
- * pages; everybody else sees the page.
+ * A user without role and technician record fills in their profile and waits. A technician without a role gets their
+ * own pages. All others see the page.
  */
 export function WelcomeGate({ children }: { children: ReactNode }) {
   const access = useAccess();
   const { user } = useSession();
-  const strays = useStrayTechnician();
+  const strays = useRedirectTechnician();
   if (access === 'open') return strays ? <PageContainer>{null}</PageContainer> : children;
   if (!user) return <PageContainer>{null}</PageContainer>;
   return access === 'profile' ? <ProfileForm user={user} /> : <Waiting email={user.email} />;
 }
 
 /** Takes a technician who has come to a page that is not theirs to their day. */
-function useStrayTechnician(): boolean {
+function useRedirectTechnician(): boolean {
   const pathname = usePathname();
   const router = useRouter();
   const strays = useIsTechnicianOnly() && !isTechnicianPage(pathname);

@@ -23,17 +23,17 @@ type Props = {
   data: Figures | undefined;
   userId: string;
   canSeeAll: boolean;
-  /** Whose offers; '' for everybody's. */
+  /** Whose offers, a user id; '' for all. */
   scopeId: string;
   everybody: boolean;
   isReady: boolean;
   sells: boolean;
-  /** Whose, for the addresses of the lists. */
+  /** Whose records, as a query for the lists' addresses. */
   scope: string;
   today: string;
 };
 
-/** Under the figures: what they are made of, and how the month goes. */
+/** The lists behind the figures, and the month so far. */
 export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, isReady, sells, scope, today }: Props) {
   const t = useTranslations('overview.dashboard');
   const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });

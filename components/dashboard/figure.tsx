@@ -8,9 +8,9 @@ type Props = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Undefined: on its way. */
+  /** Undefined while it is loading. */
   value: number | undefined;
-  /** Beside the number, as a sum. */
+  /** Shown next to the number, such as a sum. */
   more?: ReactNode;
   note?: ReactNode;
   tone?: 'plain' | 'danger' | 'warning';
@@ -23,14 +23,15 @@ const TONE = {
   warning: 'text-tone-warning-text',
 } as const;
 
-/** A number that opens the list it counts. */
+/** A number that links to the list it counts. */
 export function Figure({ href, label, icon: Icon, value, more, note, tone = 'plain', className }: Props) {
   return (
     <HoverLink
       href={href}
       data-figure
       className={cn(
-        'flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 transition-colors duration-100 hover:border-input hover:bg-accent/50',
+        'flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3',
+        'transition-colors duration-100 hover:border-input hover:bg-accent/50',
         className,
       )}
     >

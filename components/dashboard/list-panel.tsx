@@ -13,15 +13,15 @@ type Props<T> = {
   query: { data?: readonly T[] | undefined; error: unknown; refetch: () => unknown };
   empty: { title: string; text: string; action?: ReactNode };
   row: (item: T) => ReactNode;
-  /** At most so many rows; `more` leads to all of them. */
+  /** The most rows shown; `more` links to all of them. */
   limit?: number;
   more?: string;
   count?: number | undefined;
-  /** Beside the title, as a sum. */
+  /** Shown next to the title, such as a sum. */
   extra?: ReactNode;
 };
 
-/** A short list in a panel, in each of its states. */
+/** A short list in a panel, with its loading, error and empty states. */
 export function ListPanel<T>({ title, query, empty, row, limit, more, count, extra }: Props<T>) {
   const t = useTranslations('common');
   const items = query.data;

@@ -26,37 +26,34 @@ const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' 
 };
 const SHORT = 8;
 
+/** Limit of a list among the others, with a link to all of it. */
+const shortened = (name: View) => ({ limit: SHORT, more: `${paths.myLeads()}?vis=${name}` });
+
 const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netOf(offer), 0);
 
-/** What has been read so far. */
+/** The result of a query. */
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 type Props = {
   view: View;
-  /** The day of the week that is looked at; '' for all. */
+  /** The chosen day of the week, `YYYY-MM-DD`; '' for all. */
   day: string;
   leads: Read<LeadItem[]>;
   tasks: Read<TaskItem[]>;
   out: Read<OfferItem[]>;
   others: Read<OfferItem[]>;
-  /** What the others are. */
+  /** The view that `others` shows. */
   shownOffers: OfferView;
   pool: Read<{ items: LeadItem[]; total: number }>;
 };
 
-/** One's leads, tasks and offers, and the leads that nobody has. */
+/** The user's leads, tasks and offers, and the leads without an owner. */
 export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
   const t = useTranslations('overview.mine');
   const isAll = view === 'alt';
   const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) =>
     dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items;
-  const cut = (name: View) => (isAll ? { limit: SHORT, more: `${paths.myLeads()}?vis=${name}` } : {});
+  const cut = (name: View) => (isAll ? shortened(name) : {});
   const shows = (name: View) => isAll || view === name;
-  const sum = (items: readonly OfferItem[] | undefined) =>
-    items && items.length > 0 ? (
-      <span className="text-xs text-muted-foreground">
-        <Money oere={sumOf(items)} className="font-medium text-foreground" /> <ExclVatLabel />
-      </span>
-    ) : undefined;
   return (
     <div className={isAll ? 'grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2' : 'grid gap-4'}>
       {shows('leads') && (
@@ -77,26 +74,7 @@ export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, 
           row={(task) => <TaskRow key={task.id} task={task} />}
         />
       )}
-      {isAll && !dag && (
-        <ListPanel
-          title={t('out')}
-          query={out}
-          {...cut('ude')}
-          extra={sum(out.data)}
-          empty={{ title: t('noOut'), text: t('noOutText') }}
-          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
-        />
-      )}
-      {(isOffers(view) || (isAll && !dag)) && (
-        <ListPanel
-          title={t(`title.${shownOffers}`)}
-          query={others}
-          {...cut('kladder')}
-          extra={sum(others.data)}
-          empty={{ title: t('noOffers'), text: t('noOffersText') }}
-          row={(offer) => <OfferRow key={offer.id} offer={offer} when={WHEN[shownOffers]} />}
-        />
-      )}
+      <OfferPanels view={view} isWholeWeek={isAll && !dag} out={out} others={others} shownOffers={shownOffers} />
       {isAll && !dag && (
         <ListPanel
           title={t('pool')}
@@ -109,5 +87,48 @@ export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, 
         />
       )}
     </div>
+  );
+}
+
+type OfferPanelsProps = Pick<Props, 'view' | 'out' | 'others' | 'shownOffers'> & {
+  /** All lists are shown, without a chosen day. */
+  isWholeWeek: boolean;
+};
+
+function OfferPanels({ view, isWholeWeek, out, others, shownOffers }: OfferPanelsProps) {
+  const t = useTranslations('overview.mine');
+  const isAll = view === 'alt';
+  return (
+    <>
+      {isWholeWeek && (
+        <ListPanel
+          title={t('out')}
+          query={out}
+          {...(isAll ? shortened('ude') : {})}
+          extra={<Sum offers={out.data} />}
+          empty={{ title: t('noOut'), text: t('noOutText') }}
+          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
+        />
+      )}
+      {(isOffers(view) || isWholeWeek) && (
+        <ListPanel
+          title={t(`title.${shownOffers}`)}
+          query={others}
+          {...(isAll ? shortened('kladder') : {})}
+          extra={<Sum offers={others.data} />}
+          empty={{ title: t('noOffers'), text: t('noOffersText') }}
+          row={(offer) => <OfferRow key={offer.id} offer={offer} when={WHEN[shownOffers]} />}
+        />
+      )}
+    </>
+  );
+}
+
+function Sum({ offers = [] }: { offers: readonly OfferItem[] | undefined }) {
+  if (offers.length === 0) return null;
+  return (
+    <span className="text-xs text-muted-foreground">
+      <Money oere={sumOf(offers)} className="font-medium text-foreground" /> <ExclVatLabel />
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { OFFER_VIEWS, type OfferView } from '@/lib/dashboard/filters';
 
-/** The lists of one's own overview; 'alt' is all of them, each short. */
+/** The lists of "Mit overblik"; 'alt' shows a few rows of each. */
 export const VIEWS = ['alt', 'leads', 'opgaver', ...OFFER_VIEWS] as const;
 export type View = (typeof VIEWS)[number];
 

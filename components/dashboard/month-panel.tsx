@@ -16,7 +16,7 @@ import { hitRateBp, type Period } from '@/lib/dashboard/rules';
 
 type Props = { data: Figures | undefined; scope: string };
 
-/** This month so far beside the same days of the month before. Every number opens its list. */
+/** This month so far, compared with the same days of the month before. Every number links to its list. */
 export function MonthPanel({ data, scope }: Props) {
   const t = useTranslations('overview.month');
   const to = (view: OfferView, period: Period) =>

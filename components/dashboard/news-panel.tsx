@@ -19,7 +19,7 @@ import { HoverLink } from '@/components/common/hover-link';
 import { Money } from '@/components/common/money/money';
 import { useNames } from '@/components/common/use-names';
 import { paths } from '@/lib/core/paths';
-import type { News, NewsKind } from '@/lib/dashboard/news';
+import type { News, NewsKind } from '@/lib/dashboard/types';
 import { news } from '@/lib/dashboard/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { ListPanel } from './list-panel';
@@ -35,14 +35,14 @@ const LOOK: Record<NewsKind, { icon: LucideIcon; tone: string }> = {
   feedback: { icon: MessageSquare, tone: 'text-muted-foreground' },
 };
 
-function hrefOf({ kind, id }: News): string {
+function getHref({ kind, id }: News): string {
   if (kind === 'task') return `${paths.tasks()}?hvem=mine&opgave=${id}`;
   if (kind === 'feedback') return paths.feedback();
   if (kind === 'lead') return paths.newLeads(id);
   return kind === 'given' ? paths.lead(id) : paths.offer(id);
 }
 
-/** "Siden sidst": what customers and colleagues have done since the last visit. */
+/** "Siden sidst": actions of customers and colleagues since the user's last visit. */
 export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled: boolean }) {
   const t = useTranslations('overview.news');
   const locale = useLocale();
@@ -69,7 +69,7 @@ function NewsRow({ item }: { item: News }) {
     <li>
       <HoverLink
         data-row
-        href={hrefOf(item)}
+        href={getHref(item)}
         className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
       >
         <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />

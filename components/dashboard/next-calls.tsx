@@ -27,7 +27,7 @@ const TONE: Partial<Record<CallReason, BadgeVariant>> = {
 
 type Props = { tasks: readonly TaskItem[]; leads: readonly LeadItem[]; offers: readonly OfferItem[]; today: string };
 
-/** Whom to call next, and why. */
+/** The customers to call next, with the reason. */
 export function NextCalls({ tasks, leads, offers, today }: Props) {
   const t = useTranslations('overview.calls');
   const open = tasks.filter((task) => task.status === 'aaben' || task.status === 'i_gang');

@@ -15,7 +15,10 @@ import { placeOf } from './place';
 
 type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt';
 
-/** One offer as a row that opens it: number, customer, sum before moms, and the day that matters; `place` adds where the work is. */
+/**
+ * A row that links to an offer: number, customer, sum before VAT and the day named by `when`; `place` adds the
+ * address.
+ */
 export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: When; place?: boolean }) {
   const t = useTranslations('overview.offers');
   const lead = offer.expand?.lead;

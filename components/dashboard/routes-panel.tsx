@@ -22,7 +22,7 @@ const stopsOf = (route: RouteItem) =>
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}.${String(minute % 60).padStart(2, '0')}`;
 
-/** Who is out today, and where they are in their day. */
+/** Today's routes and the progress of each. */
 export function RoutesPanel({ today, enabled }: { today: string; enabled: boolean }) {
   const t = useTranslations('overview.routes');
   const query = useQuery({ ...routesOf(pb, today), enabled });

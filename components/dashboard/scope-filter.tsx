@@ -6,28 +6,28 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { startsWithAllWork } from '@/lib/auth/permissions';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 
-const WHO = ['mine', 'alle'] as const;
-export type Who = (typeof WHO)[number];
+const SCOPES = ['mine', 'alle'] as const;
+export type Scope = (typeof SCOPES)[number];
 
-/** Whose work is shown; in the URL as `hvem`. Somebody who sees only their own has no choice. */
-export function useWho() {
+/** Whose work is shown, `hvem` in the URL. A user who may only see their own work has no choice. */
+export function useScopeFilter() {
   const { id: userId, roles, isOperations: canSeeAll } = useCurrentUser();
-  const [chosen, setWho] = useQueryState('hvem', parseAsStringLiteral(WHO));
-  const who: Who = !canSeeAll ? 'mine' : (chosen ?? (startsWithAllWork(roles) ? 'alle' : 'mine'));
+  const [chosen, setWho] = useQueryState('hvem', parseAsStringLiteral(SCOPES));
+  const who: Scope = !canSeeAll ? 'mine' : (chosen ?? (startsWithAllWork(roles) ? 'alle' : 'mine'));
   return { who, setWho, canSeeAll, userId, scopeId: who === 'mine' ? userId : '', isReady: userId !== '' };
 }
 
-/** The choice between one's own work and everybody's. */
+/** Chooses between the user's own work and everyone's. */
 export function ScopeFilter() {
   const t = useTranslations('overview.scope');
-  const { who, setWho, canSeeAll } = useWho();
+  const { who, setWho, canSeeAll } = useScopeFilter();
   if (!canSeeAll) return null;
   return (
     <FilterChips
       label={t('label')}
       value={who}
       onChange={(next) => void setWho(next)}
-      options={WHO.map((value) => ({ value, label: t(value) }))}
+      options={SCOPES.map((value) => ({ value, label: t(value) }))}
     />
   );
 }

@@ -10,7 +10,7 @@ import { pb } from '@/lib/pocketbase/client';
 
 type Props = { userId: string; today: string; value: string; onChange: (day: string | null) => void };
 
-/** The working week at a glance; a day narrows the lists to what falls on it. At the weekend it is the week to come. */
+/** The days of the working week, next week's on a weekend. Choosing a day filters the lists by it. */
 export function WeekStrip({ userId, today, value, onChange }: Props) {
   const t = useTranslations('overview.week');
   const locale = useLocale();
@@ -30,7 +30,8 @@ export function WeekStrip({ userId, today, value, onChange }: Props) {
             aria-pressed={value === day}
             onClick={() => onChange(value === day ? null : day)}
             className={cn(
-              'flex min-h-14 min-w-0 flex-col items-start gap-0.5 border-r px-2.5 py-2 text-left transition-colors duration-100 last:border-r-0 hover:bg-accent sm:px-4',
+              'flex min-h-14 min-w-0 flex-col items-start gap-0.5 border-r px-2.5 py-2 text-left sm:px-4',
+              'transition-colors duration-100 last:border-r-0 hover:bg-accent',
               value === day && 'bg-primary-soft hover:bg-primary-soft',
             )}
           >

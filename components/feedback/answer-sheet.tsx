@@ -23,7 +23,7 @@ const valuesOf = (feedback: FeedbackRecord): Values => ({
   patchnote: feedback.patchnote ?? '',
 });
 
-/** An admin's answer: what becomes of it, in words and with the version that brought it. */
+/** The form of an admin's answer: status, text and the version that closes the feedback. */
 export default function AnswerSheet({ feedback, onClose }: { feedback: FeedbackRecord; onClose: () => void }) {
   const t = useTranslations('feedback');
   const queryClient = useQueryClient();

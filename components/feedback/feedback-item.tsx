@@ -34,7 +34,10 @@ const STATUS: Record<FeedbackStatus, { icon: LucideIcon; tone: BadgeVariant }> =
   afvist: { icon: CircleX, tone: 'neutral' },
 };
 
-/** One piece of feedback with what has become of it. `author`: shown where it is somebody else's; `action`: what the reader may do. */
+/**
+ * One entry of feedback with its status and answer. `author` is set for entries of others; `action` is a button for
+ * admins.
+ */
 export function FeedbackItem({
   feedback,
   author,
@@ -93,7 +96,10 @@ export function FeedbackItem({
   );
 }
 
-/** Only who may read the record gets a token for its file. The window opens at the press, or it would be taken for a popup. */
+/**
+ * Opens the protected file with a token. The window is opened in the click itself; later the browser would block it as
+ * a popup.
+ */
 async function openScreenshot(feedback: FeedbackRecord, failed: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {

@@ -24,13 +24,12 @@ import { FeedbackItem } from './feedback-item';
 const AnswerSheet = dynamic(() => import('./answer-sheet'), { ssr: false });
 const WATCHED = ['feedback'] as const;
 
-/** What one has written, and what became of it; for admins everybody's. */
+/** The user's feedback with its status and answers; admins see and answer everyone's. */
 export function FeedbackScreen() {
   const t = useTranslations('feedback');
   const common = useTranslations('common');
   useLive(WATCHED, feedbackKeys.all);
   const { user, roles } = useSession();
-  const names = useNames();
   const isAdmin = roles.includes('admin');
   const [chosen, setView] = useQueryState('vis', parseAsStringLiteral(FEEDBACK_VIEWS));
   const view = isAdmin ? (chosen ?? 'nye') : 'mine';
@@ -64,17 +63,10 @@ export function FeedbackScreen() {
         ) : (
           <ul className="divide-y">
             {items.map((feedback) => (
-              <FeedbackItem
+              <FeedbackRow
                 key={feedback.id}
                 feedback={feedback}
-                {...(view !== 'mine' ? { author: names(feedback.author) || common('unknown') } : {})}
-                action={
-                  view !== 'mine' && (
-                    <Button variant="outline" size="sm" onClick={() => setAnswering(feedback)}>
-                      <Reply aria-hidden /> {t('answer')}
-                    </Button>
-                  )
-                }
+                {...(view !== 'mine' ? { onAnswer: () => setAnswering(feedback) } : {})}
               />
             ))}
           </ul>
@@ -87,5 +79,25 @@ export function FeedbackScreen() {
       )}
       {answering && <AnswerSheet key={answering.id} feedback={answering} onClose={() => setAnswering(null)} />}
     </div>
+  );
+}
+
+/** One entry. With `onAnswer` it names its author and can be answered. */
+function FeedbackRow({ feedback, onAnswer }: { feedback: FeedbackRecord; onAnswer?: () => void }) {
+  const t = useTranslations('feedback');
+  const common = useTranslations('common');
+  const names = useNames();
+  return (
+    <FeedbackItem
+      feedback={feedback}
+      {...(onAnswer ? { author: names(feedback.author) || common('unknown') } : {})}
+      action={
+        onAnswer && (
+          <Button variant="outline" size="sm" onClick={onAnswer}>
+            <Reply aria-hidden /> {t('answer')}
+          </Button>
+        )
+      }
+    />
   );
 }

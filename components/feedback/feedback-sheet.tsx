@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { FeedbackForm } from './feedback-form';
 
-/** The form over whatever page one is on, which it is about. */
+/** The feedback form in a sheet, about the page below it. */
 export default function FeedbackSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('feedback');
   return (

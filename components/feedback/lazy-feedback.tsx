@@ -7,7 +7,7 @@ import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/layou
 
 const FeedbackSheet = dynamic(() => import('./feedback-sheet'), { ssr: false });
 
-/** Opened by the shell's button from any page; its code is fetched then. */
+/** Opened by the sidebar's button on any page; its code is loaded then. */
 export function LazyFeedback() {
   const overlay = useSyncExternalStore(subscribeOverlay, currentOverlay, () => null);
   useEffect(watchErrors, []);

@@ -5,7 +5,7 @@ import { pageSession } from '@/lib/auth/page-session';
 import { isLocalHost } from '@/lib/core/hosts';
 import { paths } from '@/lib/core/paths';
 
-/** The test pages are there for admins on localhost or an IP address; for everybody else there is no such page. */
+/** Answers 404 unless the user is an admin on localhost or an IP address. */
 export async function requireTestPages(): Promise<void> {
   const { roles } = await pageSession(paths.test());
   const host = (await headers()).get('host') ?? '';

@@ -40,108 +40,146 @@ const BADGES: readonly BadgeVariant[] = [
 const ENTITIES = Object.keys(STATUS_LOOK) as StatusEntity[];
 const AMOUNTS = [0, 123_450, -99_900, 1_234_567_89] as const;
 
-/** What a screen is put together from. */
+/** The basic components: buttons, badges, fields, figures. */
 export function GalleryBasics() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <ButtonsPanel />
+      <StatusPanel />
+      <FieldsPanel />
+      <FiguresPanel />
+    </div>
+  );
+}
+
+function ButtonsPanel() {
   const t = useTranslations('gallery');
   const words = useTranslations('common');
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Panel title={t('sections.buttons')}>
-        <CardContent className="flex flex-wrap items-center gap-2">
-          {BUTTONS.map((variant) => (
-            <Button key={variant} variant={variant}>
-              {variant}
-            </Button>
-          ))}
-          <Button size="sm">{words('save')}</Button>
-          <Button size="icon" aria-label={words('add')}>
-            <Plus aria-hidden />
+    <Panel title={t('sections.buttons')}>
+      <CardContent className="flex flex-wrap items-center gap-2">
+        {BUTTONS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
           </Button>
-          <Button disabled>{words('saving')}</Button>
-        </CardContent>
-      </Panel>
-      <Panel title={t('sections.status')}>
-        <CardContent className="flex flex-col gap-2">
-          {ENTITIES.map((entity) => (
-            <div key={entity} className="flex flex-wrap gap-1.5">
-              {Object.keys(STATUS_LOOK[entity]).map((status) => (
-                <StatusChip key={status} entity={entity} status={status} />
-              ))}
-            </div>
+        ))}
+        <Button size="sm">{words('save')}</Button>
+        <Button size="icon" aria-label={words('add')}>
+          <Plus aria-hidden />
+        </Button>
+        <Button disabled>{words('saving')}</Button>
+      </CardContent>
+    </Panel>
+  );
+}
+
+function StatusPanel() {
+  const t = useTranslations('gallery');
+  const words = useTranslations('common');
+  return (
+    <Panel title={t('sections.status')}>
+      <CardContent className="flex flex-col gap-2">
+        {ENTITIES.map((entity) => (
+          <div key={entity} className="flex flex-wrap gap-1.5">
+            {Object.keys(STATUS_LOOK[entity]).map((status) => (
+              <StatusChip key={status} entity={entity} status={status} />
+            ))}
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-1.5">
+          {BADGES.map((variant) => (
+            <Badge key={variant} variant={variant}>
+              {variant}
+            </Badge>
           ))}
-          <div className="flex flex-wrap gap-1.5">
-            {BADGES.map((variant) => (
-              <Badge key={variant} variant={variant}>
-                {variant}
-              </Badge>
-            ))}
-            <ConnectionBadge ok label={words('yes')} />
-            <ConnectionBadge ok={false} label={words('no')} />
-          </div>
-        </CardContent>
-      </Panel>
-      <Panel title={t('sections.fields')}>
-        <CardContent className="flex flex-col gap-3">
-          <Input aria-label={words('name')} defaultValue={t('sample')} />
-          <Input aria-label={words('email')} placeholder={words('email')} />
-          <Input aria-label={words('phone')} aria-invalid defaultValue="20 30" />
-          <Input aria-label={words('address')} readOnly defaultValue={t('sample')} />
-          <Input aria-label={words('city')} disabled defaultValue={t('sample')} />
-          <Textarea aria-label={words('status')} defaultValue={t('sampleText')} />
-          <NativeSelect aria-label={words('owner')} defaultValue="a">
-            <option value="a">{words('nobody')}</option>
-            <option value="b">{words('unknown')}</option>
-          </NativeSelect>
-          <div className="flex flex-wrap items-center gap-4">
-            <Checkbox aria-label={words('all')} defaultChecked />
-            <Checkbox aria-label={words('none')} />
-            <Checkbox aria-label={words('locked')} disabled />
-            <Switch aria-label={words('yes')} defaultChecked />
-            <Switch aria-label={words('no')} />
-            <Kbd>Ctrl K</Kbd>
-            <Avatar>
-              <AvatarFallback>{t('initials')}</AvatarFallback>
-            </Avatar>
-          </div>
-        </CardContent>
-      </Panel>
-      <Panel title={t('sections.figures')} count={AMOUNTS.length}>
-        <Table>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{words('date')}</TableHead>
-              <TableHead className="text-right">{words('total')}</TableHead>
+          <ConnectionBadge ok label={words('yes')} />
+          <ConnectionBadge ok={false} label={words('no')} />
+        </div>
+      </CardContent>
+    </Panel>
+  );
+}
+
+function FieldsPanel() {
+  const t = useTranslations('gallery');
+  const words = useTranslations('common');
+  return (
+    <Panel title={t('sections.fields')}>
+      <CardContent className="flex flex-col gap-3">
+        <Input aria-label={words('name')} defaultValue={t('sample')} />
+        <Input aria-label={words('email')} placeholder={words('email')} />
+        <Input aria-label={words('phone')} aria-invalid defaultValue="20 30" />
+        <Input aria-label={words('address')} readOnly defaultValue={t('sample')} />
+        <Input aria-label={words('city')} disabled defaultValue={t('sample')} />
+        <Textarea aria-label={words('status')} defaultValue={t('sampleText')} />
+        <NativeSelect aria-label={words('owner')} defaultValue="a">
+          <option value="a">{words('nobody')}</option>
+          <option value="b">{words('unknown')}</option>
+        </NativeSelect>
+        <div className="flex flex-wrap items-center gap-4">
+          <Checkbox aria-label={words('all')} defaultChecked />
+          <Checkbox aria-label={words('none')} />
+          <Checkbox aria-label={words('locked')} disabled />
+          <Switch aria-label={words('yes')} defaultChecked />
+          <Switch aria-label={words('no')} />
+          <Kbd>Ctrl K</Kbd>
+          <Avatar>
+            <AvatarFallback>{t('initials')}</AvatarFallback>
+          </Avatar>
+        </div>
+      </CardContent>
+    </Panel>
+  );
+}
+
+function FiguresPanel() {
+  const t = useTranslations('gallery');
+  const words = useTranslations('common');
+  return (
+    <Panel title={t('sections.figures')} count={AMOUNTS.length}>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{words('date')}</TableHead>
+            <TableHead className="text-right">{words('total')}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {AMOUNTS.map((oere, index) => (
+            <TableRow key={oere}>
+              <TableCell>
+                <Day day={`2026-11-${20 + index}`} />
+              </TableCell>
+              <TableCell className="text-right">
+                <Money oere={oere} />
+              </TableCell>
             </TableRow>
-          </TableHeader>
-          <TableBody>
-            {AMOUNTS.map((oere, index) => (
-              <TableRow key={oere}>
-                <TableCell>
-                  <Day day={`2026-11-${20 + index}`} />
-                </TableCell>
-                <TableCell className="text-right">
-                  <Money oere={oere} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-        <Separator />
-        <CardContent className="flex flex-col gap-3">
-          <Breadcrumbs items={[{ label: t('sample'), href: paths.test() }, { label: t('title') }]} />
-          <Tabs defaultValue="a">
-            <TabsList>
-              <TabsTrigger value="a">{words('open')}</TabsTrigger>
-              <TabsTrigger value="b">{words('locked')}</TabsTrigger>
-            </TabsList>
-            <TabsContent value="a">{t('sampleText')}</TabsContent>
-            <TabsContent value="b">{t('sample')}</TabsContent>
-          </Tabs>
-          <div data-sample>
-            <Skeleton className="h-5 w-40" />
-          </div>
-        </CardContent>
-      </Panel>
-    </div>
+          ))}
+        </TableBody>
+      </Table>
+      <Separator />
+      <NavigationSamples />
+    </Panel>
+  );
+}
+
+function NavigationSamples() {
+  const t = useTranslations('gallery');
+  const words = useTranslations('common');
+  return (
+    <CardContent className="flex flex-col gap-3">
+      <Breadcrumbs items={[{ label: t('sample'), href: paths.test() }, { label: t('title') }]} />
+      <Tabs defaultValue="a">
+        <TabsList>
+          <TabsTrigger value="a">{words('open')}</TabsTrigger>
+          <TabsTrigger value="b">{words('locked')}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="a">{t('sampleText')}</TabsContent>
+        <TabsContent value="b">{t('sample')}</TabsContent>
+      </Tabs>
+      <div data-sample>
+        <Skeleton className="h-5 w-40" />
+      </div>
+    </CardContent>
   );
 }

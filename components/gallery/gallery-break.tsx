@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Breaks the page on purpose, so that the error page and its log line can be looked at. */
+/** Throws on purpose, to show the error page and its log line. */
 export function GalleryBreak() {
   const t = useTranslations('gallery');
   const [isBroken, setBroken] = useState(false);
-  // Personal, as a real message may be: none of it may reach the log.
+  // A message with personal data, which must not reach the log.
   if (isBroken) throw new Error('Hemmelig Person, tlf. 20304060, seller@demo.test');
   return (
     <Button variant="outline" onClick={() => setBroken(true)}>

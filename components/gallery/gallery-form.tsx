@@ -37,8 +37,8 @@ const BLANK: Values = {
   again: 'saved',
 };
 
-/** Answers as the server would, as the form itself asks for. */
-async function pretend(sent: GalleryFields, rev: number): Promise<GalleryFields> {
+/** Stands in for the server: answers with the outcome chosen in the form. */
+async function simulateSave(sent: GalleryFields, rev: number): Promise<GalleryFields> {
   if (sent.outcome === 'stale' && rev === 0)
     throw new ClientError('stale', 409, { rev: 1, fields: ['name'], current: { ...sent, name: 'Kollega' } });
   if (sent.outcome === 'field')
@@ -50,19 +50,18 @@ async function pretend(sent: GalleryFields, rev: number): Promise<GalleryFields>
   return sent;
 }
 
-/** The record form with every kind of field and every kind of refusal. */
+/** The record form with every kind of field and every kind of server error. */
 export function GalleryForm() {
   const t = useTranslations('gallery.form');
   const state = useRecordForm<Values, Awaited<ReturnType<typeof loadSchema>>, GalleryFields>({
     name: 'gallery',
     fresh: BLANK,
     schema: loadSchema,
-    save: (sent, { rev }) => pretend(sent, rev),
+    save: (sent, { rev }) => simulateSave(sent, rev),
     toTheirs: (current) => current as GalleryFields,
     onSaved: (sent) => toast({ title: t('saved'), content: sent.name, accent: 'success' }),
     next: () => ({ fresh: BLANK, rev: 0 }),
   });
-  const { fields, append, remove } = useFieldArray({ control: state.form.control, name: 'lines' });
   return (
     <Panel title={t('title')}>
       <RecordForm
@@ -83,22 +82,7 @@ export function GalleryForm() {
         <NumberField<Values> name="minutes" label={t('minutes')} kind="duration" empty={0} />
         <TagsField<Values> name="tags" label={t('tags')} />
         <TextField<Values> name="address.zip" label={t('zip')} />
-        {fields.map((line, index) => (
-          <div key={line.id} className="col-span-full grid grid-cols-[minmax(0,1fr)_8rem_auto] items-end gap-3">
-            <TextField<Values> name={`lines.${index}.text`} label={t('line', { number: index + 1 })} />
-            <NumberField<Values>
-              name={`lines.${index}.qtyMilli`}
-              label={t('quantity', { number: index + 1 })}
-              kind="qty"
-            />
-            <Button variant="ghost" onClick={() => remove(index)}>
-              {t('removeLine', { number: index + 1 })}
-            </Button>
-          </div>
-        ))}
-        <Button variant="outline" className="w-fit" onClick={() => append({ text: '', qtyMilli: 1000 })}>
-          {t('addLine')}
-        </Button>
+        <LineFields />
         <SegmentField<Values>
           name="outcome"
           label={t('outcome')}
@@ -112,5 +96,30 @@ export function GalleryForm() {
         />
       </RecordForm>
     </Panel>
+  );
+}
+
+function LineFields() {
+  const t = useTranslations('gallery.form');
+  const { fields, append, remove } = useFieldArray<Values, 'lines'>({ name: 'lines' });
+  return (
+    <>
+      {fields.map((line, index) => (
+        <div key={line.id} className="col-span-full grid grid-cols-[minmax(0,1fr)_8rem_auto] items-end gap-3">
+          <TextField<Values> name={`lines.${index}.text`} label={t('line', { number: index + 1 })} />
+          <NumberField<Values>
+            name={`lines.${index}.qtyMilli`}
+            label={t('quantity', { number: index + 1 })}
+            kind="qty"
+          />
+          <Button variant="ghost" onClick={() => remove(index)}>
+            {t('removeLine', { number: index + 1 })}
+          </Button>
+        </div>
+      ))}
+      <Button variant="outline" className="w-fit" onClick={() => append({ text: '', qtyMilli: 1000 })}>
+        {t('addLine')}
+      </Button>
+    </>
   );
 }

@@ -19,13 +19,13 @@ const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => 
 const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), {
   loading: () => null,
 });
-// The rest of the page stands while the form's code is on its way.
+// The rest of the page is shown while the form's code is loading.
 const GalleryForm = dynamic(() => import('./gallery-form').then((module) => module.GalleryForm), { ssr: false });
 const GalleryOverlays = dynamic(() => import('./gallery-overlays').then((module) => module.GalleryOverlays), {
   ssr: false,
 });
 
-/** Every component in every state, in the theme and the language that one chooses here; visual tests photograph it. */
+/** Every component in every state, in the chosen theme and language. Visual tests take screenshots of it. */
 export function GalleryScreen() {
   const t = useTranslations('gallery');
   const locale = useLocale();

@@ -14,17 +14,13 @@ import { CardContent } from '@/components/ui/card';
 import { FieldError, Field, FieldLabel } from '@/components/ui/field';
 
 type Skill = { id: number; name: string };
-/** Parameters of the validation texts, so that each can be read as it will stand. */
+/** Sample parameters for the validation texts. */
 const PARAMS = { minimum: 3, maximum: 5, multipleOf: 50, validation: 'email', limit: '10' };
 
-/** Empty, loading and failed; every error and every validation text; tags with each of their rules. */
+/** Empty, loading and error states, every error and validation text, and tags with each of their rules. */
 export function GalleryStates() {
   const t = useTranslations('gallery');
   const words = useTranslations('common');
-  const [plain, setPlain] = useState<string[]>(['el', 'vvs']);
-  const [few, setFew] = useState<string[]>(['a']);
-  const [many, setMany] = useState<string[]>([]);
-  const [skills, setSkills] = useState<Skill[]>([{ id: 2, name: 'el' }]);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel title={t('sections.empty')}>
@@ -55,40 +51,51 @@ export function GalleryStates() {
           ))}
         </CardContent>
       </Panel>
-      <Panel title={t('sections.tags')} className="lg:col-span-2">
-        <CardContent className="grid gap-4 sm:grid-cols-2">
-          <Field>
-            <FieldLabel htmlFor="tags-plain">{t('tags.plain')}</FieldLabel>
-            <TagsInput id="tags-plain" label={t('tags.plain')} value={plain} onChange={setPlain} />
-          </Field>
-          <Field>
-            <FieldLabel htmlFor="tags-few">{t('tags.few')}</FieldLabel>
-            <TagsInput id="tags-few" label={t('tags.few')} value={few} onChange={setFew} max={3} />
-          </Field>
-          <Field>
-            <FieldLabel htmlFor="tags-many">{t('tags.many')}</FieldLabel>
-            <TagsInput
-              id="tags-many"
-              label={t('tags.many')}
-              value={many}
-              onChange={setMany}
-              allowDuplicates
-              delimiter=";"
-            />
-          </Field>
-          <Field>
-            <FieldLabel htmlFor="tags-objects">{t('tags.objects')}</FieldLabel>
-            <TagsInput<Skill>
-              id="tags-objects"
-              label={t('tags.objects')}
-              value={skills}
-              onChange={setSkills}
-              convert={(name) => (/\d/.test(name) ? null : { id: name.length, name })}
-              text={(skill) => `${skill.name} (${skill.id})`}
-            />
-          </Field>
-        </CardContent>
-      </Panel>
+      <TagsPanel />
     </div>
+  );
+}
+
+function TagsPanel() {
+  const t = useTranslations('gallery');
+  const [plain, setPlain] = useState<string[]>(['el', 'vvs']);
+  const [few, setFew] = useState<string[]>(['a']);
+  const [many, setMany] = useState<string[]>([]);
+  const [skills, setSkills] = useState<Skill[]>([{ id: 2, name: 'el' }]);
+  return (
+    <Panel title={t('sections.tags')} className="lg:col-span-2">
+      <CardContent className="grid gap-4 sm:grid-cols-2">
+        <Field>
+          <FieldLabel htmlFor="tags-plain">{t('tags.plain')}</FieldLabel>
+          <TagsInput id="tags-plain" label={t('tags.plain')} value={plain} onChange={setPlain} />
+        </Field>
+        <Field>
+          <FieldLabel htmlFor="tags-few">{t('tags.few')}</FieldLabel>
+          <TagsInput id="tags-few" label={t('tags.few')} value={few} onChange={setFew} max={3} />
+        </Field>
+        <Field>
+          <FieldLabel htmlFor="tags-many">{t('tags.many')}</FieldLabel>
+          <TagsInput
+            id="tags-many"
+            label={t('tags.many')}
+            value={many}
+            onChange={setMany}
+            allowDuplicates
+            delimiter=";"
+          />
+        </Field>
+        <Field>
+          <FieldLabel htmlFor="tags-objects">{t('tags.objects')}</FieldLabel>
+          <TagsInput<Skill>
+            id="tags-objects"
+            label={t('tags.objects')}
+            value={skills}
+            onChange={setSkills}
+            convert={(name) => (/\d/.test(name) ? null : { id: name.length, name })}
+            text={(skill) => `${skill.name} (${skill.id})`}
+          />
+        </Field>
+      </CardContent>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { PageContainer } from '@/components/layout/page-container';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 
-/** Shown while routes are being worked out: that it goes on, for how long it has, and a way out. */
+/** Shown while routes are calculated: progress, elapsed seconds and a way to cancel. */
 export function PlanningWait() {
   const t = useTranslations('gallery.wait');
   const common = useTranslations('common');

@@ -9,7 +9,7 @@ import { formatDayLong } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { HoverLink } from '@/components/common/hover-link';
 import { closedFeedback } from '@/lib/feedback/queries';
-import { seePatchNotes } from '@/lib/patchnotes/commands';
+import { markPatchNotesRead } from '@/lib/patchnotes/commands';
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';
 import type { ChangeKind } from '@/lib/patchnotes/types';
 import { pb } from '@/lib/pocketbase/client';
@@ -18,13 +18,13 @@ import type { FeedbackRecord } from '@/lib/pocketbase/types';
 const TONE: Record<ChangeKind, BadgeVariant> = { nyt: 'success', forbedret: 'info', rettet: 'neutral' };
 const newest = PATCH_NOTES[0]?.version ?? '';
 
-/** How many versions the person had not read when the page was opened. */
+/** How many versions were unread when the page was opened. */
 function unreadCount(seen: string): number {
   const at = PATCH_NOTES.findIndex((note) => note.version === seen);
   return at < 0 ? PATCH_NOTES.length : at;
 }
 
-/** What changed, newest first; what is new to the reader is marked, and what they asked for is named. */
+/** The patch notes, newest first. Unread versions are marked, and the user's feedback that they closed is quoted. */
 export function PatchNotes() {
   const t = useTranslations('patchnotes');
   const locale = useLocale();
@@ -60,17 +60,17 @@ export function PatchNotes() {
   );
 }
 
-/** Stands as it was when the page was opened, while the version is noted as read. */
+/** Keeps the mark from when the page was opened, although the version is marked as read meanwhile. */
 function useUnread(seen: string | undefined): number {
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && seen !== undefined) setFirst(seen);
   useEffect(() => {
-    if (seen !== undefined && seen !== newest) seePatchNotes(newest).catch(() => undefined);
+    if (seen !== undefined && seen !== newest) markPatchNotesRead(newest).catch(() => undefined);
   }, [seen]);
   return first === null ? 0 : unreadCount(first);
 }
 
-/** Feedback that this version closed, as far as the reader may see it. */
+/** Feedback closed by this version that the user may read. */
 function Closed({ items, userId }: { items: readonly FeedbackRecord[]; userId: string }) {
   const t = useTranslations('patchnotes');
   if (items.length === 0) return null;

@@ -8,7 +8,7 @@ import { TextField } from '@/components/common/form/text-field';
 import { Button } from '@/components/ui/button';
 import type { TechnicianValues } from '@/lib/settings/technicians/schema';
 
-/** Certificates, each with the day it runs out. */
+/** Certificates, each with its expiry day. */
 export function CertificateFields() {
   const t = useTranslations('settings');
   const { fields, append, remove } = useFieldArray<TechnicianValues, 'certificates'>({ name: 'certificates' });

@@ -15,12 +15,12 @@ import {
 import { formatBp } from '@/lib/core/money';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 
 const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.chargeForm);
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
-/** One charge. */
+/** The form of a charge. */
 export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; onClose: () => void }) {
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) => {
@@ -38,7 +38,7 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
     autoAdd: charge?.autoAdd ?? false,
   };
   return (
-    <SetupForm<ChargeValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<ChargeValues, Awaited<ReturnType<typeof schema>>>
       kind="charges"
       title={charge?.name ?? t('charges.create')}
       id={charge?.id ?? ''}
@@ -61,7 +61,7 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
         choices={CHARGE_WHEN.map((value) => ({ value, label: t(`when.${value}`) }))}
       />
       <SwitchField<ChargeValues> name="autoAdd" label={t('fields.autoAdd')} hint={t('charges.autoHint')} />
-    </SetupForm>
+    </SettingsForm>
   );
 }
 

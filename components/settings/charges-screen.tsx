@@ -12,23 +12,23 @@ import { useSession } from '@/lib/auth/client';
 import { formatBp, formatKr } from '@/lib/core/money';
 import { pb } from '@/lib/pocketbase/client';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
-import { charges, setupKeys } from '@/lib/settings/queries';
-import { SetupScreen } from './setup-screen';
+import { charges, settingsKeys } from '@/lib/settings/queries';
+import { SettingsListScreen } from './settings-list-screen';
 import { useReorderSettings } from './use-reorder-settings';
-import { matching, useSetupList } from './use-setup-list';
+import { filterItems, useSettingsList } from './use-settings-list';
 
 const ChargeForm = dynamic(() => import('./charge-form').then((module) => module.ChargeForm), { ssr: false });
 const LIVE = ['charges'] as const;
 
-/** What comes on top of goods and hours: servicevogn, weekend, kilometres. */
+/** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
 export function ChargesScreen() {
   const t = useTranslations('settings');
   const { user } = useSession();
-  const list = useSetupList();
+  const list = useSettingsList();
   const query = useQuery({ ...charges(pb), enabled: user !== null });
   const queryClient = useQueryClient();
   const move = useReorderSettings<ChargesRecord>('charges', queryClient);
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   const columns: Column<ChargesRecord>[] = [
     { key: 'name', label: t('fields.name'), cell: (charge) => charge.name, width: 'minmax(0,2fr)', phone: 'main' },
     { key: 'calc', label: t('fields.calc'), cell: (charge) => t(`calc.${charge.calc}`), width: 'minmax(0,1fr)' },
@@ -55,12 +55,12 @@ export function ChargesScreen() {
     },
   ];
   return (
-    <SetupScreen
+    <SettingsListScreen
       kind="charges"
       list={list}
       source={wholeList(
         query,
-        matching(query.data, list, (charge) => charge.name),
+        filterItems(query.data, list, (charge) => charge.name),
       )}
       known={query.data}
       columns={columns}

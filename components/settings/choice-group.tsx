@@ -2,6 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { cn } from '@/lib/core/cn';
 
 type Option<T extends string> = { value: T; label: string; icon?: LucideIcon; lang?: string };
 type Props<T extends string> = {
@@ -11,7 +12,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A few choices side by side, one of them taken: real radio buttons, so arrow keys and screen readers know them. */
+/** A row of choices with one selected. Native radio buttons, for arrow keys and screen readers. */
 export function ChoiceGroup<T extends string>({ label, value, options, onChange }: Props<T>) {
   const name = useId();
   return (
@@ -22,7 +23,12 @@ export function ChoiceGroup<T extends string>({ label, value, options, onChange 
           <label
             key={option}
             lang={lang}
-            className="flex h-(--control-sm) cursor-pointer items-center gap-2 rounded-md px-3 font-medium text-muted-foreground transition-colors duration-100 hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className={cn(
+              'flex h-(--control-sm) cursor-pointer items-center gap-2 rounded-md px-3 font-medium text-muted-foreground',
+              'transition-colors duration-100 hover:text-foreground',
+              'has-checked:bg-card has-checked:text-foreground has-checked:shadow-sm',
+              'has-focus-visible:outline-2 has-focus-visible:outline-ring',
+            )}
           >
             <input
               type="radio"

@@ -9,8 +9,8 @@ const ConfirmDialog = dynamic(load, { ssr: false });
 
 type Props = { label: string; title: string; text: string; busy: boolean; onConfirm: () => void };
 
-/** A button for what can't be taken back: it says what will happen and asks. */
-export function ConfirmButton({ busy, ...said }: Props) {
+/** A button for an action that cannot be undone: it asks for confirmation first. */
+export function ConfirmButton({ busy, ...texts }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const fetchAhead = () => void load();
   return (
@@ -23,9 +23,9 @@ export function ConfirmButton({ busy, ...said }: Props) {
         onFocus={fetchAhead}
         onClick={(event) => setOpener(event.currentTarget)}
       >
-        {said.label}
+        {texts.label}
       </Button>
-      {opener && <ConfirmDialog {...said} opener={opener} onClose={() => setOpener(null)} />}
+      {opener && <ConfirmDialog {...texts} opener={opener} onClose={() => setOpener(null)} />}
     </>
   );
 }

@@ -18,10 +18,10 @@ type Props = {
   text: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Where the focus goes back to. */ opener: HTMLElement;
+  /** Gets the focus back when the dialog closes. */ opener: HTMLElement;
 };
 
-/** Says what will happen and asks. */
+/** Explains the consequence and asks for confirmation. */
 export function ConfirmDialog({ label, title, text, onConfirm, onClose, opener }: Props) {
   const common = useTranslations('common');
   return (

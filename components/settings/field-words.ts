@@ -6,7 +6,7 @@ import { formatBp, formatKr } from '@/lib/core/money';
 
 const MONEY = new Set(['price', 'cost', 'amount', 'minimum', 'salesRate', 'costRate', 'hourlyRate']);
 
-/** Names and values of the settings' fields in words, for the dialog on what somebody else has changed. */
+/** Names of the settings' fields and values, for the dialog that shows a colleague's conflicting changes. */
 export function useFieldWords(
   textOf: (field: string, raw: unknown) => string | undefined = () => undefined,
 ): FieldWords {

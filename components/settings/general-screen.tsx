@@ -6,10 +6,10 @@ import { useSession } from '@/lib/auth/client';
 
 const load = () => import('./own-settings').then((module) => module.OwnSettings);
 const OwnSettings = dynamic(load, { ssr: false, loading: Waiting });
-// The browser alone knows who is signed in; the form's code comes while it finds out.
+// Rendered in the browser only, because only the browser knows the signed-in user.
 if (typeof window !== 'undefined') void load();
 
-/** One's own profile, signature, language, theme and Microsoft connection. */
+/** The user's own profile, signature, language, theme and Microsoft connection. */
 export function GeneralScreen({ title }: { title: string }) {
   const { user } = useSession();
   return (

@@ -14,9 +14,9 @@ import { LOGO_TYPES } from '@/lib/settings/company/schema';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
 import { saveLogo } from '@/lib/settings/commands';
-import { logoAddress, setupKeys, type Company } from '@/lib/settings/queries';
+import { logoAddress, settingsKeys, type Company } from '@/lib/settings/queries';
 
-/** The logo as it stands on offers. */
+/** The logo printed on offers. */
 export function LogoSection({ company, mayChange }: { company: Company; mayChange: boolean }) {
   const t = useTranslations('settings.company');
   const queryClient = useQueryClient();
@@ -25,14 +25,14 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
   const save = useMutation({
     mutationFn: (file: File | null) => saveLogo<Company>(company.rev ?? 0, file),
     onSuccess: (_answer, file) => toast({ title: file ? t('logoSaved') : t('logoRemoved'), accent: 'success' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
   });
   const fault = save.error ? toClientError(save.error).fields.logo : undefined;
   return (
     <Panel title={t('logo')}>
       <CardContent className="flex flex-wrap items-center gap-4">
         <div className="grid h-20 w-48 place-items-center rounded-md border bg-white p-2">
-          {/* eslint-disable-next-line @next/next/no-img-element -- its address carries a token of two minutes */}
+          {/* eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes */}
           {company.logo && address ? (
             <img
               src={address}

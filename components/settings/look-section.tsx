@@ -14,19 +14,19 @@ import { saveOwnProfile } from '@/lib/settings/users/commands';
 import { ChoiceGroup } from './choice-group';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-/** Each language in its own words. */
+/** Each language's own name. */
 const LANGUAGE_NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 
 /** Language and theme; both take effect at once. */
 export function LookSection({ user }: { user: UsersResponse }) {
   const t = useTranslations('settings.look');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const locale = useLocale();
   const { theme, choose } = useThemeSetting();
-  // The shell follows the account's language (PreferencesSync), so storing it is all there is to do.
+  // PreferencesSync applies the stored language to the page.
   const language = useMutation({
     mutationFn: (next: Locale) => saveOwnProfile(user.id, { locale: next }),
-    onError: (error) => toast({ title: t('failed'), content: say(error), success: false, accent: 'danger' }),
+    onError: (error) => toast({ title: t('failed'), content: toMessage(error), success: false, accent: 'danger' }),
   });
   return (
     <Panel title={t('title')}>

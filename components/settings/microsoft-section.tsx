@@ -15,17 +15,17 @@ import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { send } from '@/lib/pocketbase/command';
 
-/** Whether mail can be sent in one's own name, and the way to make it so, or end it. */
+/** Shows whether offers can be sent from the user's mailbox, and connects or disconnects it. */
 export function MicrosoftSection() {
   const t = useTranslations('settings.microsoft');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(microsoftConnection);
   const reconnect = useReconnect();
   const disconnect = useMutation({
     mutationFn: () => send('/api/microsoft/disconnect'),
     onSuccess: () => toast({ title: t('disconnected'), accent: 'neutral' }),
-    onError: (refusal) => toast({ title: t('failed'), content: say(refusal), success: false, accent: 'danger' }),
+    onError: (refusal) => toast({ title: t('failed'), content: toMessage(refusal), success: false, accent: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: microsoftConnection.queryKey }),
   });
   return (

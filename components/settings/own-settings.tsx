@@ -6,7 +6,7 @@ import { MicrosoftSection } from './microsoft-section';
 import { ProfileSection } from './profile-section';
 import { SignInsSection } from './sign-ins-section';
 
-/** The sections, for whoever is signed in. */
+/** The sections of the user's own settings. */
 export function OwnSettings({ user }: { user: UsersResponse }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { UserPicture } from './user-picture';
 const TYPES = 'image/jpeg,image/png,image/webp';
 const MAX_MB = 2;
 
-/** One's own picture. */
+/** The user's own picture. */
 export function PictureField({ user }: { user: UsersResponse }) {
   const t = useTranslations('settings.profile');
   const input = useRef<HTMLInputElement>(null);

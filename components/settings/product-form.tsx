@@ -7,7 +7,7 @@ import { TextField } from '@/components/common/form/text-field';
 import { UNITS, type ProductValues, type Unit } from '@/lib/settings/catalog/schema';
 import type { Product } from '@/lib/settings/queries';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 
 const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.productForm);
 const EMPTY: ProductValues = {
@@ -30,29 +30,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** One product. A new price is for new lines: what stands in an offer stays. */
+/** The form of a product. A new price applies to new lines; existing offer lines keep theirs. */
 export function ProductForm({ product, words, seesCost, onClose }: Props) {
   const t = useTranslations('settings');
   const units = useTranslations('units');
   const fieldWords = useFieldWords((field, raw) => (field === 'unit' ? units(raw as Unit, { count: 1 }) : undefined));
-  const fresh: ProductValues = product
-    ? {
-        ...EMPTY,
-        ...Object.fromEntries(
-          Object.keys(EMPTY).map((field) => [
-            field,
-            product[field as keyof Product] ?? EMPTY[field as keyof ProductValues],
-          ]),
-        ),
-      }
-    : EMPTY;
   return (
-    <SetupForm<ProductValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<ProductValues, Awaited<ReturnType<typeof schema>>>
       kind="products"
       title={product?.name ?? t('products.create')}
       id={product?.id ?? ''}
       rev={product?.rev ?? 0}
-      fresh={fresh}
+      fresh={product ? toValues(product) : EMPTY}
       schema={schema}
       words={fieldWords}
       onClose={onClose}
@@ -91,16 +80,26 @@ export function ProductForm({ product, words, seesCost, onClose }: Props) {
         <NumberField<ProductValues> name="price" kind="kr" label={t('fields.price')} hint={t('products.priceHint')} />
         <NumberField<ProductValues> name="vatRate" kind="whole" unit="%" label={t('fields.vatRate')} />
       </div>
-      <datalist id="product-categories">
-        {words?.categories.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-      <datalist id="product-suppliers">
-        {words?.suppliers.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-    </SetupForm>
+      <Suggestions id="product-categories" values={words?.categories} />
+      <Suggestions id="product-suppliers" values={words?.suppliers} />
+    </SettingsForm>
+  );
+}
+
+function toValues(product: Product): ProductValues {
+  const fields = Object.keys(EMPTY) as (keyof ProductValues)[];
+  return {
+    ...EMPTY,
+    ...Object.fromEntries(fields.map((field) => [field, product[field as keyof Product] ?? EMPTY[field]])),
+  };
+}
+
+function Suggestions({ id, values = [] }: { id: string; values: readonly string[] | undefined }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
   );
 }

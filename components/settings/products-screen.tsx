@@ -12,29 +12,63 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
-import { productPage, productWords, setupKeys, type Product } from '@/lib/settings/queries';
-import { SetupScreen } from './setup-screen';
-import { useSetupList } from './use-setup-list';
+import { productPage, productWords, settingsKeys, type Product } from '@/lib/settings/queries';
+import { SettingsListScreen } from './settings-list-screen';
+import { useSettingsList } from './use-settings-list';
 
 const ProductForm = dynamic(() => import('./product-form').then((module) => module.ProductForm), { ssr: false });
 const LIVE = ['products'] as const;
 
-/** What the firm sells, with what it costs for those who may know. */
+/** The firm's products; cost prices only for users who may see them. */
 export function ProductsScreen() {
   const t = useTranslations('settings');
-  const units = useTranslations('units');
   const { user, roles } = useSession();
-  const list = useSetupList('name');
+  const list = useSettingsList('name');
   const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
   const source = useListPages<Product>({
-    queryKey: setupKeys.products(search),
+    queryKey: settingsKeys.products(search),
     page: (page, signal) => productPage(pb, search, page, signal),
     enabled: user !== null,
   });
   const { data: words } = useQuery({ ...productWords(pb), enabled: user !== null });
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
-  const columns: Column<Product>[] = [
+  const columns = useProductColumns(seesCost);
+  return (
+    <SettingsListScreen
+      kind="products"
+      list={list}
+      source={source}
+      known={source.items}
+      columns={columns}
+      nameOf={(product) => product.name}
+      icon={Package}
+      filters={
+        <NativeSelect
+          aria-label={t('fields.category')}
+          className="max-w-44"
+          value={list.filters.type}
+          onChange={(event) => list.setFilters({ type: event.target.value })}
+        >
+          <option value="">{t('products.allCategories')}</option>
+          {words?.categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </NativeSelect>
+      }
+      form={(product, close) => (
+        <ProductForm key={product?.id ?? ''} product={product} words={words} seesCost={seesCost} onClose={close} />
+      )}
+    />
+  );
+}
+
+function useProductColumns(seesCost: boolean): Column<Product>[] {
+  const t = useTranslations('settings');
+  const units = useTranslations('units');
+  return [
     {
       key: 'name',
       label: t('fields.name'),
@@ -86,33 +120,4 @@ export function ProductsScreen() {
       isSortable: true,
     },
   ];
-  return (
-    <SetupScreen
-      kind="products"
-      list={list}
-      source={source}
-      known={source.items}
-      columns={columns}
-      nameOf={(product) => product.name}
-      icon={Package}
-      filters={
-        <NativeSelect
-          aria-label={t('fields.category')}
-          className="max-w-44"
-          value={list.filters.type}
-          onChange={(event) => list.setFilters({ type: event.target.value })}
-        >
-          <option value="">{t('products.allCategories')}</option>
-          {words?.categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </NativeSelect>
-      }
-      form={(product, close) => (
-        <ProductForm key={product?.id ?? ''} product={product} words={words} seesCost={seesCost} onClose={close} />
-      )}
-    />
-  );
 }

@@ -15,7 +15,7 @@ import { PictureField } from './picture-field';
 
 const loadSchema = () => import('@/lib/settings/users/schema').then((module) => module.profileFields);
 
-/** How colleagues and customers see one: name, phone, and the signature under mails. */
+/** The user's name, phone and mail signature, as colleagues and customers see them. */
 export function ProfileSection({ user }: { user: UsersResponse }) {
   const t = useTranslations('settings.profile');
   const state = useRecordForm({

@@ -14,12 +14,14 @@ import { paths } from '@/lib/core/paths';
 type PageKey = 'general' | 'products' | 'charge' | 'technicians' | 'states' | 'templates' | 'company' | 'users';
 type SettingsPage = { key: PageKey; href: string; icon: LucideIcon; isFor: (roles: readonly Role[]) => boolean };
 
+type Group = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
+
 const everybody = () => true;
 const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
 const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'change');
 
-/** The settings pages in their order, by whom they concern. */
-const GROUPS: readonly { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] }[] = [
+/** The settings pages, in groups and in their order in the menu. */
+const GROUPS: readonly Group[] = [
   { key: 'own', pages: [{ key: 'general', href: paths.settings.general(), icon: UserRound, isFor: everybody }] },
   {
     key: 'lists',
@@ -40,7 +42,7 @@ const GROUPS: readonly { key: 'own' | 'lists' | 'firm'; pages: readonly Settings
   },
 ];
 
-/** The settings layout: its pages beside the one that stands open. A menu of one is no menu. */
+/** The settings layout: the menu of pages next to the open one. With a single group there is no menu. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('settings');
   const pathname = usePathname();
@@ -49,7 +51,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter(
     (group) => group.pages.length > 0,
   );
-  // On a phone the menu lies on its side and may be wider than the screen. Its entries come with the session.
+  // On a phone the menu is horizontal and may be wider than the screen: scroll to the open page.
   useEffect(() => {
     const open = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (menu.current && open)
@@ -66,33 +68,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           {groups.length > 1 && (
             <div className="flex gap-1 md:flex-col md:gap-4">
               {groups.map((group) => (
-                <div key={group.key} role="group" aria-labelledby={`settings-${group.key}`}>
-                  <h2
-                    id={`settings-${group.key}`}
-                    className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only"
-                  >
-                    {t(`groups.${group.key}`)}
-                  </h2>
-                  <ul className="flex gap-0.5 md:flex-col">
-                    {group.pages.map(({ key, href, icon: Icon }) => (
-                      <li key={key}>
-                        <HoverLink
-                          href={href}
-                          aria-current={pathname === href ? 'page' : undefined}
-                          className={cn(
-                            'flex h-(--control) items-center gap-2.5 rounded-md px-2.5 font-medium whitespace-nowrap',
-                            pathname === href
-                              ? 'bg-primary-soft text-primary-text'
-                              : 'text-muted-foreground hover:bg-accent hover:text-foreground',
-                          )}
-                        >
-                          <Icon aria-hidden className="size-4 shrink-0" />
-                          {t(`pages.${key}`)}
-                        </HoverLink>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
+                <MenuGroup key={group.key} group={group} pathname={pathname} />
               ))}
             </div>
           )}
@@ -100,5 +76,35 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <div className="flex min-w-0 flex-col gap-4">{children}</div>
       </div>
     </PageContainer>
+  );
+}
+
+function MenuGroup({ group, pathname }: { group: Group; pathname: string }) {
+  const t = useTranslations('settings');
+  return (
+    <div role="group" aria-labelledby={`settings-${group.key}`}>
+      <h2 id={`settings-${group.key}`} className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only">
+        {t(`groups.${group.key}`)}
+      </h2>
+      <ul className="flex gap-0.5 md:flex-col">
+        {group.pages.map(({ key, href, icon: Icon }) => (
+          <li key={key}>
+            <HoverLink
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              className={cn(
+                'flex h-(--control) items-center gap-2.5 rounded-md px-2.5 font-medium whitespace-nowrap',
+                pathname === href
+                  ? 'bg-primary-soft text-primary-text'
+                  : 'text-muted-foreground hover:bg-accent hover:text-foreground',
+              )}
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {t(`pages.${key}`)}
+            </HoverLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

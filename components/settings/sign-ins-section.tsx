@@ -16,10 +16,10 @@ import { unlinkSignIn } from '@/lib/settings/users/commands';
 import { ownSignIns } from '@/lib/settings/users/queries';
 import { ConfirmButton } from './confirm-button';
 
-/** What the account is signed in with. */
+/** The sign-ins linked to the account. */
 export function SignInsSection({ userId }: { userId: string }) {
   const t = useTranslations('settings.signIns');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const locale = useLocale();
   const queryClient = useQueryClient();
   const query = ownSignIns(pb, userId);
@@ -27,7 +27,7 @@ export function SignInsSection({ userId }: { userId: string }) {
   const unlink = useMutation({
     mutationFn: unlinkSignIn,
     onSuccess: () => toast({ title: t('unlinked'), accent: 'neutral' }),
-    onError: (refusal) => toast({ title: t('failed'), content: say(refusal), success: false, accent: 'danger' }),
+    onError: (refusal) => toast({ title: t('failed'), content: toMessage(refusal), success: false, accent: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
   const nameOf = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1);

@@ -21,7 +21,7 @@ import {
   type StateIcon,
 } from '@/lib/settings/states/values';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 
 const schema = () => import('@/lib/settings/states/schema').then((module) => module.stateForm);
 
@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One state. What its step means can't be changed. */
+/** The form of a state. Its step is chosen once, when it is created. */
 export function StateForm({ state, entity, steps, title, onClose }: Props) {
   const t = useTranslations('settings');
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
     step: state?.step ?? steps[0]?.step ?? '',
   };
   return (
-    <SetupForm<StateValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<StateValues, Awaited<ReturnType<typeof schema>>>
       kind="states"
       title={title}
       id={state?.id ?? ''}
@@ -84,14 +84,12 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
         empty={0}
         className="max-w-48"
       />
-    </SetupForm>
+    </SettingsForm>
   );
 }
 
 function LookFields({ step, entity }: { step: string; entity: StateEntity }) {
   const t = useTranslations('settings');
-  const name = useId();
-  const { setValue } = useFormContext<StateValues>();
   const locale = useLocale();
   const [colour, icon, labelDa, labelEn, chosenStep] = useWatch<
     StateValues,
@@ -99,59 +97,83 @@ function LookFields({ step, entity }: { step: string; entity: StateEntity }) {
   >({ name: ['colour', 'icon', 'labelDa', 'labelEn', 'step'] });
   return (
     <>
-      <fieldset>
-        <legend className="mb-1.5 font-medium">{t('fields.colour')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {STATE_COLOURS.map((value) => (
-            <label
-              key={value}
-              className={cn(
-                badgeVariants({ variant: STATE_TONES[value] }),
-                'min-h-(--control-sm) cursor-pointer rounded-md px-3 text-sm outline-offset-2 has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-2 has-focus-visible:outline-ring',
-              )}
-            >
-              <input
-                type="radio"
-                name={`${name}-colour`}
-                className="sr-only"
-                checked={colour === value}
-                onChange={() => setValue('colour', value, { shouldDirty: true })}
-              />
-              {t(`colour.${value}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-1.5 font-medium">{t('fields.icon')}</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {STATE_ICONS.map((value) => {
-            const picture = value === '' ? null : STATE_PICTURES[value];
-            return (
-              <label
-                key={value}
-                title={value === '' ? t('icon.step') : t(`icon.${value}`)}
-                className="grid size-(--control) cursor-pointer place-items-center rounded-md border text-muted-foreground hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-ring"
-              >
-                <input
-                  type="radio"
-                  name={`${name}-icon`}
-                  className="sr-only"
-                  checked={icon === value}
-                  onChange={() => setValue('icon', value, { shouldDirty: true })}
-                />
-                <span className="sr-only">{value === '' ? t('icon.step') : t(`icon.${value}`)}</span>
-                {picture ? <Picture name={picture} aria-hidden className="size-4" /> : <span aria-hidden>–</span>}
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
+      <ColourField colour={colour} />
+      <IconField icon={icon} />
       <p className="flex items-center gap-3">
         <span className="font-medium">{t('states.preview')}</span>
         <StateBadge state={{ entity, step: chosenStep || step, colour, icon, labelDa, labelEn: labelEn || labelDa }} />
         <span className="sr-only">{locale === 'en' ? labelEn : labelDa}</span>
       </p>
     </>
+  );
+}
+
+function ColourField({ colour }: { colour: StateValues['colour'] }) {
+  const t = useTranslations('settings');
+  const name = useId();
+  const { setValue } = useFormContext<StateValues>();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t('fields.colour')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {STATE_COLOURS.map((value) => (
+          <label
+            key={value}
+            className={cn(
+              badgeVariants({ variant: STATE_TONES[value] }),
+              'min-h-(--control-sm) cursor-pointer rounded-md px-3 text-sm outline-offset-2',
+              'has-checked:outline-2 has-checked:outline-primary',
+              'has-focus-visible:outline-2 has-focus-visible:outline-ring',
+            )}
+          >
+            <input
+              type="radio"
+              name={`${name}-colour`}
+              className="sr-only"
+              checked={colour === value}
+              onChange={() => setValue('colour', value, { shouldDirty: true })}
+            />
+            {t(`colour.${value}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function IconField({ icon }: { icon: StateValues['icon'] }) {
+  const t = useTranslations('settings');
+  const name = useId();
+  const { setValue } = useFormContext<StateValues>();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t('fields.icon')}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {STATE_ICONS.map((value) => {
+          const picture = value === '' ? null : STATE_PICTURES[value];
+          return (
+            <label
+              key={value}
+              title={value === '' ? t('icon.step') : t(`icon.${value}`)}
+              className={cn(
+                'grid size-(--control) cursor-pointer place-items-center rounded-md border text-muted-foreground',
+                'hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-text',
+                'has-focus-visible:outline-2 has-focus-visible:outline-ring',
+              )}
+            >
+              <input
+                type="radio"
+                name={`${name}-icon`}
+                className="sr-only"
+                checked={icon === value}
+                onChange={() => setValue('icon', value, { shouldDirty: true })}
+              />
+              <span className="sr-only">{value === '' ? t('icon.step') : t(`icon.${value}`)}</span>
+              {picture ? <Picture name={picture} aria-hidden className="size-4" /> : <span aria-hidden>–</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

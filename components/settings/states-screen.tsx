@@ -1,36 +1,32 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Milestone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { StateBadge } from '@/components/common/status/status-chip';
-import { toast } from '@/components/common/toast/toast';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
-import { makeDefault } from '@/lib/settings/commands';
-import { setupKeys } from '@/lib/settings/queries';
 import { states } from '@/lib/settings/states/queries';
 import { STATE_ENTITIES, type StateEntity } from '@/lib/settings/states/values';
-import { SetupScreen } from './setup-screen';
+import { SettingsListScreen } from './settings-list-screen';
+import { useMakeDefault } from './use-make-default';
 import { useReorderSettings } from './use-reorder-settings';
-import { matching, useSetupList } from './use-setup-list';
+import { filterItems, useSettingsList } from './use-settings-list';
 
 const StateForm = dynamic(() => import('./state-form').then((module) => module.StateForm), { ssr: false });
 
-/** The firm's words, colours and icons for the fixed steps, and states of its own below them. */
+/** The firm's labels, colours and icons for the fixed steps, and its own states within them. */
 export function StatesScreen() {
   const t = useTranslations('settings');
   const locale = useLocale();
   const { user } = useSession();
-  const list = useSetupList();
-  const say = useErrorMessage();
+  const list = useSettingsList();
   const queryClient = useQueryClient();
   const entity: StateEntity = STATE_ENTITIES.find((one) => one === list.filters.type) ?? 'lead';
   const query = useQuery({ ...states(pb), enabled: user !== null });
@@ -38,13 +34,52 @@ export function StatesScreen() {
   const nameOf = (state: StatesRecord) => (locale === 'en' ? state.labelEn : state.labelDa);
   const own = query.data?.filter((state) => state.entity === entity);
   const stepName = useStepName(own);
-  const choose = useMutation({
-    mutationFn: (state: StatesRecord) => makeDefault(`states`, state.id, state.rev ?? 0),
-    onSuccess: (_answer, state) => toast({ title: t('isDefaultNow', { name: nameOf(state) }), accent: 'success' }),
-    onError: (error) => toast({ title: t('switch.failed'), content: say(error), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
-  });
-  const columns: Column<StatesRecord>[] = [
+  const setDefault = useMakeDefault('states', nameOf);
+  const columns = useStateColumns(stepName);
+  return (
+    <SettingsListScreen
+      kind="states"
+      list={list}
+      source={wholeList(
+        query,
+        filterItems(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`),
+      )}
+      known={own}
+      columns={columns}
+      nameOf={nameOf}
+      onMove={move}
+      icon={Milestone}
+      canSwitch={(state) => !state.isDefault}
+      menu={(state) =>
+        !state.isDefault && state.active
+          ? [{ label: t('makeDefault'), icon: Check, onSelect: () => setDefault(state) }]
+          : []
+      }
+      filters={
+        <FilterChips
+          label={t('fields.entity')}
+          value={entity}
+          onChange={(type) => list.setFilters({ type: type === 'lead' ? '' : type })}
+          options={STATE_ENTITIES.map((value) => ({ value, label: t(`entity.${value}`) }))}
+        />
+      }
+      form={(state, close) => (
+        <StateForm
+          key={state?.id ?? entity}
+          state={state}
+          entity={entity}
+          steps={(own ?? []).filter((one) => one.isDefault)}
+          title={state ? nameOf(state) : t('states.create')}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}
+
+function useStateColumns(stepName: (step: string) => string): Column<StatesRecord>[] {
+  const t = useTranslations('settings');
+  return [
     {
       key: 'label',
       label: t('fields.label'),
@@ -74,48 +109,9 @@ export function StatesScreen() {
       width: '6rem',
     },
   ];
-  return (
-    <SetupScreen
-      kind="states"
-      list={list}
-      source={wholeList(
-        query,
-        matching(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`),
-      )}
-      known={own}
-      columns={columns}
-      nameOf={nameOf}
-      onMove={move}
-      icon={Milestone}
-      canSwitch={(state) => !state.isDefault}
-      menu={(state) =>
-        !state.isDefault && state.active
-          ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(state) }]
-          : []
-      }
-      filters={
-        <FilterChips
-          label={t('fields.entity')}
-          value={entity}
-          onChange={(type) => list.setFilters({ type: type === 'lead' ? '' : type })}
-          options={STATE_ENTITIES.map((value) => ({ value, label: t(`entity.${value}`) }))}
-        />
-      }
-      form={(state, close) => (
-        <StateForm
-          key={state?.id ?? entity}
-          state={state}
-          entity={entity}
-          steps={(own ?? []).filter((one) => one.isDefault)}
-          title={state ? nameOf(state) : t('states.create')}
-          onClose={close}
-        />
-      )}
-    />
-  );
 }
 
-/** A step is called what its default state is called. */
+/** A step is named after its default state. */
 function useStepName(all: readonly StatesRecord[] | undefined): (step: string) => string {
   const locale = useLocale();
   return (step) => {

@@ -18,7 +18,7 @@ import { usage } from '@/lib/settings/queries';
 
 type Props = { kind: string; id: string; name: string; text: string; onConfirm: () => void; onClose: () => void };
 
-/** Before something is switched off: where it is used. */
+/** Asks before a record is switched off, and shows where it is used. */
 export function SwitchDialog({ kind, id, name, text, onConfirm, onClose }: Props) {
   const t = useTranslations('settings.switch');
   const common = useTranslations('common');

@@ -11,6 +11,7 @@ import { TextField } from '@/components/common/form/text-field';
 import { initials } from '@/components/common/initials';
 import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { useSession } from '@/lib/auth/client';
+import { cn } from '@/lib/core/cn';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/technicians/form';
@@ -19,7 +20,7 @@ import { people } from '@/lib/settings/users/queries';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
 const schema = () => import('@/lib/settings/technicians/schema').then((module) => module.technicianForm);
@@ -32,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One technician. */
+/** The form of a technician. */
 export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) {
   const t = useTranslations('settings');
   const { data: colleagues = [] } = useQuery(people(pb));
@@ -44,7 +45,7 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
   });
   const fresh = technician ? technicianToForm(technician) : emptyTechnician();
   return (
-    <SetupForm<TechnicianValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<TechnicianValues, Awaited<ReturnType<typeof schema>>>
       kind="technicians"
       title={technician?.name ?? t('technicians.create')}
       id={technician?.id ?? ''}
@@ -84,18 +85,25 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
       <TagsField<TechnicianValues> name="skills" label={t('fields.skills')} max={40} maxLength={40} />
       <CertificateFields />
       <WorkHoursFields />
-      <fieldset className="grid gap-3 sm:grid-cols-[1fr_5rem_8rem]">
-        <legend className="mb-2 font-medium">{t('technicians.home')}</legend>
-        <TextField<TechnicianValues> name="address" label={t('fields.address')} maxLength={200} optional />
-        <TextField<TechnicianValues> name="zip" label={t('fields.zip')} maxLength={10} inputMode="numeric" />
-        <TextField<TechnicianValues> name="city" label={t('fields.city')} maxLength={80} />
-      </fieldset>
+      <HomeFields />
       <div className="grid grid-cols-2 gap-3">
         <NumberField<TechnicianValues> name="salesRate" kind="kr" label={t('fields.salesRate')} empty={0} />
         {seesCost && <NumberField<TechnicianValues> name="costRate" kind="kr" label={t('fields.costRate')} empty={0} />}
       </div>
       {technician && <AbsenceList technician={technician.id} />}
-    </SetupForm>
+    </SettingsForm>
+  );
+}
+
+function HomeFields() {
+  const t = useTranslations('settings');
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-[1fr_5rem_8rem]">
+      <legend className="mb-2 font-medium">{t('technicians.home')}</legend>
+      <TextField<TechnicianValues> name="address" label={t('fields.address')} maxLength={200} optional />
+      <TextField<TechnicianValues> name="zip" label={t('fields.zip')} maxLength={10} inputMode="numeric" />
+      <TextField<TechnicianValues> name="city" label={t('fields.city')} maxLength={80} />
+    </fieldset>
   );
 }
 
@@ -105,7 +113,7 @@ function NameFields() {
   const name = useWatch<TechnicianValues, 'name'>({ name: 'name' });
   const derived = useRef(initials(name));
   useEffect(() => {
-    // They follow the name until somebody writes others.
+    // Follow the name until the user types other initials.
     if (getValues('initials') === derived.current && initials(name) !== derived.current)
       setValue('initials', initials(name), { shouldDirty: true });
     derived.current = initials(name);
@@ -118,7 +126,7 @@ function NameFields() {
   );
 }
 
-/** Who signs in as this technician: an administrator's choice, since the account then sees these routes and jobs. */
+/** The account that signs in as this technician. Only admins choose it, because it then sees these routes and jobs. */
 function AccountField({ taken, own }: { taken: readonly string[]; own: string }) {
   const t = useTranslations('settings');
   const { roles } = useSession();
@@ -151,7 +159,11 @@ function ColourField() {
         {TECHNICIAN_COLOURS.map((value) => (
           <label
             key={value}
-            className="flex min-h-(--control-sm) cursor-pointer items-center gap-2 rounded-md border px-2.5 hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className={cn(
+              'flex min-h-(--control-sm) cursor-pointer items-center gap-2 rounded-md border px-2.5 hover:bg-accent',
+              'has-checked:border-primary has-checked:bg-primary-soft',
+              'has-focus-visible:outline-2 has-focus-visible:outline-ring',
+            )}
           >
             <input
               type="radio"

@@ -14,31 +14,62 @@ import { can } from '@/lib/auth/permissions';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
-import { setupKeys, technicians } from '@/lib/settings/queries';
+import { settingsKeys, technicians } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
-import { SetupScreen } from './setup-screen';
+import { SettingsListScreen } from './settings-list-screen';
 import { useReorderSettings } from './use-reorder-settings';
-import { matching, useSetupList } from './use-setup-list';
+import { filterItems, useSettingsList } from './use-settings-list';
 
 const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), {
   ssr: false,
 });
 const LIVE = ['technicians', 'technician_absences'] as const;
-/** A certificate that runs out within so many days is worth a mark. */
+/** Days before a certificate expires from which it is marked. */
 const SOON_DAYS = 60;
 
-/** Those who carry the work out: what they can, when they work, where they start. */
+/** The firm's technicians: skills, certificates, work hours and home address. */
 export function TechniciansScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
-  const list = useSetupList();
+  const list = useSettingsList();
   const queryClient = useQueryClient();
   const query = useQuery({ ...technicians(pb), enabled: user !== null });
   const move = useReorderSettings<Technician>('technicians', queryClient);
-  useLive(LIVE, setupKeys.all);
+  useLive(LIVE, settingsKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
+  const columns = useTechnicianColumns();
+  return (
+    <SettingsListScreen
+      kind="technicians"
+      list={list}
+      source={wholeList(
+        query,
+        filterItems(query.data, list, (technician) =>
+          [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
+        ),
+      )}
+      known={query.data}
+      columns={columns}
+      nameOf={(technician) => technician.name}
+      onMove={move}
+      icon={HardHat}
+      form={(technician, close) => (
+        <TechnicianForm
+          key={technician?.id ?? ''}
+          technician={technician}
+          taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')}
+          seesCost={seesCost}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}
+
+function useTechnicianColumns(): Column<Technician>[] {
+  const t = useTranslations('settings');
   const soon = addDays(copenhagenToday(new Date()), SOON_DAYS);
-  const columns: Column<Technician>[] = [
+  return [
     {
       key: 'name',
       label: t('fields.name'),
@@ -73,32 +104,6 @@ export function TechniciansScreen() {
       phone: 'none',
     },
   ];
-  return (
-    <SetupScreen
-      kind="technicians"
-      list={list}
-      source={wholeList(
-        query,
-        matching(query.data, list, (technician) =>
-          [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
-        ),
-      )}
-      known={query.data}
-      columns={columns}
-      nameOf={(technician) => technician.name}
-      onMove={move}
-      icon={HardHat}
-      form={(technician, close) => (
-        <TechnicianForm
-          key={technician?.id ?? ''}
-          technician={technician}
-          taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')}
-          seesCost={seesCost}
-          onClose={close}
-        />
-      )}
-    />
-  );
 }
 
 function Name({ technician }: { technician: Technician }) {

@@ -13,12 +13,12 @@ import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
 import { useFieldWords } from './field-words';
-import { SetupForm } from './setup-form';
+import { SettingsForm } from './settings-form';
 import { TemplatePreview } from './template-preview';
 
 const schema = () => import('@/lib/settings/templates/schema').then((module) => module.templateForm);
 
-/** One template, with its merge fields and how it reads on a real offer. */
+/** The form of a template, with its merge fields and a preview on a real offer. */
 export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) =>
@@ -33,7 +33,7 @@ export function TemplateForm({ template, onClose }: { template: TemplatesRecord 
     isDefault: template?.isDefault ?? false,
   };
   return (
-    <SetupForm<TemplateValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm<TemplateValues, Awaited<ReturnType<typeof schema>>>
       kind="templates"
       title={template?.name ?? t('templates.create')}
       id={template?.id ?? ''}
@@ -64,7 +64,7 @@ export function TemplateForm({ template, onClose }: { template: TemplatesRecord 
         hint={t('templates.asDefaultHint')}
       />
       <TemplatePreview />
-    </SetupForm>
+    </SettingsForm>
   );
 }
 

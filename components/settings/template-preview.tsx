@@ -15,7 +15,7 @@ import { company, recentOffers } from '@/lib/settings/queries';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { MAIL_KINDS } from '@/lib/settings/templates/values';
 
-/** How the words read on one of the latest offers, while they are being written. */
+/** Previews a template with the data of a recent offer while it is edited. */
 export function TemplatePreview() {
   const t = useTranslations('settings.templates');
   const words = useTranslations('settings.fields');
@@ -72,7 +72,7 @@ export function TemplatePreview() {
   );
 }
 
-/** The text filled in; what nobody knows is marked. */
+/** The text with its merge fields filled in; missing values are marked. */
 function Filled({ text, values }: { text: string; values: Partial<Record<string, string>> }) {
   const filled = fillTemplate(text, values).text;
   return filled

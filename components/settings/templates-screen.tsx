@@ -1,45 +1,76 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
-import { useErrorMessage } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
 import { useLive } from '@/components/common/use-live';
 import { Badge } from '@/components/ui/badge';
 import { NativeSelect } from '@/components/ui/native-select';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
-import { makeDefault } from '@/lib/settings/commands';
-import { setupKeys, templates } from '@/lib/settings/queries';
+import { settingsKeys, templates } from '@/lib/settings/queries';
 import { TEMPLATE_KINDS } from '@/lib/settings/templates/values';
-import { SetupScreen } from './setup-screen';
-import { matching, useSetupList } from './use-setup-list';
+import { SettingsListScreen } from './settings-list-screen';
+import { useMakeDefault } from './use-make-default';
+import { filterItems, useSettingsList } from './use-settings-list';
 
 const TemplateForm = dynamic(() => import('./template-form').then((module) => module.TemplateForm), { ssr: false });
 const LIVE = ['templates'] as const;
 
-/** The firm's ready-made words: mails, introductions, terms. */
+/** The firm's templates: mails, introductions, terms. */
 export function TemplatesScreen() {
   const t = useTranslations('settings');
   const { user } = useSession();
-  const list = useSetupList();
-  const say = useErrorMessage();
-  const queryClient = useQueryClient();
+  const list = useSettingsList();
   const query = useQuery({ ...templates(pb), enabled: user !== null });
-  useLive(LIVE, setupKeys.all);
-  const choose = useMutation({
-    mutationFn: (template: TemplatesRecord) => makeDefault('templates', template.id, template.rev ?? 0),
-    onSuccess: (_answer, template) => toast({ title: t('isDefaultNow', { name: template.name }), accent: 'success' }),
-    onError: (error) => toast({ title: t('switch.failed'), content: say(error), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
-  });
+  useLive(LIVE, settingsKeys.all);
+  const setDefault = useMakeDefault<TemplatesRecord>('templates', (template) => template.name);
   const ofKind = query.data?.filter((template) => list.filters.type === '' || template.kind === list.filters.type);
-  const columns: Column<TemplatesRecord>[] = [
+  const columns = useTemplateColumns();
+  return (
+    <SettingsListScreen
+      kind="templates"
+      list={list}
+      source={wholeList(
+        query,
+        filterItems(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`),
+      )}
+      known={query.data}
+      columns={columns}
+      nameOf={(template) => template.name}
+      icon={FileText}
+      menu={(template) =>
+        !template.isDefault && template.active
+          ? [{ label: t('makeDefault'), icon: Check, onSelect: () => setDefault(template) }]
+          : []
+      }
+      filters={
+        <NativeSelect
+          aria-label={t('fields.kind')}
+          className="max-w-44"
+          value={list.filters.type}
+          onChange={(event) => list.setFilters({ type: event.target.value })}
+        >
+          <option value="">{t('templates.allKinds')}</option>
+          {TEMPLATE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      }
+      form={(template, close) => <TemplateForm key={template?.id ?? ''} template={template} onClose={close} />}
+    />
+  );
+}
+
+function useTemplateColumns(): Column<TemplatesRecord>[] {
+  const t = useTranslations('settings');
+  return [
     {
       key: 'name',
       label: t('fields.name'),
@@ -70,39 +101,4 @@ export function TemplatesScreen() {
       phone: 'side',
     },
   ];
-  return (
-    <SetupScreen
-      kind="templates"
-      list={list}
-      source={wholeList(
-        query,
-        matching(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`),
-      )}
-      known={query.data}
-      columns={columns}
-      nameOf={(template) => template.name}
-      icon={FileText}
-      menu={(template) =>
-        !template.isDefault && template.active
-          ? [{ label: t('makeDefault'), icon: Check, onSelect: () => choose.mutate(template) }]
-          : []
-      }
-      filters={
-        <NativeSelect
-          aria-label={t('fields.kind')}
-          className="max-w-44"
-          value={list.filters.type}
-          onChange={(event) => list.setFilters({ type: event.target.value })}
-        >
-          <option value="">{t('templates.allKinds')}</option>
-          {TEMPLATE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kind.${kind}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      }
-      form={(template, close) => <TemplateForm key={template?.id ?? ''} template={template} onClose={close} />}
-    />
-  );
 }

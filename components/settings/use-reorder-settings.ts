@@ -4,17 +4,17 @@ import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { orderSettings, type SetupKind } from '@/lib/settings/commands';
-import { setupKeys } from '@/lib/settings/queries';
+import { orderSettings, type SettingsKind } from '@/lib/settings/commands';
+import { settingsKeys } from '@/lib/settings/queries';
 
-/** Puts a list's rows in a new order, on the screen at once. Rows that are not shown keep their places behind. */
+/** Reorders a list's rows, on screen at once. Rows that are not shown keep their places after the others. */
 export function useReorderSettings<T extends { id: string; sort?: number }>(
-  kind: SetupKind,
+  kind: SettingsKind,
   queryClient: QueryClient,
 ): (ids: string[]) => void {
   const t = useTranslations('settings');
-  const say = useErrorMessage();
-  const key = setupKeys.list(kind);
+  const toMessage = useErrorMessage();
+  const key = settingsKeys.list(kind);
   const { mutate } = useMutation({
     mutationFn: (ids: string[]) => orderSettings(kind, ids),
     onMutate: async (ids) => {
@@ -30,7 +30,7 @@ export function useReorderSettings<T extends { id: string; sort?: number }>(
     },
     onError: (error, _ids, context) => {
       queryClient.setQueryData(key, context?.before);
-      toast({ title: t('notMoved'), content: say(error), success: false, accent: 'danger' });
+      toast({ title: t('notMoved'), content: toMessage(error), success: false, accent: 'danger' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });

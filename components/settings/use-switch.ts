@@ -4,19 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { setupKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/queries';
 
 export type Switchable = { id: string; rev?: number };
 type Change<T> = { item: T; active: boolean };
 
-/** Switches a record off and on. Off can be taken back for as long as the message stands. */
+/** Switches a record off or on. Switching off can be undone while the toast is shown. */
 export function useSwitch<T extends Switchable>(
   nameOf: (item: T) => string,
   send: (id: string, rev: number, active: boolean) => Promise<{ rev?: number }>,
 ) {
   const t = useTranslations('settings.switch');
   const common = useTranslations('common');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ item, active }: Change<T>) => send(item.id, item.rev ?? 0, active),
@@ -30,8 +30,8 @@ export function useSwitch<T extends Switchable>(
         ...(active ? {} : undo),
       });
     },
-    onError: (error) => toast({ title: t('failed'), content: say(error), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKeys.all }),
+    onError: (error) => toast({ title: t('failed'), content: toMessage(error), success: false, accent: 'danger' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
   });
   return { change: (item: T, active: boolean) => mutate({ item, active }), isPending };
 }

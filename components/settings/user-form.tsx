@@ -18,26 +18,27 @@ import { STAFF_ROLES } from '@/lib/auth/permissions';
 import { formatPhone } from '@/lib/core/phone';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveUserRights } from '@/lib/settings/commands';
-import { setupKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 import type { UserValues } from '@/lib/settings/users/schema';
 import { useFieldWords } from './field-words';
 
 const schema = () => import('@/lib/settings/users/schema').then((module) => module.userForm);
 
+const toValues = (account: Pick<UsersResponse, 'roles' | 'saleNumber'>, technician: string): UserValues => ({
+  roles: STAFF_ROLES.filter((role) => (account.roles as readonly string[]).includes(role)),
+  saleNumber: account.saleNumber ?? 0,
+  technician,
+});
+
 type Props = { user: UsersResponse; technicians: readonly Technician[]; onClose: () => void };
 
-/** What an account opens. */
+/** The form of an account's rights: roles, technician, sales number. */
 export function UserForm({ user, technicians, onClose }: Props) {
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
   const name = user.name || user.email;
   const linked = technicians.find((one) => one.user === user.id);
-  const toValues = (account: Pick<UsersResponse, 'roles' | 'saleNumber'>, technician: string): UserValues => ({
-    roles: STAFF_ROLES.filter((role) => (account.roles as readonly string[]).includes(role)),
-    saleNumber: account.saleNumber ?? 0,
-    technician,
-  });
   const words = useFieldWords((field, raw) => {
     if (field === 'roles') return (raw as UserValues['roles']).map((role) => t(`profile.role.${role}`)).join(', ');
     return field === 'technician' ? (technicians.find((one) => one.id === raw)?.name ?? '') : undefined;
@@ -51,7 +52,7 @@ export function UserForm({ user, technicians, onClose }: Props) {
     toTheirs: (current) => toValues(current as unknown as UsersResponse, String(current.technician ?? '')),
     onSaved: () => {
       toast({ title: t('saved', { name }), accent: 'success' });
-      void queryClient.invalidateQueries({ queryKey: setupKeys.all });
+      void queryClient.invalidateQueries({ queryKey: settingsKeys.all });
       onClose();
     },
   });
@@ -73,15 +74,7 @@ export function UserForm({ user, technicians, onClose }: Props) {
           footer={<FormFooter state={state} onCancel={onClose} />}
         >
           <RolesField isSelf={useSession().user?.id === user.id} />
-          <ChoiceField<UserValues>
-            name="technician"
-            label={t('fields.technician')}
-            hint={t('users.technicianHint')}
-            choices={[
-              { value: '', label: t('users.noTechnician') },
-              ...free.map((one) => ({ value: one.id, label: one.name })),
-            ]}
-          />
+          <TechnicianField technicians={free} />
           <NumberField<UserValues>
             name="saleNumber"
             kind="whole"
@@ -93,6 +86,21 @@ export function UserForm({ user, technicians, onClose }: Props) {
         </RecordForm>
       </SheetContent>
     </Sheet>
+  );
+}
+
+function TechnicianField({ technicians }: { technicians: readonly Technician[] }) {
+  const t = useTranslations('settings');
+  return (
+    <ChoiceField<UserValues>
+      name="technician"
+      label={t('fields.technician')}
+      hint={t('users.technicianHint')}
+      choices={[
+        { value: '', label: t('users.noTechnician') },
+        ...technicians.map((one) => ({ value: one.id, label: one.name })),
+      ]}
+    />
   );
 }
 

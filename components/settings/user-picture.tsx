@@ -7,7 +7,7 @@ import { fileUrl } from '@/lib/pocketbase/file-url';
 
 type Person = { id: string; name?: string; email?: string; avatar?: string };
 
-/** A person's picture, or their initials. */
+/** A user's picture, or their initials without one. */
 export function UserPicture({ user, className }: { user: Person; className?: string }) {
   const name = user.name || user.email || '';
   return (

@@ -1,158 +1,77 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Power, PowerOff, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { wholeList } from '@/components/common/list/source';
-import type { Column } from '@/components/common/list/types';
 import { EmptyState } from '@/components/common/list/empty-state';
-import { FilterChips } from '@/components/common/list/filter-chips';
-import { Menu } from '@/components/common/menu';
-import { MailText } from '@/components/common/mail-text';
 import { useLive } from '@/components/common/use-live';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/auth/client';
-import { hasAccess, type Role } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { switchUser } from '@/lib/settings/commands';
-import { setupKeys, technicians, users } from '@/lib/settings/queries';
-import { UserPicture } from './user-picture';
-import { matching, SHOWN, useSetupList } from './use-setup-list';
+import { settingsKeys, technicians, users } from '@/lib/settings/queries';
+import { SettingsRowMenu } from './settings-row-menu';
+import { SettingsFilters } from './settings-filters';
+import { filterItems, useSettingsList } from './use-settings-list';
 import { useSwitch } from './use-switch';
+import { isWaiting, useUserColumns, type Account } from './use-user-columns';
 
 const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
 
 const UserForm = dynamic(() => import('./user-form').then((module) => module.UserForm), { ssr: false });
 const LIVE = ['users', 'technicians'] as const;
 
-type Account = UsersResponse & { active: boolean };
-const isWaiting = (account: Account) =>
-  account.active && !hasAccess({ roles: account.roles as Role[], technician: account.technician });
+const nameOf = (account: UsersResponse) => account.name || account.email;
+/** Accounts that wait for rights first, the rest by name. */
+const byNeed = (a: Account, b: Account) =>
+  Number(isWaiting(b)) - Number(isWaiting(a)) || nameOf(a).localeCompare(nameOf(b), 'da');
 
-/** Who has an account and what it opens; those who wait come first. */
+/** The firm's accounts and their rights; accounts that wait for rights come first. */
 export function UsersScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
   const common = useTranslations('common');
-  const list = useSetupList();
+  const list = useSettingsList();
   const isAdmin = roles.includes('admin');
-  const query = useQuery({ ...users(pb), enabled: isAdmin });
-  const { data: montors } = useQuery({ ...technicians(pb), enabled: isAdmin });
+  const { query, accounts } = useAccounts(isAdmin);
+  const { data: technicianList } = useQuery({ ...technicians(pb), enabled: isAdmin });
   const [leaving, setLeaving] = useState<Account | null>(null);
-  const nameOf = (account: UsersResponse) => account.name || account.email;
   const { change } = useSwitch<Account>(nameOf, (id, rev, active) => switchUser<{ rev: number }>(id, rev, active));
-  useLive(LIVE, setupKeys.all);
-  if (user && !isAdmin)
-    return (
-      <EmptyState
-        icon={Users}
-        title={t('users.adminsOnly')}
-        text={t('users.adminsOnlyText')}
-        className="rounded-lg border bg-card"
-      />
-    );
-  const all = query.data
-    ?.map((account) => ({ ...account, active: !account.inactive }))
-    .sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || nameOf(a).localeCompare(nameOf(b), 'da'));
-  const opened = all?.find((account) => account.id === list.opened) ?? null;
-  const columns: Column<Account>[] = [
-    {
-      key: 'name',
-      label: t('fields.name'),
-      cell: (account) => (
-        <span className="flex items-center gap-2">
-          <UserPicture user={account} className="size-6 text-[0.625rem]" />
-          <span className="min-w-0 truncate max-md:whitespace-normal">
-            {account.name || <MailText address={account.email} />}
-          </span>
-        </span>
-      ),
-      width: 'minmax(0,1.3fr)',
-      phone: 'main',
-    },
-    {
-      key: 'email',
-      label: t('fields.email'),
-      cell: (account) => (
-        <span className="max-md:whitespace-normal">
-          <MailText address={account.email} />
-        </span>
-      ),
-      width: 'minmax(0,1.3fr)',
-    },
-    {
-      key: 'roles',
-      label: t('fields.roles'),
-      cell: (account) => <Access account={account} />,
-      width: 'minmax(0,1.5fr)',
-      phone: 'side',
-    },
-    {
-      key: 'technician',
-      label: t('fields.technician'),
-      cell: (account) => montors?.find((one) => one.user === account.id)?.name ?? '–',
-      width: 'minmax(0,1fr)',
-      phone: 'none',
-    },
-  ];
+  const columns = useUserColumns(technicianList);
+  useLive(LIVE, settingsKeys.all);
+  if (user && !isAdmin) return <AdminsOnly />;
+  const searchText = (account: Account) =>
+    [account.name, account.email, ...account.roles.map((role) => t(`profile.role.${role}`))].join(' ');
+  const opened = accounts?.find((account) => account.id === list.opened) ?? null;
   return (
     <>
       <h1 tabIndex={-1} className="flex min-h-9 items-center text-xl font-semibold tracking-tight outline-none">
         {t('users.title')}
       </h1>
       <p className="max-w-[75ch] text-muted-foreground">{t('users.text')}</p>
-      <ListTools
-        list={list}
-        searchLabel={t('users.search')}
-        filters={
-          <FilterChips
-            label={t('shown.label')}
-            value={list.filters.vis}
-            onChange={(vis) => list.setFilters({ vis })}
-            options={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
-          />
-        }
-      />
+      <ListTools list={list} searchLabel={t('users.search')} filters={<SettingsFilters list={list} />} />
       <List
         label={t('users.title')}
         columns={columns}
-        source={wholeList(
-          query,
-          matching(
-            all,
-            list,
-            (account) =>
-              `${account.name} ${account.email} ${account.roles.map((role) => t(`profile.role.${role}`)).join(' ')}`,
-          ),
-        )}
+        source={wholeList(query, filterItems(accounts, list, searchText))}
         nameOf={nameOf}
         onOpen={(account) => list.open(account.id)}
         onEdit={(account) => list.open(account.id)}
         isMuted={(account) => !account.active}
         actions={(account) => (
-          <Menu
-            items={() => [
-              { label: common('edit'), icon: Pencil, onSelect: () => list.open(account.id) },
-              'separator',
-              {
-                label: account.active ? t('switch.off') : t('switch.on'),
-                icon: account.active ? PowerOff : Power,
-                onSelect: () => (account.active ? setLeaving(account) : change(account, true)),
-              },
-            ]}
-          >
-            {(trigger) => (
-              <Button variant="ghost" size="icon-sm" aria-label={t('rowMenu', { name: nameOf(account) })} {...trigger}>
-                <Ellipsis aria-hidden />
-              </Button>
-            )}
-          </Menu>
+          <SettingsRowMenu
+            name={nameOf(account)}
+            isActive={account.active}
+            mayChange
+            canSwitch
+            onOpen={() => list.open(account.id)}
+            onSwitch={() => (account.active ? setLeaving(account) : change(account, true))}
+          />
         )}
         empty={{ icon: Users, title: common('noResults'), text: t('emptyFiltered') }}
       />
@@ -169,26 +88,20 @@ export function UsersScreen() {
           }}
         />
       )}
-      {opened && <UserForm key={opened.id} user={opened} technicians={montors ?? []} onClose={list.close} />}
+      {opened && <UserForm key={opened.id} user={opened} technicians={technicianList ?? []} onClose={list.close} />}
     </>
   );
 }
 
-function Access({ account }: { account: Account }) {
-  const t = useTranslations('settings');
-  if (!account.active) return <Badge variant="neutral">{t('users.inactive')}</Badge>;
-  if (isWaiting(account))
-    return <Badge variant="warning">{account.complete ? t('users.waiting') : t('users.unfinished')}</Badge>;
+function useAccounts(enabled: boolean) {
+  const query = useQuery({ ...users(pb), enabled });
+  const accounts = query.data?.map((account) => ({ ...account, active: !account.inactive })).sort(byNeed);
+  return { query, accounts };
+}
+
+function AdminsOnly() {
+  const t = useTranslations('settings.users');
   return (
-    <span className="flex gap-1 overflow-hidden max-md:flex-wrap max-md:justify-end">
-      {account.roles
-        .filter((role) => role !== 'new')
-        .map((role) => (
-          <Badge key={role} variant="default">
-            {t(`profile.role.${role}`)}
-          </Badge>
-        ))}
-      {account.technician && <Badge variant="outline">{t('fields.technician')}</Badge>}
-    </span>
+    <EmptyState icon={Users} title={t('adminsOnly')} text={t('adminsOnlyText')} className="rounded-lg border bg-card" />
   );
 }

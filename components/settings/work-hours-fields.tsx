@@ -11,7 +11,7 @@ import { formatDuration } from '@/lib/core/duration';
 import { minuteOfTime, timeOfMinute, weekMinutes } from '@/lib/settings/technicians/form';
 import type { TechnicianValues, WorkDay } from '@/lib/settings/technicians/schema';
 
-/** A Monday, to name the days of the week by. */
+/** Any Monday, for the names of the weekdays. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 const FALLBACK: WorkDay = [7 * 60, 15 * 60];
@@ -23,7 +23,7 @@ export function workHoursText(raw: unknown): string {
     .join(', ');
 }
 
-/** When somebody works, day by day; the plan offers no other hours. */
+/** A technician's work hours per weekday. Planning offers no other hours. */
 export function WorkHoursFields() {
   const t = useTranslations('settings.technicians');
   const locale = useLocale();

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** Fetched after the page: it has nothing to show at first. */
+/** Loaded after the page, because it shows nothing at first. */
 export const LazyTaskNews = dynamic(() => import('./task-news'), { ssr: false });

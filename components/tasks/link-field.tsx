@@ -12,12 +12,12 @@ import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui
 import { Field, FieldError } from '@/components/ui/field';
 import { pb } from '@/lib/pocketbase/client';
 import type { TaskForm } from '@/lib/tasks/form';
-import { FEWEST_LETTERS, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/links';
+import { MIN_QUERY_LENGTH, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/links';
 
 const ICON = { lead: UserRound, inquiry: FileText, job: Wrench } as const;
 const DEBOUNCE_MS = 150;
 
-/** What the task belongs to: named, taken off, or chosen anew by a few letters or a number. */
+/** The record that the task is linked to. It can be removed, and found by name or number. */
 export function LinkField() {
   const t = useTranslations('tasks.link');
   const id = useId();
@@ -32,7 +32,7 @@ export function LinkField() {
   const set = (next: LinkTarget | null) => {
     for (const name of ['lead', 'inquiry', 'job'] as const)
       setValue(name, next?.field === name ? next.id : '', { shouldDirty: true, shouldValidate: true });
-    // The button that was pressed, or the box that was typed in, is gone: the keyboard goes on here.
+    // The focused element is replaced: move the focus to the new one.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   const faults = [useFault('job'), useFault('inquiry'), useFault('lead')];
@@ -64,7 +64,7 @@ function Finder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery(linkTargets(pb, wanted));
-  const isAsked = wanted.length >= FEWEST_LETTERS;
+  const isAsked = wanted.length >= MIN_QUERY_LENGTH;
   const found = isAsked ? (data ?? []) : [];
   return (
     <Command shouldFilter={false} label={t('title')} className="h-auto overflow-visible rounded-md border">

@@ -17,14 +17,14 @@ const WATCHED = ['tasks'] as const;
 type Props = {
   field: TaskLinkField;
   id: string;
-  /** Belongs to a new task as well, as an offer's customer does. */
+  /** Further links of a new task, such as an offer's customer. */
   link?: { lead?: string; inquiry?: string };
-  /** May a task be added to the record as it is? */
+  /** Whether tasks can be added; false for a closed record. */
   mayAdd?: boolean;
   className?: string;
 };
 
-/** What is still to be done for an offer, a job or a lead, and the box that adds to it. */
+/** The open tasks of an offer, a job or a lead, and the box that adds one. */
 export function LinkedTasks({ field, id, link = {}, mayAdd = true, className }: Props) {
   const t = useTranslations('tasks');
   useLive(WATCHED, taskKeys.all);

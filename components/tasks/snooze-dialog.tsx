@@ -12,12 +12,12 @@ import { snoozeDays } from '@/lib/tasks/snooze';
 
 type Props = {
   count: number;
-  /** Some of them are out of the way now. */ canWake: boolean;
+  /** At least one task is snoozed now and can be brought back. */ canWake: boolean;
   onChoose: (until: string) => void;
   onClose: () => void;
 };
 
-/** Until when to put tasks off: the next working day, next week, or a day. */
+/** Snoozes tasks until the next working day, next week or a chosen day. */
 export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
   const t = useTranslations('tasks.snooze');
   const today = copenhagenToday(new Date());

@@ -7,7 +7,7 @@ import { cn } from '@/lib/core/cn';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { useTaskChanges } from './use-task-changes';
 
-/** Ticks a task off, or takes that back. Round, so that it is not taken for the box that chooses a row. */
+/** Finishes or reopens a task. Round, to differ from the checkbox that selects a row. */
 export function TaskCheck({
   task,
   className,

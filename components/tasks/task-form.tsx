@@ -14,7 +14,7 @@ import { useNames, useStaff } from '@/components/common/use-names';
 import { nextDue } from '@/lib/tasks/recurrence';
 import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
-import { taskToForm, taskToSent, type TaskForm as Values } from '@/lib/tasks/form';
+import { taskToForm, taskToInput, type TaskForm as Values } from '@/lib/tasks/form';
 import { linkTarget } from '@/lib/tasks/links';
 import { saveTask } from '@/lib/tasks/commands';
 import type { TaskItem } from '@/lib/tasks/queries';
@@ -24,49 +24,29 @@ import { TASK_PRIORITIES, TASK_TYPES, type TaskSave } from '@/lib/tasks/schema';
 
 const loadSchema = () => import('@/lib/tasks/schema').then(({ taskSave }) => taskSave);
 
-/** All of a task. */
+/** The form with all fields of a task. */
 export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => void }) {
   const t = useTranslations('tasks');
-  const locale = useLocale();
-  const names = useNames();
-  const staff = useStaff();
   const queryClient = useQueryClient();
   const state = useRecordForm<Values, Awaited<ReturnType<typeof loadSchema>>, TasksRecord>({
     name: `task:${task.id}`,
     fresh: taskToForm(task),
     rev: task.rev ?? 0,
     schema: loadSchema,
-    // The version is compared by the command; the schema only wants one there.
-    toSent: (values) => ({ ...taskToSent(values), rev: 0 }),
+    // The schema requires a version; the command below sends the real one.
+    toSent: (values) => ({ ...taskToInput(values), rev: 0 }),
     fieldOf: (path) => (path.startsWith('recurrence') ? 'repeat' : path),
-    toTheirs: (current) => ({ ...taskToSent(taskToForm(current as TaskItem)), rev: 0 }) as TaskSave,
+    toTheirs: (current) => ({ ...taskToInput(taskToForm(current as TaskItem)), rev: 0 }) as TaskSave,
     save: (sent, { rev }) => saveTask(task.id, { ...sent, rev }),
     onSaved: (saved) => {
-      // What is done next goes on from the new version, before the lists have been read again.
+      // The next change needs the new version before the lists have been read again.
       patchTasks(queryClient, new Map([[task.id, { rev: saved.rev ?? 0 }]]));
       void queryClient.invalidateQueries({ queryKey: ['overview'] });
       onClose();
     },
   });
-  const people =
-    staff.some(({ id }) => id === task.assignee) || !task.assignee
-      ? staff
-      : [...staff, { id: task.assignee, name: names(task.assignee) }];
-  const words = {
-    label: (field: string) => (t.has(`field.${field}` as 'field.title') ? t(`field.${field}` as 'field.title') : field),
-    value: (field: string, raw: unknown) => {
-      const text = String(raw ?? '');
-      if (field === 'assignee') return names(text);
-      if (field === 'type') return t(`type.${text}` as 'type.andet');
-      if (field === 'priority') return t(`priority.${text}` as 'priority.normal');
-      if (field === 'lead' || field === 'inquiry' || field === 'job')
-        return text === '' ? '' : (queryClient.getQueryData(linkTarget(pb, field, text).queryKey)?.label ?? text);
-      if (field === 'due') return dayText(text, locale);
-      if (field === 'dueTime') return clockText(text, locale);
-      if (field === 'recurrence') return t(`repeat.${(raw as { every?: 'day' } | null)?.every ?? 'never'}`);
-      return text;
-    },
-  };
+  const people = useAssignees(task);
+  const words = useConflictWords();
   return (
     <RecordForm
       state={state}
@@ -103,12 +83,43 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
   );
 }
 
-/** How it repeats, and when it would come again. */
+/** Active staff, and the task's assignee even if no longer active. */
+function useAssignees({ assignee }: TaskItem) {
+  const names = useNames();
+  const staff = useStaff();
+  if (!assignee || staff.some(({ id }) => id === assignee)) return staff;
+  return [...staff, { id: assignee, name: names(assignee) }];
+}
+
+/** Names of fields and values for the dialog that shows a colleague's conflicting changes. */
+function useConflictWords() {
+  const t = useTranslations('tasks');
+  const locale = useLocale();
+  const names = useNames();
+  const queryClient = useQueryClient();
+  return {
+    label: (field: string) => (t.has(`field.${field}` as 'field.title') ? t(`field.${field}` as 'field.title') : field),
+    value: (field: string, raw: unknown) => {
+      const text = String(raw ?? '');
+      if (field === 'assignee') return names(text);
+      if (field === 'type') return t(`type.${text}` as 'type.andet');
+      if (field === 'priority') return t(`priority.${text}` as 'priority.normal');
+      if (field === 'lead' || field === 'inquiry' || field === 'job')
+        return text === '' ? '' : (queryClient.getQueryData(linkTarget(pb, field, text).queryKey)?.label ?? text);
+      if (field === 'due') return dayText(text, locale);
+      if (field === 'dueTime') return clockText(text, locale);
+      if (field === 'recurrence') return t(`repeat.${(raw as { every?: 'day' } | null)?.every ?? 'never'}`);
+      return text;
+    },
+  };
+}
+
+/** How the task repeats, and its next day. */
 function RepeatField() {
   const t = useTranslations('tasks');
   const locale = useLocale();
   const values = useWatch() as Values;
-  const { recurrence } = taskToSent(values);
+  const { recurrence } = taskToInput(values);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.due);
   const hint =
     recurrence && isDay ? t('repeatNext', { day: dayText(nextDue(recurrence, values.due), locale) }) : undefined;

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/core/paths';
 import type { TaskItem } from '@/lib/tasks/queries';
 
-/** What the task belongs to: its job, else its offer, else its lead. */
+/** Address and label of the task's job, else its offer, else its lead; null without any. */
 export function linkOf(task: TaskItem): { href: string; label: string } | null {
   const { inquiry, lead, job } = task.expand ?? {};
   if (job) return { href: paths.job(job.id), label: `${job.jobNumber} · ${job.title}` };

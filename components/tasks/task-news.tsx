@@ -11,21 +11,23 @@ import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
 
-/** Older than this is no news: the stream brings every change of a task, not only who got it. */
-const FRESH_MS = 60_000;
-/** The page is painted and read first. */
-const START_MS = 1_500;
+/**
+ * Assignments older than this are not announced: the stream reports every change of a task, not only a new assignee.
+ */
+const MAX_AGE_MS = 60_000;
+/** Wait until the page is shown and its data read. */
+const START_DELAY_MS = 1_500;
 
-/** Tells people of a task that a colleague has just given them, wherever they are. */
+/** Shows a toast on any page when a colleague assigns the user a task. */
 export default function TaskNews() {
   const t = useTranslations('tasks');
   const router = useRouter();
   const names = useNames();
   const { id: userId, roles } = useCurrentUser();
   const isListening = userId !== '' && isStaff(roles);
-  const tell = useRef<(task: TasksRecord) => void>(() => undefined);
+  const announce = useRef<(task: TasksRecord) => void>(() => undefined);
   useEffect(() => {
-    tell.current = (task) =>
+    announce.current = (task) =>
       void toast({
         title: t('given', { name: names(task.assignedBy) }),
         content: task.title,
@@ -35,35 +37,35 @@ export default function TaskNews() {
   useEffect(() => {
     if (!isListening) return;
     let end: (() => void) | undefined;
-    let isOver = false;
-    const told = new Set<string>();
-    const hear = ({ action, record }: { action: string; record: TasksRecord }) => {
+    let isUnmounted = false;
+    const announced = new Set<string>();
+    const onTaskEvent = ({ action, record }: { action: string; record: TasksRecord }) => {
       if (action === 'delete' || record.assignee !== userId || !record.assignedBy || record.assignedBy === userId)
         return;
-      const mark = `${record.id} ${record.assignedAt ?? ''}`;
+      const assignment = `${record.id} ${record.assignedAt ?? ''}`;
       if (
         record.origin === 'regel' ||
-        told.has(mark) ||
-        Date.now() - Date.parse((record.assignedAt ?? '').replace(' ', 'T')) > FRESH_MS
+        announced.has(assignment) ||
+        Date.now() - Date.parse((record.assignedAt ?? '').replace(' ', 'T')) > MAX_AGE_MS
       )
         return;
-      told.add(mark);
-      tell.current(record);
+      announced.add(assignment);
+      announce.current(record);
     };
     const start = setTimeout(() => {
       pb.collection('tasks')
-        .subscribe('*', hear)
+        .subscribe('*', onTaskEvent)
         .then(
           (stop) => {
-            if (isOver) void stop();
+            if (isUnmounted) void stop();
             else end = () => void stop();
           },
-          // The client connects again by itself.
+          // The client reconnects on its own.
           () => undefined,
         );
-    }, START_MS);
+    }, START_DELAY_MS);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(start);
       end?.();
     };

@@ -19,7 +19,7 @@ export function TaskRow({
   within = '',
 }: {
   task: TaskItem;
-  /** The record whose page this is: it need not be named. */ within?: string;
+  /** Id of the page's own record, which is not named again. */ within?: string;
 }) {
   const t = useTranslations('tasks');
   const isDone = task.status === 'udfoert';
@@ -48,7 +48,10 @@ export function TaskRow({
           <Link
             href={linked.href}
             prefetch={false}
-            className="block truncate text-xs text-muted-foreground underline-offset-2 hover:text-foreground hover:underline"
+            className={cn(
+              'block truncate text-xs text-muted-foreground underline-offset-2',
+              'hover:text-foreground hover:underline',
+            )}
           >
             {linked.label}
           </Link>
@@ -60,7 +63,7 @@ export function TaskRow({
   );
 }
 
-/** High and acute only: what is normal says nothing. */
+/** Shows high and acute priority; nothing for the others. */
 export function PriorityBadge({ task, className }: { task: Pick<TaskItem, 'priority'>; className?: string }) {
   const t = useTranslations('tasks.priority');
   if (task.priority !== 'hoej' && task.priority !== 'akut') return null;

@@ -22,7 +22,7 @@ import { TaskForm } from './task-form';
 import { linkOf } from './task-link';
 import { useTaskChanges, type Change } from './use-task-changes';
 
-/** One task beside the list: its step, what it belongs to, and all of its fields. */
+/** One task in a sheet next to the list: its status, its linked record and its form. */
 export default function TaskSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('tasks');
   const { data: task, error, refetch } = useQuery(oneTask(pb, id));
@@ -45,7 +45,7 @@ export default function TaskSheet({ id, onClose }: { id: string; onClose: () => 
   );
 }
 
-/** Who wrote it, and what it belongs to. */
+/** The task's status, author and linked record. */
 function Origin({ task }: { task: TaskItem }) {
   const t = useTranslations('tasks');
   const names = useNames();

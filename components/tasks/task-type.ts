@@ -10,5 +10,5 @@ export const TASK_TYPE_PICTURE: Record<TaskType, PictureName> = {
   andet: 'clipboard-list',
 };
 
-/** In the order that a choice shows them. */
+/** The types, in the order of the selects. */
 export const TASK_TYPES = Object.keys(TASK_TYPE_PICTURE) as TaskType[];

@@ -9,7 +9,7 @@ import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { taskGroup } from '@/lib/tasks/rules';
 
-/** When the task is due, when it comes back, or when it was done. */
+/** The day a task is due, ends its snooze or was done. */
 export function TaskWhen({ task, className }: { task: TaskItem; className?: string }) {
   const t = useTranslations('tasks');
   const locale = useLocale();

@@ -6,24 +6,19 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { changeTasks, refusalOf, type ChangeResult } from '@/lib/tasks/commands';
 import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
-import { MOST_CHANGES } from '@/lib/tasks/rules';
+import { MAX_CHANGES } from '@/lib/tasks/rules';
 import type { TaskChange, TaskStatus } from '@/lib/tasks/schema';
 
-/** What can be done to many tasks at once. */
+/** A change that can be made to many tasks at once. */
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };
-type Said = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
+type ResultMessage = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
 
-/**
- * Changes tasks at once on the screen and then on the server, each on its own; says what became of them, offers "Fortryd" for ten
- * seconds, and puts back what was refused.
- */
-export function useTaskChanges() {
+/** Applies changes to the cached lists, sends them, and reports those that were refused. */
+function useSendChanges() {
   const t = useTranslations('tasks');
-  const common = useTranslations('common');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const queryClient = useQueryClient();
-
-  const send = async (
+  return async (
     changes: readonly TaskChange[],
     patch: ReadonlyMap<string, Partial<TaskItem>>,
     before: ReadonlyMap<string, TaskItem>,
@@ -32,25 +27,35 @@ export function useTaskChanges() {
     patchTasks(queryClient, patch);
     try {
       const results = await sendAll(changes, before);
-      // The next change goes on from the new version, whether the lists have been read again or not.
+      // The next change needs the new version, even if the lists have not been read again.
       patchTasks(queryClient, new Map(results.flatMap(({ id, task }) => (task ? [[id, { rev: task.rev ?? 0 }]] : []))));
       const refused = results.flatMap(({ error }) => (error ? [error] : []));
       if (refused[0])
         toast({
           title: t('refused', { count: refused.length, of: changes.length }),
-          content: say(refusalOf(refused[0])),
+          content: toMessage(refusalOf(refused[0])),
           success: false,
           accent: 'danger',
         });
       return results;
     } catch (error) {
-      toast({ title: t('moveFailed'), content: say(error), success: false, accent: 'danger' });
+      toast({ title: t('moveFailed'), content: toMessage(error), success: false, accent: 'danger' });
       return [];
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['overview'] });
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
     }
   };
+}
+
+/**
+ * Changes tasks on screen first and then on the server, each on its own. Reports the result in a toast with an undo
+ * button and reverts those that the server refused.
+ */
+export function useTaskChanges() {
+  const t = useTranslations('tasks');
+  const common = useTranslations('common');
+  const send = useSendChanges();
 
   return async (tasks: readonly TaskItem[], change: Change): Promise<void> => {
     if (tasks.length === 0) return;
@@ -63,12 +68,12 @@ export function useTaskChanges() {
     const changed = results.flatMap(({ id, task }) => (task ? [{ id, rev: task.rev ?? 0, was: before.get(id)! }] : []));
     if (changed.length === 0) return;
     const undo = () => {
-      const back = changed.map(({ id, rev, was }) => ({ id, rev, ...inverse(change, was) }));
+      const back = changed.map(({ id, rev, was }) => ({ id, rev, ...invertChange(change, was) }));
       const after = new Map(changed.map(({ id, was }) => [id, { ...was, ...change }]));
       void send(back, new Map(back.map(({ id, rev: _rev, ...fields }) => [id, fields])), after);
     };
     toast({
-      title: t(`said.${saidOf(change)}`, { count: changed.length }),
+      title: t(`said.${getResultMessage(change)}`, { count: changed.length }),
       content: changed
         .map(({ was }) => was.title)
         .slice(0, 3)
@@ -79,12 +84,12 @@ export function useTaskChanges() {
   };
 }
 
-/** One that only somebody's edit of something else stood in the way of is sent again: a step does not ask who changed the text. */
+/** Sends the changes. One refused because a colleague edited other fields is sent again with the new version. */
 async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> {
   const results = new Map<string, ChangeResult>();
   const sendSome = async (some: readonly TaskChange[]) => {
-    for (let at = 0; at < some.length; at += MOST_CHANGES)
-      for (const result of await changeTasks(some.slice(at, at + MOST_CHANGES))) results.set(result.id, result);
+    for (let at = 0; at < some.length; at += MAX_CHANGES)
+      for (const result of await changeTasks(some.slice(at, at + MAX_CHANGES))) results.set(result.id, result);
   };
   await sendSome(changes);
   const again = changes.flatMap((change) => {
@@ -104,18 +109,21 @@ async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<strin
   return [...results.values()];
 }
 
-function inverse(change: Change, was: TaskItem): Change {
+function invertChange(change: Change, was: TaskItem): Change {
   if ('status' in change) return { status: was.status };
   return 'assignee' in change ? { assignee: was.assignee ?? '' } : { snoozedUntil: was.snoozedUntil ?? '' };
 }
 
-function saidOf(change: Change): Said {
+function getResultMessage(change: Change): ResultMessage {
   if ('assignee' in change) return 'assigned';
   if ('snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
   return ({ udfoert: 'done', aaben: 'reopened', annulleret: 'cancelled', i_gang: 'started' } as const)[change.status];
 }
 
-/** Into every list that holds them. One ticked off stays where it stands until the list is read again, so that nothing jumps from under the pointer. */
+/**
+ * Updates tasks in every cached list. They keep their place until the list is read again, so no row moves under the
+ * pointer.
+ */
 export function patchTasks(queryClient: QueryClient, patch: ReadonlyMap<string, Partial<TaskItem>>): void {
   queryClient.setQueriesData<TaskItem[] | TaskItem>({ queryKey: taskKeys.all }, (found) => {
     const apply = (task: TaskItem) => (patch.has(task.id) ? { ...task, ...patch.get(task.id) } : task);

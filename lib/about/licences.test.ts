@@ -10,7 +10,7 @@ test('§2.4 /about names the licence of what the product carries, read from node
   expect(licences.length).toBeGreaterThan(50);
 });
 
-test('no package without a licence, and none that forbids this use', () => {
+test('every package has a licence, and none that forbids this use', () => {
   expect(licences.filter(({ licence }) => licence === 'UNKNOWN' || /AGPL|SSPL|BUSL|UNLICENSED/i.test(licence))).toEqual(
     [],
   );

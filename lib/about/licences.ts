@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package that the product carries, with the licence that it names. */
+/** A package in the product, with the licence it declares. */
 export type Licence = { name: string; version: string; licence: string };
 
-/** Where the build leaves what `collectLicences` found, below the project's folder. */
+/** The file, relative to the project, to which the build writes the result of `collectLicences`. */
 export const LICENCES_FILE = '.cache/licences.json';
 
 type Lock = {
@@ -15,7 +15,7 @@ type Lock = {
 };
 type Manifest = { license?: string | { type?: string }; licenses?: { type?: string }[] };
 
-/** Every package that runs in the product (none that only builds or tests it), by name; read from the lock file and from node_modules. */
+/** All runtime packages by name (no build or test tools), read from the lock file and node_modules. */
 export function collectLicences(root: string): Licence[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const found = new Map<string, Licence>();
@@ -23,7 +23,7 @@ export function collectLicences(root: string): Licence[] {
     if (!path.includes('node_modules/') || entry.dev || entry.devOptional) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licence = licenceOf(join(root, path, 'package.json')) ?? entry.license ?? licenceFile(join(root, path));
-    // Not installed here: made for another kind of machine.
+    // An optional package for another platform, not installed here.
     if (!licence && entry.optional) continue;
     const version = entry.version ?? '';
     found.set(`${name}@${version}`, { name, version, licence: licence ?? 'UNKNOWN' });
@@ -31,7 +31,7 @@ export function collectLicences(root: string): Licence[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** A package that names none may carry its text. */
+/** A package without a declared licence may contain its text. */
 function licenceFile(folder: string): string | undefined {
   for (const name of ['LICENSE', 'LICENSE.md', 'LICENCE']) {
     try {

@@ -1,10 +1,10 @@
-/** The figures' conditions as SQL. Pure. */
+/** SQL for the dashboard's figures. Pure. */
 import { toSql, type Conditions, type Value } from '../core/conditions.ts';
 import { FIGURES, type FigureKey, type FigureScope } from './filters.ts';
 
 const KEYS = Object.keys(FIGURES) as FigureKey[];
 
-/** One statement for all of them: the database is asked once. */
+/** One SQL statement that counts all figures. */
 export function figuresSql(scope: FigureScope): { select: string; params: Record<string, Value> } {
   const params: Record<string, Value> = {};
   const parts = KEYS.map((key, at) => {

@@ -1,23 +1,23 @@
 /**
- * What each list of the overview screens shows, and with it what each figure of the dashboard counts: one definition, used by the
- * lists as a filter and by GET /api/overview/figures as SQL. Pure; runs in PocketBase too.
+ * The conditions of the dashboard's lists and figures. One definition, used by the lists as a filter and by
+ * GET /api/overview/figures as SQL. Pure; runs in PocketBase too.
  */
 import { oneOf, type Conditions } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { dayStart, tasksWhere } from '../tasks/filters.ts';
 import { periodSpan, type Period } from './rules.ts';
 
-/** An offer that ends within so many days asks for a call. */
+/** Days before an offer expires from which it is listed as expiring. */
 export const EXPIRING_DAYS = 7;
 
-/** New leads of nobody's, or of everybody whom the asker may read; in the URL as `ejer`. */
+/** Whose new leads: those without an owner, or all that the user may read; `ejer` in the URL. */
 export const POOL_OWNERS = ['ledige', 'alle'] as const;
 export type PoolOwner = (typeof POOL_OWNERS)[number];
-/** In the URL as `alder`: today's, and those that have gone rotten. */
+/** Age of new leads, `alder` in the URL: all, today's, or those that waited too long. */
 export const POOL_AGES = ['alle', 'idag', 'gamle'] as const;
 export type PoolAge = (typeof POOL_AGES)[number];
 
-/** `rottenDays`: more days than that in `ny` and the lead has gone rotten; 0: it never does. */
+/** `rottenDays`: a lead that is new for more days than this has waited too long; 0 turns that off. */
 export function poolWhere({
   owner,
   age,
@@ -39,11 +39,11 @@ export function poolWhere({
   return [['archived', '=', false], ['status', '=', 'ny'], ...whose, ...since];
 }
 
-/** Lists of offers on Mit overblik; in the URL as `vis`. The last three take a period. */
+/** Lists of offers on "Mit overblik"; `vis` in the URL. The last three take a period. */
 export const OFFER_VIEWS = ['ude', 'udloeber', 'kladder', 'godkendes', 'sendt', 'vundet', 'afgjort'] as const;
 export type OfferView = (typeof OFFER_VIEWS)[number];
 
-/** `seller` '' = everybody's that the asker may read. */
+/** `seller` is a user id; '' means all offers that the user may read. */
 export function offersWhere(
   view: OfferView,
   { seller, today, period }: { seller: string; today: string; period: Period },
@@ -67,7 +67,7 @@ export function offersWhere(
     case 'godkendes':
       return [...whose, ['archived', '=', false], ['status', '=', 'kladde'], ['discountAskedAt', '!=', '']];
     case 'sendt':
-      // A revision that another took the place of is not a further offer.
+      // A replaced revision is not counted as another offer.
       return [...whose, ['archived', '=', false], ['status', '!=', 'erstattet'], ...within('sentAt')];
     case 'vundet':
       return [
@@ -86,7 +86,7 @@ export function offersWhere(
   }
 }
 
-/** A person's leads that are still under way. */
+/** A user's active leads. */
 export function activeLeadsWhere(owner: string): Conditions {
   return [
     ['owner', '=', owner],
@@ -97,7 +97,7 @@ export function activeLeadsWhere(owner: string): Conditions {
   ];
 }
 
-/** Carried out and not invoiced yet. */
+/** Statuses of jobs that are done and not invoiced yet. */
 export const UNBILLED_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const;
 
 export function unbilledWhere(): Conditions {
@@ -108,7 +108,7 @@ export function routesWhere(today: string): Conditions {
   return [['date', '=', today]];
 }
 
-/** `user` asks; `who` is whose work is counted, '' everybody's. */
+/** `user` is the signed-in user; `who` the user whose work is counted, '' for all. */
 export type FigureScope = { user: string; who: string; today: string; rottenDays: number };
 type Definition = {
   table: 'tasks' | 'leads' | 'inquiries' | 'service_jobs' | 'routes';
@@ -154,9 +154,9 @@ export type FigureValue = { count: number; oere: number };
 export type Figures = {
   today: string;
   rottenDays: number;
-  /** The end of the visit before this one; '' on the first. */
+  /** UTC time at which the previous visit ended; '' on the first visit. */
   since: string;
-  /** Minutes from a lead's arrival to the first contact, the median of those first contacted in the last 30 days; null where there are none. */
+  /** Median minutes from a lead's arrival to its first contact, over the last 30 days; null without any. */
   responseMin: number | null;
   figures: Record<FigureKey, FigureValue>;
 };

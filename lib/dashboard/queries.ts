@@ -1,4 +1,4 @@
-/** What the overview screens read: short lists over leads, offers and tasks. The client is a parameter, so that a page may prefetch. */
+/** Queries of the dashboard's screens. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
@@ -15,23 +15,23 @@ import type {
 import { states } from '../settings/states/queries.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
-import type { News } from './news.ts';
+import type { News } from './types.ts';
 import type { Period } from './rules.ts';
 
-/** Tasks' keys (lib/tasks/queries.ts) lie below `all`, too. */
-export const overviewKeys = {
+/** Tasks' keys (lib/tasks/queries.ts) are also below `all`. */
+export const dashboardKeys = {
   all: ['overview'] as const,
-  pool: (scope: object, pages: number) => [...overviewKeys.all, 'pool', scope, pages] as const,
-  lead: (id: string) => [...overviewKeys.all, 'lead', id] as const,
-  leads: (user: string) => [...overviewKeys.all, 'leads', user] as const,
-  offers: (scope: OfferScope) => [...overviewKeys.all, 'offers', scope] as const,
-  week: (monday: string) => [...overviewKeys.all, 'week', monday] as const,
-  routes: (day: string) => [...overviewKeys.all, 'routes', day] as const,
-  figures: (everybody: boolean) => [...overviewKeys.all, 'figures', everybody] as const,
-  news: (everybody: boolean) => [...overviewKeys.all, 'news', everybody] as const,
+  pool: (scope: object, pages: number) => [...dashboardKeys.all, 'pool', scope, pages] as const,
+  lead: (id: string) => [...dashboardKeys.all, 'lead', id] as const,
+  leads: (user: string) => [...dashboardKeys.all, 'leads', user] as const,
+  offers: (scope: OfferScope) => [...dashboardKeys.all, 'offers', scope] as const,
+  week: (monday: string) => [...dashboardKeys.all, 'week', monday] as const,
+  routes: (day: string) => [...dashboardKeys.all, 'routes', day] as const,
+  figures: (everybody: boolean) => [...dashboardKeys.all, 'figures', everybody] as const,
+  news: (everybody: boolean) => [...dashboardKeys.all, 'news', everybody] as const,
 };
 
-/** More than anybody reads in one list; what lies beyond is found by search. */
+/** The most rows of a list; the rest is found by search. */
 const LIST_LIMIT = 200;
 
 type LinkedLead = {
@@ -91,9 +91,12 @@ export type OfferItem = Pick<
 };
 
 const LEAD_FIELDS =
-  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,nextActionAt,nextActionText,firstContactAt,note';
+  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,' +
+  'nextActionAt,nextActionText,firstContactAt,note';
 const OFFER_FIELDS =
-  'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city,expand.lead.phones';
+  'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,' +
+  'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
+  'expand.lead.zip,expand.lead.city,expand.lead.phones';
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -106,7 +109,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 /** New leads, oldest first, with their number. */
 export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
   return queryOptions({
-    queryKey: overviewKeys.pool(scope, pages),
+    queryKey: dashboardKeys.pool(scope, pages),
     queryFn: ({ signal }) =>
       call(async () => {
         const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, {
@@ -121,10 +124,10 @@ export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[
   });
 }
 
-/** A person's leads that are still under way, by next action; those without one last. */
+/** A user's active leads by next action; those without one last. */
 export function activeLeads(pb: PocketBaseApi, user: string) {
   return queryOptions({
-    queryKey: overviewKeys.leads(user),
+    queryKey: dashboardKeys.leads(user),
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = toFilter(activeLeadsWhere(user));
@@ -141,10 +144,10 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
   });
 }
 
-/** One lead with what a glance needs. */
+/** One lead with the fields of its quick view. */
 export function oneLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
-    queryKey: overviewKeys.lead(id),
+    queryKey: dashboardKeys.lead(id),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal }),
@@ -152,7 +155,7 @@ export function oneLead(pb: PocketBaseApi, id: string) {
   });
 }
 
-/** `seller` '' = everybody's that the asker may read. */
+/** `seller` is a user id; '' means all offers that the user may read. */
 export type OfferScope = { view: OfferView; seller: string; today: string; period: Period };
 
 const OFFER_SORT: Record<OfferView, string> = {
@@ -165,10 +168,10 @@ const OFFER_SORT: Record<OfferView, string> = {
   afgjort: '-decidedAt',
 };
 
-/** Offers of one of the lists, the most urgent or the latest first. */
+/** The offers of a view, most urgent or latest first. */
 export function offers(pb: PocketBaseApi, scope: OfferScope) {
   return queryOptions({
-    queryKey: overviewKeys.offers(scope),
+    queryKey: dashboardKeys.offers(scope),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('inquiries').getFullList<OfferItem>({
@@ -188,7 +191,7 @@ export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
 /** Booked visits and dated tasks of the seven days from `monday`. */
 export function week(pb: PocketBaseApi, monday: string) {
   return queryOptions({
-    queryKey: overviewKeys.week(monday),
+    queryKey: dashboardKeys.week(monday),
     queryFn: ({ signal }) =>
       call(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
@@ -229,7 +232,7 @@ export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'e
 /** The routes of a day with their stops. */
 export function routesOf(pb: PocketBaseApi, day: string) {
   return queryOptions({
-    queryKey: overviewKeys.routes(day),
+    queryKey: dashboardKeys.routes(day),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('routes').getFullList<RouteItem>({
@@ -243,20 +246,20 @@ export function routesOf(pb: PocketBaseApi, day: string) {
   });
 }
 
-/** The dashboard's figures; `everybody` is drift's. */
+/** The dashboard's figures: the whole firm's with `everybody`, else the user's own. */
 export function figures(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
-    queryKey: overviewKeys.figures(everybody),
+    queryKey: dashboardKeys.figures(everybody),
     queryFn: ({ signal }) =>
       call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
     placeholderData: keepPreviousData,
   });
 }
 
-/** What happened since the last visit, the newest first. */
+/** Events since the last visit, newest first. */
 export function news(pb: PocketBaseApi, everybody: boolean) {
   return queryOptions({
-    queryKey: overviewKeys.news(everybody),
+    queryKey: dashboardKeys.news(everybody),
     queryFn: ({ signal }) =>
       call(() =>
         pb.send<{ since: string; items: News[] }>('/api/overview/news', {
@@ -267,7 +270,7 @@ export function news(pb: PocketBaseApi, everybody: boolean) {
   });
 }
 
-/** After how many days a new lead has gone rotten, as the firm has set it on its states; 0: never. Read with the states themselves. */
+/** Days after which a new lead has waited too long, from the firm's states; 0 turns that off. */
 export function rottenDays(pb: PocketBaseApi) {
   return {
     ...states(pb),

@@ -14,7 +14,7 @@ import {
 
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((n) => addDays('2000-01-01', n));
 
-test('mondayOf answers the Monday of the same week, for every day', () => {
+test('mondayOf returns the Monday of the same week for every day', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const monday = mondayOf(day);
@@ -30,7 +30,7 @@ test.each([
   ['2027-01-03', 53],
   ['2026-11-21', 47],
   ['2024-12-31', 1],
-])('%s lies in week %i', (day, number) => expect(weekNumber(day)).toBe(number));
+])('%s is in week %i', (day, number) => expect(weekNumber(day)).toBe(number));
 
 test.each([
   ['2026-11-21 08:00:00.000Z', 'calm'],
@@ -38,7 +38,7 @@ test.each([
   ['2026-11-20 23:30:00.000Z', 'calm'],
   ['2026-11-20 12:00:00.000Z', 'soon'],
   ['2026-11-18 12:00:00.000Z', 'late'],
-])('a lead of %s is %s on 21 November', (created, urgency) =>
+])('a lead created %s is %s on 21 November', (created, urgency) =>
   expect(leadUrgency(created, '2026-11-21', 2)).toBe(urgency),
 );
 
@@ -46,7 +46,7 @@ test.each([
   ['2026-11-21', 'late'],
   ['2026-11-24', 'soon'],
   ['2026-11-25', 'calm'],
-])('an offer until %s is %s on 21 November', (until, urgency) =>
+])('an offer valid until %s is %s on 21 November', (until, urgency) =>
   expect(expiryUrgency(until, '2026-11-21')).toBe(urgency),
 );
 
@@ -65,7 +65,7 @@ test.each([
   [3, 3, 10_000],
 ])('%i won of %i decided is %p bp', (won, decided, bp) => expect(hitRateBp(won, decided)).toBe(bp));
 
-describe('the next best call', () => {
+describe('the next calls', () => {
   const TODAY = '2026-11-26';
   const lead = (id: string, fields: object = {}) => ({
     id,
@@ -94,7 +94,7 @@ describe('the next best call', () => {
   const calls = (input: Partial<Parameters<typeof nextCalls>[0]>, time = '12:00') =>
     nextCalls({ tasks: [], leads: [], offers: [], ...input }, TODAY, time).map((call) => `${call.lead} ${call.reason}`);
 
-  test('stands in the order of its reasons', () => {
+  test('are sorted by reason', () => {
     const ids = [...'abcdefghijk'];
     const leads = ids.map((id) =>
       lead(
@@ -124,7 +124,7 @@ describe('the next best call', () => {
     expect(calls({ leads, tasks, offers })).toEqual(ids.map((id, at) => `${id} ${CALL_REASONS[at]}`));
   });
 
-  test('each lead once, by its strongest reason', () => {
+  test('contain each lead once, with its strongest reason', () => {
     expect(
       calls({
         leads: [lead('a', { nextActionAt: '2026-11-20' })],
@@ -134,7 +134,7 @@ describe('the next best call', () => {
     ).toEqual(['a promise']);
   });
 
-  test('the longest overdue first, then the larger sum', () => {
+  test('are sorted by days overdue, then by amount', () => {
     const leads = [
       lead('a', { nextActionAt: '2026-11-25' }),
       lead('b', { nextActionAt: '2026-11-20' }),
@@ -158,9 +158,9 @@ describe('the next best call', () => {
     ],
     ['an offer that has run out', { leads: [lead('a')], offers: [offer('a', { validUntil: '2026-11-25' })] }],
     ['one that waits', { leads: [lead('a', { status: 'venter', nextActionAt: '' })] }],
-  ])('%s is none', (_name, input) => expect(calls(input)).toEqual([]));
+  ])('%s is no reason to call', (_name, input) => expect(calls(input)).toEqual([]));
 
-  test('whatever there is, nobody stands there twice, and the reasons never get stronger on the way down', () => {
+  test('contain no lead twice and are sorted by reason for any input', () => {
     const day = fc.integer({ min: -20, max: 20 }).map((n) => addDays(TODAY, n));
     const who = fc.constantFrom('a', 'b', 'c', 'd');
     const anyTask = fc
@@ -195,6 +195,6 @@ test.each([
   ['2026-11-20 12:00:00.000Z', 'days', 1],
   ['2026-11-18 12:00:00.000Z', 'days', 3],
   ['2026-10-24 12:00:00.000Z', 'weeks', 4],
-])('a lead of %s has waited %s: %i', (created, unit, count) => {
+])('a lead created %s has waited %s: %i', (created, unit, count) => {
   expect(leadWaited(created, new Date('2026-11-21T12:00:00Z'))).toEqual({ unit, count });
 });

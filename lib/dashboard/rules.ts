@@ -1,12 +1,12 @@
-/** Arithmetic of the overview screens. Pure. */
+/** Calculations of the dashboard's screens. Pure. */
 import { addDays, copenhagenDay, daysBetween, weekday } from '../core/dates.ts';
 
-/** Monday of the week that the day lies in. */
+/** Monday of the day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
-/** The ISO week's number (weeks begin on Monday; the first holds 4 January). */
+/** The ISO week number: weeks begin on Monday, the first one contains 4 January. */
 export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`);
@@ -15,7 +15,7 @@ export function weekNumber(day: string): number {
 
 export type Urgency = 'calm' | 'soon' | 'late';
 
-/** A new lead is answered the same day; after `rottenDays` (0: never) it has gone rotten. */
+/** Urgency of a new lead: calm on its first day, late after more than `rottenDays` (0: never). */
 export function leadUrgency(created: string, today: string, rottenDays: number): Urgency {
   const age = daysBetween(copenhagenDay(created), today);
   if (age <= 0) return 'calm';
@@ -34,13 +34,13 @@ export function leadWaited(
   return days < 28 ? { unit: 'days', count: days } : { unit: 'weeks', count: Math.floor(days / 7) };
 }
 
-/** An offer's last day: passed or today, within three days, later. */
+/** Urgency of an offer's last day: late when it is today or past, soon within three days. */
 export function expiryUrgency(validUntil: string, today: string): Urgency {
   const left = daysBetween(today, validUntil);
   return left <= 0 ? 'late' : left <= 3 ? 'soon' : 'calm';
 }
 
-/** This month up to today, or the same days of the month before; in the URL as `periode`. */
+/** This month up to today, or the same days of the month before; `periode` in the URL. */
 export const PERIODS = ['denne', 'forrige'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -54,12 +54,12 @@ export function periodSpan(period: Period, today: string): [from: string, to: st
   return [firstBefore, same < lastBefore ? same : lastBefore];
 }
 
-/** Won of decided, hundredths of a percent; null where nothing was decided. */
+/** Share of won offers among the decided ones, in hundredths of a percent; null if none was decided. */
 export function hitRateBp(won: number, decided: number): number | null {
   return decided === 0 ? null : Math.round((won / decided) * 10_000);
 }
 
-/** What makes somebody worth a call now, the strongest first. */
+/** Reasons to call a customer now, strongest first. */
 export const CALL_REASONS = [
   'acute',
   'timed',
@@ -96,45 +96,48 @@ type CallOffer = {
   net: number;
 };
 export type CallInput = { tasks: readonly CallTask[]; leads: readonly CallLead[]; offers: readonly CallOffer[] };
-/** Whom to call and why; `day` is the day that the reason speaks of, `task` and `offer` what it is about ('' for none). */
+/**
+ * A lead to call and the reason. `day` is the day of the reason, `task` and `offer` the record it is about ('' for
+ * none).
+ */
 export type NextCall = { lead: string; reason: CallReason; day: string; task: string; offer: string };
 
-/** Days after which an offer that nobody has answered asks for a call: seen by the customer, or only sent. */
+/** Days after which an unanswered offer is a reason to call: once seen by the customer, or only sent. */
 const SEEN_DAYS = 3;
 const SILENT_DAYS = 7;
 const ENDS_SOON_DAYS = 3;
 
 /**
- * Whom to call next: each lead once, with its strongest reason. Within a reason the longest overdue comes first, then the larger
- * sum. `time`: 'HH:MM' now in Copenhagen. Whose customers they are has been chosen by whoever asks.
+ * The leads to call next, each once with its strongest reason. Within a reason the longest overdue comes first, then
+ * the larger sum. `time`: 'HH:MM' now in Copenhagen. The caller passes only the customers of the user in question.
  */
 export function nextCalls({ tasks, leads, offers }: CallInput, today: string, time: string): NextCall[] {
   const open = new Map(leads.map((lead) => [lead.id, lead]));
-  const worth = new Map<string, number>();
-  for (const offer of offers) worth.set(offer.lead, Math.max(worth.get(offer.lead) ?? 0, offer.net));
+  const largestOffer = new Map<string, number>();
+  for (const offer of offers) largestOffer.set(offer.lead, Math.max(largestOffer.get(offer.lead) ?? 0, offer.net));
   const found = [
-    ...tasks.flatMap((task) => callOfTask(task, today, time)),
-    ...leads.flatMap((lead) => callOfLead(lead, today)),
-    ...offers.flatMap((offer) => callOfOffer(offer, today)),
+    ...tasks.flatMap((task) => findTaskCall(task, today, time)),
+    ...leads.flatMap((lead) => findLeadCall(lead, today)),
+    ...offers.flatMap((offer) => findOfferCall(offer, today)),
   ];
-  // A customer who waits for a day agreed on isn't called before it.
-  const asked = found.filter(
-    (call) => open.has(call.lead) && !(isWeak(call.reason) && (open.get(call.lead)?.nextActionAt ?? '') > today),
+  // A customer with an agreed later day is not called before it for a weak reason.
+  const eligible = found.filter(
+    (call) => open.has(call.lead) && !(isWeakReason(call.reason) && (open.get(call.lead)?.nextActionAt ?? '') > today),
   );
   const rank = (call: NextCall) => CALL_REASONS.indexOf(call.reason);
-  asked.sort(
+  eligible.sort(
     (a, b) =>
       rank(a) - rank(b) ||
       (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
-      (worth.get(b.lead) ?? 0) - (worth.get(a.lead) ?? 0),
+      (largestOffer.get(b.lead) ?? 0) - (largestOffer.get(a.lead) ?? 0),
   );
   const seen = new Set<string>();
-  return asked.filter((call) => !seen.has(call.lead) && seen.add(call.lead));
+  return eligible.filter((call) => !seen.has(call.lead) && seen.add(call.lead));
 }
 
-const isWeak = (reason: CallReason) => reason === 'seenOffer' || reason === 'silentOffer' || reason === 'noNext';
+const isWeakReason = (reason: CallReason) => reason === 'seenOffer' || reason === 'silentOffer' || reason === 'noNext';
 
-function callOfTask(task: CallTask, today: string, time: string): NextCall[] {
+function findTaskCall(task: CallTask, today: string, time: string): NextCall[] {
   const day = task.due ?? '';
   if (
     !task.lead ||
@@ -145,14 +148,14 @@ function callOfTask(task: CallTask, today: string, time: string): NextCall[] {
   )
     return [];
   const isTimed = day === today && Boolean(task.dueTime);
-  // A call agreed for three is not for the morning.
+  // A call agreed for a later time today is not due yet.
   if (isTimed && (task.dueTime ?? '') > time) return [];
   const reason: CallReason =
     task.priority === 'akut' ? 'acute' : isTimed ? 'timed' : day < today ? 'overdueTask' : 'taskToday';
   return [{ lead: task.lead, reason, day, task: task.id, offer: '' }];
 }
 
-function callOfLead(lead: CallLead, today: string): NextCall[] {
+function findLeadCall(lead: CallLead, today: string): NextCall[] {
   const call = (reason: CallReason, day: string): NextCall[] => [{ lead: lead.id, reason, day, task: '', offer: '' }];
   const next = lead.nextActionAt ?? '';
   if (next !== '' && next < today) return call('promise', next);
@@ -161,7 +164,7 @@ function callOfLead(lead: CallLead, today: string): NextCall[] {
   return next === '' && lead.status !== 'venter' ? call('noNext', copenhagenDay(lead.created)) : [];
 }
 
-function callOfOffer(offer: CallOffer, today: string): NextCall[] {
+function findOfferCall(offer: CallOffer, today: string): NextCall[] {
   const call = (reason: CallReason, day: string): NextCall[] => [
     { lead: offer.lead, reason, day, task: '', offer: offer.id },
   ];

@@ -1,4 +1,4 @@
-/** Writing feedback, and answering it. */
+/** Commands that send and answer feedback. */
 import { pb } from '../pocketbase/client.ts';
 import { send, toClientError } from '../pocketbase/command.ts';
 import type { FeedbackRecord } from '../pocketbase/types.ts';
@@ -16,6 +16,6 @@ export async function sendFeedback(input: FeedbackCreate, screenshot: File | nul
   }
 }
 
-/** Admins'. @throws ClientError `validation`, `stale` */
+/** For admins. @throws ClientError `validation`, `stale` */
 export const answerFeedback = (id: string, input: FeedbackAnswer) =>
   send<FeedbackRecord>(`/api/feedback/${encodeURIComponent(id)}/answer`, { body: input });

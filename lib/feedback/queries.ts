@@ -1,4 +1,4 @@
-/** Feedback: one's own, and for admins everybody's. The client is a parameter, so that a page may prefetch. */
+/** Feedback: the user's own, for admins everyone's. The client is a parameter, so that a page can prefetch. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter, type Conditions } from '../core/conditions.ts';
 import { toClientError } from '../pocketbase/command.ts';
@@ -12,7 +12,7 @@ export const feedbackKeys = {
 };
 
 export const PAGE_SIZE = 30;
-/** In the URL as `vis`. 'mine' is everybody's; the others are the admins'. */
+/** `vis` in the URL. Everyone has 'mine'; the other views are for admins. */
 export const FEEDBACK_VIEWS = ['mine', 'nye', 'alle'] as const;
 export type FeedbackView = (typeof FEEDBACK_VIEWS)[number];
 
@@ -21,7 +21,7 @@ function where(view: FeedbackView, user: string): Conditions {
   return view === 'nye' ? [oneOf('status', ['ny', 'set', 'planlagt'])] : [];
 }
 
-/** A page at a time: one's own and all, the newest first; those that wait for an answer, the oldest first. */
+/** Pages of feedback, newest first; feedback that waits for an answer oldest first. */
 export function feedbackList(pb: PocketBaseApi, view: FeedbackView, user: string) {
   return infiniteQueryOptions({
     queryKey: feedbackKeys.list(view, user),
@@ -46,7 +46,7 @@ export function feedbackList(pb: PocketBaseApi, view: FeedbackView, user: string
   });
 }
 
-/** What the asker may see of the feedback that versions have closed. */
+/** Feedback closed by a version that the user may read. */
 export function closedFeedback(pb: PocketBaseApi, user: string) {
   return queryOptions({
     queryKey: feedbackKeys.closed(),

@@ -1,4 +1,4 @@
-/** What people write about the product itself. Used by the form, and by PocketBase's commands as the lock. */
+/** Input of the feedback commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { requiredText, rev, text } from '../core/fields.ts';
 
@@ -11,7 +11,7 @@ export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 export const MAX_SCREENSHOT = 5 * 1024 * 1024;
 export const SCREENSHOT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** What the browser says by itself is cut, not refused: it must never stand in the way of a report. */
+/** Data added by the browser is cut to length and never refused, so that it cannot prevent a report. */
 const cut = (max: number) =>
   z._default(
     z.pipe(
@@ -31,7 +31,7 @@ export const feedbackCreate = z.object({
   idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
 });
 
-/** What an admin makes of it. `patchnote`: the version that closed it, or empty. */
+/** An admin's answer. `patchnote`: the version that closed the feedback, or empty. */
 export const feedbackAnswer = z.object({
   rev,
   status: z.enum(FEEDBACK_STATUSES),

@@ -1,4 +1,4 @@
-/** Writing files: upload with progress, rename, archive. */
+/** Commands on files: upload with progress, rename, archive. */
 import type { ErrorCode } from '../core/errors.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
 import { ClientError, send } from '../pocketbase/command.ts';
@@ -14,7 +14,8 @@ export type Upload = {
 };
 
 /**
- * Sends one file; what the record has already is answered with. `fetch` tells nothing of an upload's progress, so it is an XMLHttpRequest.
+ * Uploads one file. Uses XMLHttpRequest, because `fetch` reports no upload progress. If the record already
+ * has the same content, nothing is stored and that file is answered.
  * @throws ClientError `too_large`, `validation` at `file`, `offline`, `aborted` …
  */
 export function uploadFile({ file, owner, about, onProgress, signal }: Upload): Promise<UploadedFile> {
@@ -57,6 +58,6 @@ const command = (id: string, name: string) => `/api/files/${encodeURIComponent(i
 
 /** @throws ClientError `validation`, `forbidden` */
 export const saveFile = (id: string, input: FileSave) => send<StoredFile>(command(id, 'save'), { body: input });
-/** Takes it out of the record's files, or back in (Fortryd). */
+/** Removes a file from its record, or restores it. */
 export const archiveFile = (id: string, archived: boolean) =>
   send<StoredFile>(command(id, 'archive'), { body: { archived } });

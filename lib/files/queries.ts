@@ -1,4 +1,4 @@
-/** Files of a record. The client is a parameter, so that a page may prefetch on the server with the same code. */
+/** Files of a record. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
@@ -7,7 +7,7 @@ import type { StoredFile } from './types.ts';
 
 const FIELDS = 'id,name,category,file,mime,size,visibleToCustomer,archived,createdBy,created,lead,inquiry,job';
 const MOST = 200;
-/** A token opens files for three minutes; a fresh one is taken before that. */
+/** A file token is valid for three minutes and renewed before that. */
 const TOKEN_MS = 120_000;
 
 export const fileKeys = {
@@ -37,7 +37,7 @@ export function filesOf(pb: PocketBaseApi, owner: FileOwner) {
   });
 }
 
-/** What opens protected files, for a short while. */
+/** The token that opens protected files for a short time. */
 export function fileToken(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: fileKeys.token(),

@@ -16,9 +16,9 @@ test.each([
   ['a drawing that carries script', bytes('<svg onload=x>'), 'x.svg', ''],
   ['a program', bytes('MZ\u0000\u0000'), 'x.txt', ''],
   ['nothing', [], 'x', ''],
-])('%s', (_what, head, name, mime) => expect(mimeOf(head, name)).toBe(mime));
+])('%s', (_name, head, name, mime) => expect(mimeOf(head, name)).toBe(mime));
 
-test('an ending alone never makes a picture or a document', () => {
+test('a file extension alone never makes a picture or a document', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 16 }),
@@ -31,6 +31,6 @@ test('an ending alone never makes a picture or a document', () => {
   );
 });
 
-test('sizes the Danish way', () => {
+test('sizes are formatted with a decimal comma', () => {
   expect([sizeText(12), sizeText(320_400), sizeText(1_440_000)]).toEqual(['1 kB', '320 kB', '1,4 MB']);
 });

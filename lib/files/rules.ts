@@ -1,13 +1,15 @@
-/** What a file is, by what it holds and is called. Pure; runs in PocketBase too. */
+/** Detects the type of a file by its content and name. Pure; runs in PocketBase too. */
 
-/** What the browser may draw as it is. */
+/** Types that the browser can show as images. */
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export function isImage(mime: string): boolean {
   return IMAGES.includes(mime);
 }
 
-/** The first bytes of the kinds that are taken. Text has none; PocketBase's own check looks at the whole content. */
+/**
+ * The first bytes of the accepted types, except text, which has none. PocketBase's own check reads the whole content.
+ */
 const MAGIC: readonly (readonly [mime: string, at: number, bytes: readonly number[]])[] = [
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/png', 0, [0x89, 0x50, 0x4e, 0x47]],
@@ -21,19 +23,22 @@ const BY_ENDING: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** The kind of a file by its first bytes, and by its ending where those say no more than "a zip" or nothing. '' where it is none that is taken. */
+/**
+ * The MIME type of a file by its first bytes, and by its extension for ZIP-based formats and text. '' if it is not
+ * accepted.
+ */
 export function mimeOf(head: readonly number[], name: string): string {
   const begins = (at: number, bytes: readonly number[]) => bytes.every((byte, index) => head[at + index] === byte);
   const found = MAGIC.find(([, at, bytes]) => begins(at, bytes));
   if (found) return found[0];
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (begins(0, ZIP)) return BY_ENDING[ending] ?? '';
-  // Text: no zero bytes, and nothing that a browser could take for a page.
+  // Text has no zero bytes and nothing that a browser could render as HTML.
   if (head.some((byte) => byte === 0) || head.find((byte) => byte > 0x20) === 0x3c) return '';
   return ending === 'csv' ? 'text/csv' : ending === 'txt' ? 'text/plain' : '';
 }
 
-/** '1,4 MB', '320 kB'. */
+/** A file size for display: '1,4 MB', '320 kB'. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')} MB`;

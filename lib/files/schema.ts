@@ -1,17 +1,17 @@
-/** What may be written with a file. Used by the file box, and by PocketBase's commands as the lock. */
+/** Input of the file commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { optionalId, requiredText, text } from '../core/fields.ts';
 
 export const FILE_CATEGORIES = ['foer', 'efter', 'tavle', 'tilbud', 'kls', 'andet'] as const;
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
-/** Bytes. The collection's own limit, so that nobody waits for a refusal. */
+/** Bytes. Same as the collection's limit, so that a file is refused before it is uploaded. */
 export const FILE_MAX = 15 * 1024 * 1024;
 
-/** Whose file it is: exactly one of the three. */
+/** The record that the file belongs to: exactly one of the three. */
 const owner = { lead: optionalId, inquiry: optionalId, job: optionalId };
 type Owner = { lead: string; inquiry: string; job: string };
 
-/** What comes beside the file in the multipart body, as the field `payload`. */
+/** The field `payload` of the multipart body, sent together with the file. */
 export const fileCreate = z
   .object({
     ...owner,

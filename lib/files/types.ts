@@ -1,6 +1,6 @@
 import type { FilesRecord } from '../pocketbase/types.ts';
 
-/** A stored file. `file` is its name in the storage. */
+/** A stored file. `file` is its name in storage. */
 export type StoredFile = Pick<
   FilesRecord,
   | 'id'
@@ -16,5 +16,5 @@ export type StoredFile = Pick<
   | 'inquiry'
   | 'job'
 > & { file: string };
-/** `isKnown`: the record had the same content already, and nothing new was stored. */
+/** `isKnown`: the record already had the same content, and nothing was stored. */
 export type UploadedFile = StoredFile & { isKnown: boolean };

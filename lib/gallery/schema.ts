@@ -1,4 +1,4 @@
-/** The test page's form: one field for every kind of check that the specification has a text for (§5). */
+/** The schema of the test page's form: a field for every validation text of specification §5. */
 import * as z from 'zod/mini';
 import { day, requiredText } from '../core/fields.ts';
 

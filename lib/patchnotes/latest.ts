@@ -1,2 +1,2 @@
-/** The newest version that has notes (a test compares it with them): what the sidebar's mark needs, without the notes themselves. */
+/** The newest version with notes, for the sidebar's mark, without loading the notes. A test compares it with them. */
 export const LATEST_NOTES = '0.2.0';

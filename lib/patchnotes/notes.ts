@@ -1,4 +1,4 @@
-/** What changed for the people who work here: a file a version, newest first, in both languages. */
+/** The patch notes in both languages, newest first; one file per version. */
 import { note as v010 } from './notes/0.1.0.ts';
 import { note as v020 } from './notes/0.2.0.ts';
 import type { PatchNote } from './types.ts';

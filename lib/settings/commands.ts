@@ -1,24 +1,24 @@
-/** What the office does to its lists, accounts and details: one named command each. */
+/** Commands on the firm's lists, accounts and details. */
 import { send } from '../pocketbase/command.ts';
 
-export type SetupKind = 'products' | 'charges' | 'states' | 'technicians' | 'absences' | 'templates';
+export type SettingsKind = 'products' | 'charges' | 'states' | 'technicians' | 'absences' | 'templates';
 
 const path = (...parts: string[]) => `/api/setup/${parts.map(encodeURIComponent).join('/')}`;
 
 /** @throws ClientError `validation` */
-export const createSetting = <T>(kind: SetupKind, input: object, idempotencyKey: string) =>
+export const createSetting = <T>(kind: SettingsKind, input: object, idempotencyKey: string) =>
   send<T>(path(kind), { body: { ...input, idempotencyKey } });
 /** @throws ClientError `validation`, `stale` */
-export const saveSetting = <T>(kind: SetupKind, id: string, input: object, rev: number) =>
+export const saveSetting = <T>(kind: SettingsKind, id: string, input: object, rev: number) =>
   send<T>(path(kind, id, 'save'), { body: { ...input, rev } });
-/** Off instead of gone, and on again. @throws ClientError `stale`, `locked` (a step's default state) */
-export const switchSetting = <T>(kind: SetupKind, id: string, rev: number, active: boolean) =>
+/** Switches a record off or on; nothing is deleted. @throws ClientError `stale`, `locked` (a step's default state) */
+export const switchSetting = <T>(kind: SettingsKind, id: string, rev: number, active: boolean) =>
   send<T>(path(kind, id, 'active'), { body: { rev, active } });
 /** @throws ClientError `stale`, `locked` (switched off) */
-export const makeDefault = <T>(kind: SetupKind, id: string, rev: number) =>
+export const makeDefault = <T>(kind: SettingsKind, id: string, rev: number) =>
   send<T>(path(kind, id, 'default'), { body: { rev } });
-/** The list in its new order. */
-export const orderSettings = (kind: SetupKind, ids: readonly string[]) =>
+/** Saves the order of a list: all ids in their new order. */
+export const orderSettings = (kind: SettingsKind, ids: readonly string[]) =>
   send<object>(path(kind, 'order'), { body: { ids } });
 /** @throws ClientError `stale` */
 export const removeAbsence = (id: string, rev: number) =>
@@ -29,12 +29,15 @@ export const saveUserRights = <T>(
   id: string,
   input: { rev: number; roles: readonly string[]; saleNumber: number; technician: string },
 ) => send<T>(path('users', id, 'rights'), { body: input });
-/** An account that is switched off is out at once. @throws ClientError `validation` (the last administrator), `stale` */
+/**
+ * Switches an account off or on. Switching off signs it out at once.
+ * @throws ClientError `validation` (the last administrator), `stale`
+ */
 export const switchUser = <T>(id: string, rev: number, active: boolean) =>
   send<T>(path('users', id, 'active'), { body: { rev, active } });
 /** @throws ClientError `validation`, `stale` */
 export const saveCompany = <T>(input: object, rev: number) => send<T>(path('company'), { body: { ...input, rev } });
-/** Without a file the logo is taken away. @throws ClientError `validation`, `stale` */
+/** Replaces the logo; without a file it is removed. @throws ClientError `validation`, `stale` */
 export function saveLogo<T>(rev: number, file: File | null): Promise<T> {
   const form = new FormData();
   form.set('rev', String(rev));

@@ -1,4 +1,4 @@
-/** Everything that the settings' screens read. The client is a parameter, so that a page may prefetch with the same code. */
+/** Queries of the settings' screens. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
@@ -15,7 +15,7 @@ import type {
 } from '../pocketbase/types.ts';
 import type { Technician } from './technicians/form.ts';
 
-/** `cost` only for those who may see it. */
+/** `cost` in øre, only there for users who may see it. */
 export type Product = {
   id: string;
   sku: string;
@@ -37,13 +37,13 @@ export type Company = CompanySettingsRecord<string[]>;
 export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks'; count: number }[] };
 export type ProductSearch = { q: string; show: string; category: string; sort: string };
 
-export const setupKeys = {
+export const settingsKeys = {
   all: ['setup'] as const,
-  list: (kind: string) => [...setupKeys.all, kind] as const,
-  products: (search: ProductSearch) => [...setupKeys.list('products'), search] as const,
-  words: () => [...setupKeys.list('products'), 'words'] as const,
-  absences: (technician: string) => [...setupKeys.list('technicians'), 'absences', technician] as const,
-  usage: (kind: string, id: string) => [...setupKeys.all, 'usage', kind, id] as const,
+  list: (kind: string) => [...settingsKeys.all, kind] as const,
+  products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
+  words: () => [...settingsKeys.list('products'), 'words'] as const,
+  absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
+  usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
 };
 
 const BATCH = 500;
@@ -79,7 +79,7 @@ export function productPage(
 /** Categories and suppliers in use. */
 export function productWords(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.words(),
+    queryKey: settingsKeys.words(),
     queryFn: ({ signal }) =>
       call(() =>
         pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal }),
@@ -90,7 +90,7 @@ export function productWords(pb: PocketBaseApi) {
 
 export function charges(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('charges'),
+    queryKey: settingsKeys.list('charges'),
     queryFn: ({ signal }) =>
       call(() =>
         pb
@@ -100,10 +100,10 @@ export function charges(pb: PocketBaseApi) {
   });
 }
 
-/** Technicians with what an hour of theirs costs, where the asker may know. */
+/** All technicians, with their cost per hour for users who may see it. */
 export function technicians(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('technicians'),
+    queryKey: settingsKeys.list('technicians'),
     queryFn: ({ signal }) =>
       call(async () => {
         const [items, costs] = await Promise.all([
@@ -116,10 +116,10 @@ export function technicians(pb: PocketBaseApi) {
   });
 }
 
-/** A technician's absences that are not over, the next first. */
+/** A technician's current and future absences, next first. */
 export function absences(pb: PocketBaseApi, technician: string, today: string) {
   return queryOptions({
-    queryKey: setupKeys.absences(technician),
+    queryKey: settingsKeys.absences(technician),
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = await pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
@@ -132,7 +132,7 @@ export function absences(pb: PocketBaseApi, technician: string, today: string) {
 
 export function templates(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('templates'),
+    queryKey: settingsKeys.list('templates'),
     queryFn: ({ signal }) =>
       call(() =>
         pb.collection('templates').getFullList<TemplatesRecord>({
@@ -145,15 +145,15 @@ export function templates(pb: PocketBaseApi) {
   });
 }
 
-/** Every account; for administrators. */
+/** All accounts; admins only. */
 export function users(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('users'),
+    queryKey: settingsKeys.list('users'),
     queryFn: ({ signal }) =>
       call(async () => {
         const [accounts, colleagues] = await Promise.all([
           pb.collection('users').getFullList<UsersResponse>({ sort: 'inactive,name', batch: BATCH, signal }),
-          // An account shows its address to nobody else; the list of colleagues does.
+          // PocketBase hides an account's address from others; the view of colleagues has it.
           pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ batch: BATCH, signal }),
         ]);
         const addresses = new Map(colleagues.map((person) => [person.id, person.email]));
@@ -164,7 +164,7 @@ export function users(pb: PocketBaseApi) {
 
 export function company(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: setupKeys.list('company'),
+    queryKey: settingsKeys.list('company'),
     queryFn: ({ signal }) =>
       call(
         async () =>
@@ -174,20 +174,20 @@ export function company(pb: PocketBaseApi) {
   });
 }
 
-/** Where the logo is read; the address holds for two minutes, so it is asked for again. */
+/** The logo's address with a token. The token is valid for two minutes, so the address is read again. */
 export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
   return queryOptions({
-    queryKey: [...setupKeys.list('company'), 'logo', logo],
+    queryKey: [...settingsKeys.list('company'), 'logo', logo],
     queryFn: () =>
       call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
     staleTime: 60_000,
   });
 }
 
-/** The offers written to last, to try a template on. */
+/** The most recently changed offers, for the preview of templates. */
 export function recentOffers(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: [...setupKeys.all, 'recent-offers'],
+    queryKey: [...settingsKeys.all, 'recent-offers'],
     queryFn: ({ signal }) =>
       call(async () => {
         const options = {
@@ -207,10 +207,10 @@ export function recentOffers(pb: PocketBaseApi) {
   });
 }
 
-/** How often a record is used, by what; read when it is about to be switched off. */
+/** How often a record is used, by kind of user; shown before it is switched off. */
 export function usage(pb: PocketBaseApi, kind: string, id: string) {
   return queryOptions({
-    queryKey: setupKeys.usage(kind, id),
+    queryKey: settingsKeys.usage(kind, id),
     queryFn: ({ signal }) =>
       call(() => pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal })),
     staleTime: 0,

@@ -1,4 +1,4 @@
-/** What people do to tasks: one named command each. */
+/** Commands on tasks. */
 import type { ErrorBody } from '../core/errors.ts';
 import { ClientError, send } from '../pocketbase/command.ts';
 import type { TasksRecord } from '../pocketbase/types.ts';
@@ -16,9 +16,9 @@ export const transitionTask = (id: string, rev: number, status: TaskStatus) =>
 export type ChangeResult =
   { id: string; task: TasksRecord; error?: never } | { id: string; error: ErrorBody; task?: never };
 
-/** Many at once, each on its own: what one is refused does not hold up the others. @throws ClientError where nothing was tried */
+/** Changes many tasks, each in its own transaction, with a result per task. @throws ClientError if none was tried */
 export const changeTasks = async (changes: readonly TaskChange[]) =>
   (await send<{ results: ChangeResult[] }>('/api/tasks/change', { body: { changes } })).results;
 
-/** The refusal of one of them as the single commands throw it. */
+/** The error of one task, as the single commands throw it. */
 export const refusalOf = (error: ErrorBody) => new ClientError(error.code, error.status, error.data);

@@ -1,18 +1,18 @@
-/** What each of the lists of tasks shows: the one definition, for the lists and for the figures that count them. Pure. */
+/** The conditions of each list of tasks, shared by the lists and the figures that count them. Pure. */
 import { oneOf, type Conditions } from '../core/conditions.ts';
 import { addDays, copenhagenMoment } from '../core/dates.ts';
 import type { TaskGroup } from './rules.ts';
 
-/** Lists of the tasks screen, in the order of its chips; they stand in the URL as `vis`. */
+/** Lists of the tasks screen in the order of its chips; `vis` in the URL. */
 export const TASK_VIEWS = ['aabne', 'over', 'idag', 'senere', 'udskudt', 'udfoert'] as const;
 export type TaskView = (typeof TASK_VIEWS)[number];
 
-/** Finished tasks are listed for so many days. */
+/** Days for which finished tasks are listed. */
 export const DONE_DAYS = 7;
 
 const OPEN: Conditions = [['archived', '=', false], oneOf('status', ['aaben', 'i_gang'])];
 
-/** Where taskGroup (rules.ts) puts a task, as a condition. The five exclude each other and leave none out. */
+/** The conditions of a group of `taskGroup` (rules.ts). Every open task is in exactly one of the five groups. */
 export function groupWhere(group: TaskGroup, today: string): Conditions {
   switch (group) {
     case 'snoozed':
@@ -51,11 +51,14 @@ export function groupWhere(group: TaskGroup, today: string): Conditions {
   }
 }
 
-/** Whose tasks: in the URL as `hvem`. `givne`: given to others by oneself. */
+/** Whose tasks; `hvem` in the URL. `givne`: tasks that the user assigned to others. */
 export const TASK_WHO = ['mine', 'givne', 'alle'] as const;
 export type TaskWho = (typeof TASK_WHO)[number];
 
-/** `assignee` '' = everybody's that the asker may read; with `givenBy` those that this person wrote for others. */
+/**
+ * The conditions of a view. `assignee` '' means all tasks that the user may read; `givenBy`: tasks that this user
+ * assigned to others.
+ */
 export function tasksWhere(
   view: TaskView,
   { assignee, givenBy = '', today }: { assignee: string; givenBy?: string; today: string },
@@ -90,7 +93,7 @@ export function tasksWhere(
   }
 }
 
-/** The first moment of a Copenhagen day, the way PocketBase writes times. */
+/** The start of a Copenhagen day in UTC, in PocketBase's format. */
 export function dayStart(day: string): string {
   return copenhagenMoment(day, '00:00').replace('T', ' ');
 }

@@ -1,4 +1,4 @@
-import { taskToForm, taskToSent } from './form.ts';
+import { taskToForm, taskToInput } from './form.ts';
 import type { TaskItem } from './queries.ts';
 import { taskSave } from './schema.ts';
 
@@ -15,8 +15,8 @@ const task = {
   recurrence: { every: 'month', day: 31 },
 } as TaskItem;
 
-test('what nobody has changed is sent as it was, also a rule whose day has given way', () => {
-  expect(taskToSent(taskToForm(task))).toEqual({
+test('an unchanged task is sent as stored, including a rule whose day was moved', () => {
+  expect(taskToInput(taskToForm(task))).toEqual({
     title: 'Ring',
     body: '',
     type: 'ring_op',
@@ -31,13 +31,13 @@ test('what nobody has changed is sent as it was, also a rule whose day has given
   });
 });
 
-test('a new day, or another rhythm, makes a new rule', () => {
-  expect(taskToSent({ ...taskToForm(task), due: '2027-02-10' }).recurrence).toEqual({ every: 'month', day: 10 });
-  expect(taskToSent({ ...taskToForm(task), repeat: 'week' }).recurrence).toEqual({ every: 'week', weekday: 1 });
-  expect(taskToSent({ ...taskToForm(task), repeat: '' }).recurrence).toBeNull();
+test('a new day or interval makes a new rule', () => {
+  expect(taskToInput({ ...taskToForm(task), due: '2027-02-10' }).recurrence).toEqual({ every: 'month', day: 10 });
+  expect(taskToInput({ ...taskToForm(task), repeat: 'week' }).recurrence).toEqual({ every: 'week', weekday: 1 });
+  expect(taskToInput({ ...taskToForm(task), repeat: '' }).recurrence).toBeNull();
 });
 
-test('a rule without a day is refused at the day', () => {
-  const result = taskSave.safeParse({ ...taskToSent({ ...taskToForm(task), due: '', repeat: 'week' }), rev: 1 });
+test('a rule without a day is refused at the field of the day', () => {
+  const result = taskSave.safeParse({ ...taskToInput({ ...taskToForm(task), due: '', repeat: 'week' }), rev: 1 });
   expect(result.error?.issues.map(({ path }) => path)).toEqual([['due']]);
 });

@@ -1,4 +1,4 @@
-/** A task as the form holds it, and as it is sent. */
+/** Converts a task to the form's values and back to the command's input. */
 import type { TaskItem } from './queries.ts';
 import { recurrenceFrom, type Recurrence } from './recurrence.ts';
 import type { TaskPriority, TaskType } from './schema.ts';
@@ -15,9 +15,9 @@ export type TaskForm = {
   inquiry: string;
   job: string;
   repeat: '' | Recurrence['every'];
-  /** The rule as stored: it knows the 31st, which a day that gave way does not. */
+  /** The stored rule. It keeps the 31st, which the due day loses in shorter months. */
   recurrence: Recurrence | null;
-  /** The day that the rule was stored with. */
+  /** The due day stored together with the rule. */
   ruledBy: string;
 };
 
@@ -41,12 +41,12 @@ export function taskToForm(task: TaskItem): TaskForm {
   };
 }
 
-/** What the server takes, without `rev`. A rule whose day nobody has changed stays as it is. */
-export function taskToSent({ repeat, recurrence, ruledBy, ...fields }: TaskForm) {
+/** The command's input without `rev`. The stored rule is kept unless the day or the interval was changed. */
+export function taskToInput({ repeat, recurrence, ruledBy, ...fields }: TaskForm) {
   if (repeat === '') return { ...fields, recurrence: null };
   if (recurrence?.every === repeat && fields.due === ruledBy) return { ...fields, recurrence };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(fields.due);
-  // Without a day the server's check asks for one, at the day.
+  // Without a day the schema reports the missing day at its field.
   return {
     ...fields,
     recurrence:

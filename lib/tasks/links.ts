@@ -1,11 +1,11 @@
-/** What a task may be tied to: found as one types, and named. */
+/** The records that a task can be linked to: search while typing, and labels. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchWords } from '../core/text.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { TaskLinkField } from './queries.ts';
 
-/** `about`: what tells it from others of its name. */
+/** `about` distinguishes records of the same name. */
 export type LinkTarget = { field: TaskLinkField; id: string; label: string; about: string };
 
 type Lead = {
@@ -20,8 +20,8 @@ type Lead = {
 type Job = { id: string; jobNumber: number; title: string; customerName: string };
 type Offer = { id: string; offerNumber: number; title: string; expand?: { lead?: { name: string } } };
 
-const MOST = 5;
-export const FEWEST_LETTERS = 2;
+const MAX_RESULTS = 5;
+export const MIN_QUERY_LENGTH = 2;
 
 const leadTarget = ({ id, name, company, address, zip, city }: Lead): LinkTarget => ({
   field: 'lead',
@@ -45,7 +45,7 @@ const offerTarget = ({ id, offerNumber, title, expand }: Offer): LinkTarget => (
 const JOB_FIELDS = 'id,jobNumber,title,customerName';
 const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' };
 
-/** Leads and jobs by their words, offers by their number, that the asker may read. */
+/** Searches leads and jobs by words and offers by number, among those that the user may read. */
 export function linkTargets(pb: PocketBaseApi, q: string) {
   return queryOptions({
     queryKey: ['overview', 'tasks', 'targets', q],
@@ -59,10 +59,10 @@ export function linkTargets(pb: PocketBaseApi, q: string) {
         ]);
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
         const [leads, jobs, offers] = await Promise.all([
-          pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MOST }, signal }),
+          pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MAX_RESULTS }, signal }),
           words.length === 0
             ? { items: [] }
-            : pb.collection('service_jobs').getList<Job>(1, MOST, {
+            : pb.collection('service_jobs').getList<Job>(1, MAX_RESULTS, {
                 filter: jobFilter,
                 sort: '-jobNumber',
                 fields: JOB_FIELDS,
@@ -84,12 +84,12 @@ export function linkTargets(pb: PocketBaseApi, q: string) {
         throw toClientError(error);
       }
     },
-    enabled: q.length >= FEWEST_LETTERS,
+    enabled: q.length >= MIN_QUERY_LENGTH,
     placeholderData: keepPreviousData,
   });
 }
 
-/** One of them by its id, for a link that was kept by its id alone. @throws ClientError `not_found` */
+/** The target with this id, to show its label. @throws ClientError `not_found` */
 export function linkTarget(pb: PocketBaseApi, field: TaskLinkField, id: string) {
   return queryOptions({
     queryKey: ['overview', 'tasks', 'target', field, id],

@@ -35,9 +35,12 @@ export type TaskItem = Pick<
 > & { expand?: Linked };
 
 export const TASK_FIELDS =
-  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,expand.job.id,expand.job.jobNumber,expand.job.title';
+  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,' +
+  'expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,' +
+  'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,' +
+  'expand.job.id,expand.job.jobNumber,expand.job.title';
 
-/** Below the overview's key: what is heard there is heard here. */
+/** Below the dashboard's key, so that its live updates refresh tasks too. */
 export const taskKeys = {
   all: ['overview', 'tasks'] as const,
   list: (scope: TaskScope) => [...taskKeys.all, scope] as const,
@@ -45,15 +48,18 @@ export const taskKeys = {
   one: (id: string) => [...taskKeys.all, 'one', id] as const,
 };
 
-/** What a task may belong to. */
+/** The fields that link a task to a record. */
 export type TaskLinkField = 'lead' | 'inquiry' | 'job';
 
-/** `assignee` '' = everybody's that the asker may read. */
+/** `assignee` is a user id; '' means all tasks that the user may read. */
 export type TaskScope = { view: TaskView; assignee: string; givenBy?: string; today: string };
 
 const BATCH = 500;
 
-/** All tasks of a list: the most urgent first, the latest done first. Open work is read whole, for no sort of the server's puts those without a day last. */
+/**
+ * All tasks of a list, most urgent or latest done first. Sorted here, because the server cannot put tasks without a
+ * day last.
+ */
 export function tasks(pb: PocketBaseApi, scope: TaskScope) {
   return queryOptions({
     queryKey: taskKeys.list(scope),
@@ -91,7 +97,7 @@ export function oneTask(pb: PocketBaseApi, id: string) {
   });
 }
 
-/** What is still to be done for one record, in the order to do it in; as far as the asker may read it. */
+/** The open tasks of one record that the user may read, most urgent first. */
 export function linkedTasks(pb: PocketBaseApi, field: TaskLinkField, id: string, today: string) {
   return queryOptions({
     queryKey: taskKeys.linked(field, id),

@@ -25,7 +25,7 @@ test.each<[string, Recurrence, string, string]>([
   ['New Year’s Day gives way', { every: 'month', day: 1 }, '2026-12-01', '2027-01-04'],
 ])('%s', (_name, rule, after, expected) => expect(nextDue(rule, after, OFF)).toBe(expected));
 
-test('the next time is always later, on a working day, and never further away than a month and the longest holiday', () => {
+test('the next day is later, a working day, and at most a month plus the longest holiday away', () => {
   fc.assert(
     fc.property(anyRule, anyDay, (rule, after) => {
       const next = nextDue(rule, after, OFF);
@@ -36,7 +36,7 @@ test('the next time is always later, on a working day, and never further away th
   );
 });
 
-test('going on from each time, no week and no month is left out', () => {
+test('repeating from each day skips no week and no month', () => {
   fc.assert(
     fc.property(anyRule, anyDay, (rule, after) => {
       const first = nextDue(rule, after, OFF);
@@ -47,7 +47,7 @@ test('going on from each time, no week and no month is left out', () => {
   );
 });
 
-test('a day that is a working day stays, and the rule made from it names it', () => {
+test('a rule made from a working day is due on that day', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(workingDayFrom(day, OFF) === day).toBe(isWorkingDay(day, OFF));

@@ -1,12 +1,14 @@
-/** When a repeating task comes back. Pure; runs in PocketBase too. */
+/** Due days of recurring tasks. Pure; runs in PocketBase too. */
 import { addDays, addWorkingDays, isWorkingDay, weekday } from '../core/dates.ts';
 
-/** Each working day · weekly on a day (1 Monday … 7 Sunday) · monthly on a date (the month's last where it is shorter). */
+/**
+ * Each working day · weekly on a day (1 Monday … 7 Sunday) · monthly on a date (the month's last where it is shorter).
+ */
 export type Recurrence = { every: 'day' } | { every: 'week'; weekday: number } | { every: 'month'; day: number };
 
 /**
- * The first day after `after` on which the task is due again. A day that is nobody's working day (weekend, public holiday, the
- * firm's own days off) gives way to the next one that is.
+ * The first day after `after` on which the task is due again. A day that is not a working day (weekend, public
+ * holiday, the firm's own days off) is replaced by the next working day.
  */
 export function nextDue(recurrence: Recurrence, after: string, extraDaysOff: readonly string[] = []): string {
   if (recurrence.every === 'day') return addWorkingDays(after, 1, extraDaysOff);
@@ -16,7 +18,7 @@ export function nextDue(recurrence: Recurrence, after: string, extraDaysOff: rea
   );
 }
 
-/** `day`, or the next working day where it is none. */
+/** `day` if it is a working day, else the next one. */
 export function workingDayFrom(day: string, extraDaysOff: readonly string[] = []): string {
   return isWorkingDay(day, extraDaysOff) ? day : addWorkingDays(day, 1, extraDaysOff);
 }
@@ -46,7 +48,7 @@ function inMonth(day: string, date: number): string {
   return addDays(`${day.slice(0, 8)}01`, Math.min(date, Number(last.slice(8))) - 1);
 }
 
-/** The rule that a day of the week, or of the month, stands for. */
+/** The weekly or monthly rule that contains the day. */
 export function recurrenceFrom(every: Recurrence['every'], due: string): Recurrence {
   if (every === 'week') return { every, weekday: isoWeekday(due) };
   return every === 'month' ? { every, day: Number(due.slice(8)) } : { every };

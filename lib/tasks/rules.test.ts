@@ -12,16 +12,16 @@ test.each<[TaskStatus, TaskStatus[]]>([
   ['i_gang', ['aaben', 'udfoert', 'annulleret']],
   ['udfoert', ['aaben', 'i_gang']],
   ['annulleret', ['aaben', 'i_gang']],
-])('its own people move it from %s', (status, expected) => {
+])('assignee and author may change the status from %s', (status, expected) => {
   expect(allowedTaskTransitions(status, mine)).toEqual(expected);
 });
 
-test('drift moves every open task and reopens none', () => {
+test('operations may change the status of every open task and reopen none', () => {
   const drift = { roles: ['moderator'] as const, isMine: false };
   expect(TASK_STATUSES.map((status) => allowedTaskTransitions(status, drift).length)).toEqual([3, 3, 0, 0]);
 });
 
-test('nobody else moves anything', () => {
+test('other users may change no status', () => {
   for (const status of TASK_STATUSES)
     expect(allowedTaskTransitions(status, { roles: ['seller', 'new'], isMine: false })).toEqual([]);
 });
@@ -39,7 +39,7 @@ test.each<[string, string, TaskGroup]>([
   ['', '2026-11-21', 'today'],
   ['', '2026-11-20', 'overdue'],
   ['2026-11-25', '2026-11-20', 'later'],
-])('due %p and put off until %p is %s on 21 November', (due, snoozedUntil, group) =>
+])('due %p and snoozed until %p is %s on 21 November', (due, snoozedUntil, group) =>
   expect(taskGroup({ due, snoozedUntil }, TODAY)).toBe(group),
 );
 
@@ -53,7 +53,7 @@ function one(task: Record<string, string>, condition: Condition): boolean {
   return { '=': a === b, '!=': a !== b, '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b }[operator];
 }
 
-test('the lists’ conditions put every task where the rule puts it, and nowhere else', () => {
+test('the lists’ conditions match taskGroup for every task', () => {
   const day = fc.oneof(
     fc.constant(''),
     fc.integer({ min: -3, max: 3 }).map((n) => addDays(TODAY, n)),
@@ -68,7 +68,7 @@ test('the lists’ conditions put every task where the rule puts it, and nowhere
   );
 });
 
-test('they stand in the order to do them in', () => {
+test('tasks are sorted by urgency', () => {
   const task = (title: string, fields: object) => ({ title, ...fields });
   const ordered = [
     task('late', { due: '2026-11-19' }),

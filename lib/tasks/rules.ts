@@ -1,4 +1,7 @@
-/** Steps of a task: Åben ⇄ I gang → Udført | Annulleret; its assignee or creator reopens it. Pure; runs in PocketBase too. */
+/**
+ * Status of a task: Åben ⇄ I gang → Udført | Annulleret; its assignee or creator reopens it. Pure; runs in PocketBase
+ * too.
+ */
 import { isOperations, type Role } from '../auth/permissions.ts';
 import type { TaskStatus } from './schema.ts';
 
@@ -9,15 +12,15 @@ const NEXT: Record<TaskStatus, readonly TaskStatus[]> = {
   annulleret: ['aaben', 'i_gang'],
 };
 
-/** At most so many tasks in one change. */
-export const MOST_CHANGES = 200;
+/** The most tasks in one bulk change. */
+export const MAX_CHANGES = 200;
 
-/** Finished or given up. */
+/** Whether a task is finished or cancelled. */
 export function isClosed(status: TaskStatus): boolean {
   return status === 'udfoert' || status === 'annulleret';
 }
 
-/** Steps that a task may take now. `isMine`: the asker is its assignee or wrote it. */
+/** The statuses that a task may change to now. `isMine`: the user is its assignee or author. */
 export function allowedTaskTransitions(
   status: TaskStatus,
   asker: { roles: readonly Role[]; isMine: boolean },
@@ -28,8 +31,8 @@ export function allowedTaskTransitions(
 export type TaskGroup = 'overdue' | 'today' | 'later' | 'undated' | 'snoozed';
 
 /**
- * Where an open task stands on `today`. One that was put off is out of the way until its day comes; from then on it stands where
- * the later of the two days puts it.
+ * The group of an open task on `today`. A snoozed task is in its own group until its day comes; from then on the later
+ * of its two days decides.
  */
 export function taskGroup(
   task: { due?: string | undefined; snoozedUntil?: string | undefined },
@@ -55,7 +58,7 @@ type Ordered = {
 const GROUP_ORDER: Record<TaskGroup, number> = { overdue: 0, today: 1, later: 2, undated: 3, snoozed: 4 };
 const PRIORITY_ORDER: Record<string, number> = { akut: 0, hoej: 1, normal: 2, lav: 3 };
 
-/** The order to do them in: by group and day, within a day those with a time by it, then by priority. */
+/** Compares open tasks by group, day, time and priority. */
 export function taskOrder(today: string): (a: Ordered, b: Ordered) => number {
   const keyOf = (task: Ordered) => {
     const group = taskGroup(task, today);
@@ -70,7 +73,7 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
   return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
 }
 
-/** The latest done first. */
+/** Compares finished tasks, latest first. */
 export function laterFirst(a: Ordered, b: Ordered): number {
   return (a.doneAt ?? '') > (b.doneAt ?? '') ? -1 : 1;
 }

@@ -1,7 +1,7 @@
-/** What may be written to a task. Used by the forms, and by PocketBase's commands as the lock. */
+/** Input of the tasks' commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
-import { MOST_CHANGES } from './rules.ts';
+import { MAX_CHANGES } from './rules.ts';
 
 export const TASK_TYPES = ['ring_op', 'foelg_op', 'besigtigelse', 'bestil', 'dokumentation', 'andet'] as const;
 export const TASK_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
@@ -10,7 +10,7 @@ export type TaskType = (typeof TASK_TYPES)[number];
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** How it repeats (lib/tasks/recurrence.ts); null: it does not. */
+/** How a task repeats (lib/tasks/recurrence.ts); null if it does not. */
 export const recurrence = z._default(
   z.nullable(
     z.discriminatedUnion('every', [
@@ -30,7 +30,7 @@ export const taskFields = {
   /** 'HH:MM' in Copenhagen, or empty. */
   dueTime: z._default(z.string().check(z.trim(), z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)), ''),
   priority: z._default(z.enum(TASK_PRIORITIES), 'normal'),
-  /** Empty: the one who writes it. */
+  /** A user id; empty for the task's author. */
   assignee: optionalId,
   lead: optionalId,
   inquiry: optionalId,
@@ -38,7 +38,7 @@ export const taskFields = {
   recurrence,
 };
 
-/** What repeats, or has a time, needs a day. */
+/** A task that repeats or has a time needs a day. */
 const needsDay = (task: { due: string; dueTime: string; recurrence: unknown }) =>
   task.due !== '' || (task.recurrence === null && task.dueTime === '');
 const dayFirst = { path: ['due'], params: { code: 'required' } };
@@ -49,7 +49,7 @@ export const taskCreate = z
 export const taskSave = z.object({ ...taskFields, rev }).check(z.refine(needsDay, dayFirst));
 export const taskTransition = z.object({ rev, status: z.enum(TASK_STATUSES) });
 
-/** One thing to change on one task: its step, whose it is, or until when it is put off ('' brings it back). */
+/** One change to one task: its status, its assignee, or the day until which it is snoozed ('' ends the snooze). */
 const change = { id: recordId, rev };
 export const taskChanges = z.object({
   changes: z
@@ -60,7 +60,7 @@ export const taskChanges = z.object({
         z.strictObject({ ...change, snoozedUntil: z.union([z.literal(''), day]) }),
       ]),
     )
-    .check(z.minLength(1), z.maxLength(MOST_CHANGES)),
+    .check(z.minLength(1), z.maxLength(MAX_CHANGES)),
 });
 
 export type TaskCreate = z.infer<typeof taskCreate>;

@@ -49,7 +49,7 @@ test.each([
   expect(snoozeDays(today)).toEqual(days);
 });
 
-test('always later, a working day, and once', () => {
+test('every day is later, a working day and listed once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), (offset) => {
       const today = addDays('2026-01-01', offset);

@@ -2,7 +2,10 @@ import { addDays, addWorkingDays, isWorkingDay, weekday, workingDayFrom } from '
 
 export type SnoozeKey = 'tomorrow' | 'workday' | 'week' | 'fortnight';
 
-/** Days to put a task off to: none on which nobody works, and none twice. Tomorrow has its own name only where it is a working day. */
+/**
+ * Days offered for snoozing: working days only, each once. The first is named tomorrow only if tomorrow is a working
+ * day.
+ */
 export function snoozeDays(today: string): readonly (readonly [SnoozeKey, string])[] {
   const next = addWorkingDays(today, 1);
   const monday = addDays(today, 8 - (weekday(today) || 7));

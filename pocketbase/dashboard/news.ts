@@ -1,5 +1,5 @@
 /** "Siden sidst": what others, and customers, have done that concerns the asker. */
-import type { News } from '../../lib/dashboard/news.ts';
+import type { News } from '../../lib/dashboard/types.ts';
 import { queryRows, type Database } from '../runtime/sql.ts';
 
 const MAX_NEWS = 12;

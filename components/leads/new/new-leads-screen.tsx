@@ -22,7 +22,7 @@ import { figures, leadPool, rottenDays, type LeadItem } from '@/lib/dashboard/qu
 import { pb } from '@/lib/pocketbase/client';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
-import { useOverviewLive } from '@/components/dashboard/live';
+import { useDashboardLive } from '@/components/dashboard/use-dashboard-live';
 import { placeOf } from '@/components/dashboard/place';
 import { ResponseTime } from './response-time';
 import { useAssign } from './use-assign';
@@ -33,7 +33,7 @@ const MOST_PAGES = 30;
 /** New leads, oldest first. One of them stands open beside the list where the address names it. */
 export function NewLeadsScreen() {
   const t = useTranslations('newLeads');
-  useOverviewLive();
+  useDashboardLive();
   const { id: userId, isOperations: canSeeAll } = useCurrentUser();
   const enabled = userId !== '';
   const [{ ejer, alder, sider }, setFilters] = useQueryStates({

@@ -6,7 +6,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useNames } from '@/components/common/use-names';
 import { assignLeads, refusalOf, type Assignment } from '@/lib/dashboard/commands';
-import { overviewKeys, type LeadItem } from '@/lib/dashboard/queries';
+import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
 
 /** Gives leads to somebody; says what became of them, with ten seconds to take it back. */
 export function useAssign() {
@@ -32,7 +32,7 @@ export function useAssign() {
       toast({ title: t('assignFailed'), content: say(error), success: false, accent: 'danger' });
       return [];
     } finally {
-      void queryClient.invalidateQueries({ queryKey: overviewKeys.all });
+      void queryClient.invalidateQueries({ queryKey: dashboardKeys.all });
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
     }
   };

@@ -6,7 +6,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { assignLeads } from '@/lib/dashboard/commands';
-import { overviewKeys, type LeadItem } from '@/lib/dashboard/queries';
+import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
 import { send } from '@/lib/pocketbase/command';
 
 /** "Tag lead": of two at once one wins, and the other is told who has it. Ten seconds to let go of it again. */
@@ -18,7 +18,7 @@ export function useClaim() {
   const queryClient = useQueryClient();
   const settle = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: overviewKeys.all }),
+      queryClient.invalidateQueries({ queryKey: dashboardKeys.all }),
       queryClient.invalidateQueries({ queryKey: ['leads'] }),
     ]);
   const letGo = async (lead: Pick<LeadItem, 'id'>) => {

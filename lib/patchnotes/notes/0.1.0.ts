@@ -22,7 +22,9 @@ export const note: PatchNote = {
     {
       kind: 'nyt',
       da: 'Skriv tilbud med afsnit, varer, ekstra ydelser, rabat og løbende DB, og se PDF’en, som kunden får den.',
-      en: 'Write offers with sections, products, extra charges, discount and live margin, and see the PDF as the customer gets it.',
+      en:
+        'Write offers with sections, products, extra charges, discount and live margin, ' +
+        'and see the PDF as the customer gets it.',
     },
     {
       kind: 'nyt',
@@ -31,13 +33,13 @@ export const note: PatchNote = {
     },
     {
       kind: 'nyt',
-      da: 'Nye leads med ét klik til »Tag lead«, Mit overblik, opgaver og en ugeplan.',
-      en: 'New leads with one click to take one, My overview, tasks and a week plan.',
+      da: 'Tag nye leads med ét klik, og se Mit overblik, opgaver og ugeplan.',
+      en: 'Take new leads with one click, and see My overview, tasks and the week.',
     },
     {
       kind: 'nyt',
-      da: 'Ctrl K finder alt, og ? viser genvejstasterne.',
-      en: 'Ctrl K finds everything, and ? shows the keyboard shortcuts.',
+      da: 'Ctrl K søger i leads, tilbud, sager og sider, og ? viser genvejstasterne.',
+      en: 'Ctrl K searches leads, offers, jobs and pages, and ? shows the keyboard shortcuts.',
     },
   ],
 };

@@ -6,34 +6,38 @@ export const note: PatchNote = {
   changes: [
     {
       kind: 'nyt',
-      da: 'Opgaver kan gentages, udskydes og gives til en kollega, som får besked med det samme. Skriv »ring til Jensen fredag 10«, så er dag, tid og type sat.',
-      en: 'Tasks repeat, can be snoozed and given to a colleague, who hears of it at once. Write “call Jensen friday 10”, and day, time and type are set.',
+      da:
+        'Opgaver kan gentages, udskydes og gives til en kollega, som får besked med det samme. ' +
+        'Skriv »ring til Jensen fredag 10«, så udfyldes dag, tid og type.',
+      en:
+        'Tasks can repeat, be snoozed and be given to a colleague, who is notified at once. ' +
+        'Write “call Jensen friday 10”, and day, time and type are filled in.',
     },
     {
       kind: 'nyt',
-      da: 'Nye leads kommer ind af sig selv, de gamle er mærket, og driften kan fordele mange på én gang.',
-      en: 'New leads arrive by themselves, the old ones are marked, and management can hand out many at once.',
+      da: 'Nye leads vises automatisk, gamle leads er markeret, og driften kan fordele flere på én gang.',
+      en: 'New leads appear automatically, old leads are marked, and operations can assign several at once.',
     },
     {
       kind: 'nyt',
-      da: 'Mit overblik foreslår det næste opkald og siger hvorfor.',
-      en: 'My overview suggests the next call and says why.',
+      da: 'Mit overblik foreslår, hvem du skal ringe til, og viser hvorfor.',
+      en: 'My overview suggests whom to call next and shows why.',
     },
     {
       kind: 'nyt',
-      da: 'Dashboardet viser tallene for din rolle. Hvert tal åbner den liste, det tæller.',
-      en: 'The dashboard shows the figures for your role. Every figure opens the list that it counts.',
+      da: 'Dashboardet viser tal for din rolle. Klik på et tal for at se listen bag.',
+      en: 'The dashboard shows figures for your role. Click a figure to see the list behind it.',
     },
     { kind: 'nyt', da: 'Servicesager, planlægning og montører.', en: 'Service jobs, planning and technicians.' },
     {
       kind: 'nyt',
-      da: 'Skriv feedback fra alle sider. Du kan se, hvad der sker med den.',
-      en: 'Write feedback from any page, and see what becomes of it.',
+      da: 'Skriv feedback fra alle sider, og følg svar og status.',
+      en: 'Write feedback from any page, and follow its status and answer.',
     },
     {
       kind: 'forbedret',
-      da: 'Flere opgaver kan udføres, flyttes og udskydes på én gang – og fortrydes i ti sekunder.',
-      en: 'Many tasks can be done, moved and snoozed at once – and undone for ten seconds.',
+      da: 'Flere opgaver kan udføres, tildeles og udskydes på én gang. Du kan fortryde i ti sekunder.',
+      en: 'Several tasks can be finished, assigned and snoozed at once. You can undo for ten seconds.',
     },
   ],
 };

@@ -1,4 +1,4 @@
-/** What may be written to products and charges. Used by the forms, and by PocketBase's commands as the lock. */
+/** Input of the commands on products and charges. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { idempotencyKey, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
 
@@ -36,12 +36,12 @@ const chargeFields = {
   calc: z.enum(CHARGE_CALCS),
   /** Øre excl. moms; hundredths of a percent where `calc` is `procent`. */
   amount: positiveOere,
-  /** Øre: the charge is never less. */
+  /** The least amount of the charge, øre excl. moms. */
   minimum: positiveOere,
-  /** Minutes that time is rounded up to; 0: as it is. */
+  /** Minutes to round time up to; 0 for no rounding. */
   roundTo: z.int().check(z.refine((value) => [0, 15, 30, 60].includes(value))),
   appliesWhen: z.enum(CHARGE_WHEN),
-  /** Put on each new job by itself. */
+  /** Added to each new job automatically. */
   autoAdd: z._default(z.boolean(), false),
 };
 const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(

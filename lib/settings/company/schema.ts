@@ -1,4 +1,4 @@
-/** What may be written about the firm itself. Used by the form, and by PocketBase's command as the lock. */
+/** Input of the command on the firm's details. The form and PocketBase validate with the same schema. */
 import * as z from 'zod/mini';
 import {
   basisPoints,
@@ -11,7 +11,7 @@ import {
   text,
 } from '../../core/fields.ts';
 
-/** Days of the year that the firm decides about, `MM-DD`; listed means: not a working day. */
+/** Days of the year, `MM-DD`, that a firm can choose as days off. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
 export type FreeDay = (typeof FREE_DAYS)[number];
 
@@ -28,15 +28,15 @@ const companyFields = {
   web: text(120),
   authorisation: text(40),
   bankAccount: text(40),
-  /** Numbers already used stay; a higher start makes a gap, a lower one changes nothing. */
+  /** Used numbers do not change: a higher start leaves a gap, a lower one has no effect. */
   offerNumberStart: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
   jobNumberStart: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
-  /** Working days that an offer stands. */
+  /** Working days for which an offer is valid. */
   validityDays: z.int().check(z.gte(1), z.lte(250)),
-  /** Discount above this needs management. */
+  /** A discount above this must be approved by management. */
   discountLimitBp: basisPoints,
   extraDaysOff: z._default(z.array(z.enum(FREE_DAYS)).check(z.maxLength(FREE_DAYS.length)), []),
-  /** Sales price of an hour, øre excl. moms. */
+  /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   terms: text(8000),
 };

@@ -12,8 +12,9 @@ test.each([
   ['the default, where its own was of an earlier step', 'job', 'venter', 'b', 'c'],
   ['the default, where its own is gone', 'lead', 'venter', 'x', 'a'],
   ['none of another kind of record', 'offer', 'venter', '', undefined],
-])('a record has %s', (_what, entity, step, state, expected) =>
+])('a record has %s', (_name, entity, step, state, expected) =>
   expect(stateOf(STATES, entity, step, state)?.id).toBe(expected),
 );
 
-test('there is none before they are read', () => expect(stateOf(undefined, 'lead', 'ny')).toBeUndefined());
+test('a record has no state before the states are read', () =>
+  expect(stateOf(undefined, 'lead', 'ny')).toBeUndefined());

@@ -1,9 +1,9 @@
-/** Which of the firm's states stands for a record's step. Pure. */
+/** Finds the state of a record. Pure. */
 type State = { id: string; entity: string; step: string; isDefault?: boolean };
 
 /**
- * The state of a record at `step`: the one it was given (`state`), or the step's default. A given one of another step is left over
- * from before a move and says nothing. Undefined where the states are not read yet.
+ * The state of a record at `step`: the one set on the record (`state`), or the step's default. A state of another step
+ * is left over from before a transition and is ignored. Undefined until the states have been read.
  */
 export function stateOf<S extends State>(
   states: readonly S[] | undefined,

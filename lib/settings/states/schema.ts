@@ -1,4 +1,7 @@
-/** What may be written to the firm's own states. Step and type are fixed; words, colour, icon and patience are free. */
+/**
+ * Input of the commands on states. A state's step and type are fixed; labels, colour, icon and `rottenDays` can be
+ * changed.
+ */
 import * as z from 'zod/mini';
 import { idempotencyKey, requiredText, rev } from '../../core/fields.ts';
 import { STATE_COLOURS, STATE_ENTITIES, STATE_ICONS } from './values.ts';
@@ -8,7 +11,7 @@ const stateFields = {
   labelEn: requiredText(40),
   colour: z.enum(STATE_COLOURS),
   icon: z._default(z.enum(STATE_ICONS), ''),
-  /** Days after which a record in it counts as gone stale; 0: never. */
+  /** Days after which a record in this state has waited too long; 0 for never. */
   rottenDays: z.int().check(z.gte(0), z.lte(365)),
 };
 const place = { entity: z.enum(STATE_ENTITIES), step: requiredText(30) };

@@ -1,8 +1,8 @@
-/** What a state of the firm's own may be and look like. */
+/** Allowed values of the firm's own states. */
 
 export const STATE_ENTITIES = ['lead', 'offer', 'job'] as const;
 export const STATE_COLOURS = ['grey', 'blue', 'violet', 'green', 'amber', 'red'] as const;
-/** Names of pictures that a state may have; '' is the step's own. */
+/** Names of a state's icons; '' is the icon of its step. */
 export const STATE_ICONS = [
   '',
   'sparkles',

@@ -1,21 +1,21 @@
-/** Between a technician's record and the form. */
+/** Converts a technician's record to the form's values. */
 import type { TechniciansRecord } from '../../pocketbase/types.ts';
 import type { TechnicianValues, WorkDay } from './schema.ts';
 
 export type Certificate = { name: string; expires: string };
-/** `costRate` only for those who may see it. */
+/** `costRate` is only there for users who may see cost. */
 export type Technician = TechniciansRecord<Certificate[], string[], WorkDay[]> & { costRate?: number };
 
 const NORMAL: WorkDay = [7 * 60, 15 * 60];
-/** 37 hours of work with half an hour's break each day. */
+/** 37 hours a week, with a break of half an hour each day. */
 export const NORMAL_WEEK: WorkDay[] = [NORMAL, NORMAL, NORMAL, NORMAL, [7 * 60, 14 * 60 + 30], null, null];
 
-/** 450 → '07:30'. */
+/** Minutes after midnight as 'HH:MM': 450 → '07:30'. */
 export function timeOfMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** '07:30' → 450; null where it is no time. '24:00' is the end of the day. */
+/** 'HH:MM' as minutes after midnight: '07:30' → 450; null if it is no time. '24:00' is the end of the day. */
 export function minuteOfTime(time: string): number | null {
   const match = /^(\d{2}):([0-5]\d)$/.exec(time);
   if (!match) return null;
@@ -48,7 +48,7 @@ export function emptyTechnician(): TechnicianValues {
   };
 }
 
-/** A stored technician as the form, and the command, take it. */
+/** A stored technician as the form's values, which are also the command's input. */
 export function technicianToForm(technician: Technician): TechnicianValues {
   const blank = emptyTechnician();
   return {

@@ -1,4 +1,4 @@
-/** What may be written about technicians and their absences. Used by the forms, and by PocketBase's commands as the lock. */
+/** Input of the commands on technicians and absences. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import {
   day,
@@ -21,9 +21,9 @@ export type TechnicianTitle = (typeof TECHNICIAN_TITLES)[number];
 export type TechnicianColour = (typeof TECHNICIAN_COLOURS)[number];
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 
-/** Minute after midnight in Copenhagen. */
+/** Minutes after midnight in Copenhagen. */
 const minute = z.int().check(z.gte(0), z.lte(1440));
-/** From and to, or null for a day off. */
+/** Start and end, or null for a day off. */
 const span = z.nullable(
   z.tuple([minute, minute]).check(z.refine(([from, to]) => from < to, { params: { code: 'timeOrder' } })),
 );
@@ -41,7 +41,7 @@ const technicianFields = {
     '',
   ),
   email: optionalEmail,
-  /** The account that signs in as this technician; only administrators link one. */
+  /** The account that signs in as this technician; only admins set it. */
   user: optionalId,
   title: z.enum(TECHNICIAN_TITLES),
   skills: z._default(
@@ -57,12 +57,12 @@ const technicianFields = {
     z.array(z.object({ name: requiredText(80), expires: optionalDay })).check(z.maxLength(30)),
     [],
   ),
-  /** Monday first. */
+  /** Seven entries, Monday first. */
   workHours: z.array(span).check(z.length(7)),
   address: text(200),
   zip: text(10),
   city: text(80),
-  /** Øre an hour excl. moms. */
+  /** Øre per hour excl. moms. */
   salesRate: positiveOere,
   costRate: positiveOere,
   colour: z.enum(TECHNICIAN_COLOURS),
@@ -77,7 +77,7 @@ const absenceFields = {
   /** First and last day, both included. */
   fromDay: day,
   toDay: day,
-  /** For part of a day; both 0: all day. */
+  /** Part of a day; both 0 for the whole day. */
   fromMinute: z._default(minute, 0),
   toMinute: z._default(minute, 0),
   note: text(200),

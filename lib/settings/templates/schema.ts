@@ -1,4 +1,4 @@
-/** What may be written to templates. Used by the form, and by PocketBase's commands as the lock. */
+/** Input of the commands on templates. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { finds, idempotencyKey, requiredText, rev } from '../../core/fields.ts';
 import { unknownFields } from '../../core/merge-fields.ts';
@@ -9,9 +9,9 @@ const templateFields = {
   kind: z.enum(TEMPLATE_KINDS),
   language: z.enum(TEMPLATE_LANGUAGES),
   subject: z._default(z.string().check(z.trim(), z.maxLength(250), finds(unknownFields)), ''),
-  /** Line breaks at the end belong to nobody; those within stay. */
+  /** Line breaks at the ends are trimmed; those within stay. */
   body: requiredText(10_000).check(finds(unknownFields)),
-  /** The one that is taken where nobody chooses. */
+  /** Used unless the user chooses another one. */
   isDefault: z._default(z.boolean(), false),
 };
 const mailHasSubject = z.refine<{ kind: TemplateKind; subject: string }>(

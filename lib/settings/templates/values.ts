@@ -1,4 +1,4 @@
-/** What templates are for. */
+/** Kinds and languages of templates. */
 
 export const TEMPLATE_KINDS = [
   'tilbudsmail',
@@ -13,5 +13,5 @@ export const TEMPLATE_LANGUAGES = ['da', 'en'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];
 
-/** Kinds that go out as mail and so have a subject. */
+/** Kinds that are sent as mail and need a subject. */
 export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning'];

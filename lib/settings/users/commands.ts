@@ -1,4 +1,4 @@
-/** What people change about themselves; PocketBase's rules allow these fields and no others. */
+/** Changes to the user's own account; PocketBase's API rules allow these fields only. */
 import type { RecordModel } from 'pocketbase';
 import { resumeSession } from '../../auth/client.ts';
 import { pb } from '../../pocketbase/client.ts';
@@ -6,10 +6,10 @@ import { storedSession } from '../../pocketbase/stored-session.ts';
 import { toClientError } from '../../pocketbase/command.ts';
 import type { UsersRecord } from '../../pocketbase/types.ts';
 
-type Own = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signature' | 'locale' | 'theme'>>;
+type ProfileChange = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signature' | 'locale' | 'theme'>>;
 
-/** Saves one's own profile or settings and takes the answer into the session. @throws ClientError */
-export async function saveOwnProfile(userId: string, change: Own): Promise<void> {
+/** Saves the user's own profile or settings and updates the session. @throws ClientError */
+export async function saveOwnProfile(userId: string, change: ProfileChange): Promise<void> {
   try {
     const record = await pb.collection('users').update(userId, change);
     storedSession.save(storedSession.token, record as RecordModel);
@@ -19,7 +19,10 @@ export async function saveOwnProfile(userId: string, change: Own): Promise<void>
   resumeSession();
 }
 
-/** Puts another picture in place of one's own; null takes it away. @throws ClientError `validation` on `avatar` for what is no picture, or too large */
+/**
+ * Replaces the user's own picture; null removes it.
+ * @throws ClientError `validation` at `avatar` if it is no picture or too large
+ */
 export async function saveOwnPicture(userId: string, file: File | null): Promise<void> {
   try {
     const record = await pb.collection('users').update(userId, { avatar: file ?? '' });
@@ -30,7 +33,7 @@ export async function saveOwnPicture(userId: string, file: File | null): Promise
   resumeSession();
 }
 
-/** Unlinks one of one's own sign-ins (specification §7). @throws ClientError */
+/** Unlinks one of the user's own sign-ins (specification §7). @throws ClientError */
 export async function unlinkSignIn(id: string): Promise<void> {
   try {
     await pb.collection('_externalAuths').delete(id);
@@ -39,7 +42,7 @@ export async function unlinkSignIn(id: string): Promise<void> {
   }
 }
 
-/** Asks the server how the account stands now, as after somebody else changed its roles. @throws ClientError */
+/** Reads the user's account again, for changes made by others such as new roles. @throws ClientError */
 export async function reloadOwnProfile(userId: string): Promise<void> {
   try {
     const record = await pb.collection('users').getOne(userId);

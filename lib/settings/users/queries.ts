@@ -1,4 +1,4 @@
-/** Colleagues, as everybody with a role may see them. */
+/** Public data of colleagues, readable with any role. */
 import { queryOptions } from '@tanstack/react-query';
 import { readPeople } from '../../auth/people.ts';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
@@ -7,7 +7,7 @@ import type { PocketBaseApi } from '../../pocketbase/api.ts';
 
 const STALE_MS = 10 * 60_000;
 
-/** Everybody, sorted by '-name' in batches of 500 (specification §7). */
+/** All colleagues, sorted by '-name' in batches of 500 (specification §7). */
 export function people(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: ['colleagues'],
@@ -16,7 +16,7 @@ export function people(pb: PocketBaseApi) {
   });
 }
 
-/** One's own linked sign-ins (specification §7). */
+/** The user's own linked sign-ins (specification §7). */
 export function ownSignIns(pb: PocketBaseApi, userId: string) {
   return queryOptions({
     queryKey: ['sign-ins', userId],

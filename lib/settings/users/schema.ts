@@ -1,4 +1,4 @@
-/** What people may write about themselves. */
+/** Input of a user's own profile, and of an admin's changes to an account. */
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../auth/permissions.ts';
 import { optionalId, requiredText, rev, text } from '../../core/fields.ts';
@@ -8,7 +8,7 @@ const phone = requiredText(30).check(
   z.refine((value) => normalisePhone(value) !== '', { params: { code: 'invalid' } }),
 );
 
-/** The first step of a new account: how colleagues see and reach one. */
+/** The profile that a new account fills in first. */
 export const onboardingFields = z.object({ name: requiredText(120), phoneNumber: phone });
 
 export const profileFields = z.object({ name: requiredText(120), phoneNumber: phone, signature: text(2000) });
@@ -16,16 +16,16 @@ export const profileFields = z.object({ name: requiredText(120), phoneNumber: ph
 export type ProfileFields = z.infer<typeof profileFields>;
 
 const rightsFields = {
-  /** None: the account waits again, unless it is a technician's. */
+  /** Without a role the account waits for one, unless it is a technician's. */
   roles: z.array(z.enum(STAFF_ROLES)).check(
     z.maxLength(STAFF_ROLES.length),
     z.refine((roles) => new Set(roles).size === roles.length, { params: { code: 'duplicateId' } }),
   ),
   saleNumber: z._default(z.int().check(z.gte(0), z.lte(99_999)), 0),
-  /** The technician that the account signs in as; empty: none. */
+  /** The technician that the account signs in as; empty for none. */
   technician: optionalId,
 };
-/** What an administrator decides about an account. */
+/** An account's rights, set by an admin. */
 export const userForm = z.object(rightsFields);
 export const userRights = z.object({ ...rightsFields, rev });
 

@@ -8,13 +8,13 @@ import { fold } from '@/lib/core/text';
 
 export const SHOWN = ['aktive', 'inaktive', 'alle'] as const;
 export type Shown = (typeof SHOWN)[number];
-/** `type`: what a screen divides its list by; its values are the screen's. */
+/** `type` is the filter that differs by screen, such as a product category. */
 const FILTERS = { vis: parseAsStringLiteral(SHOWN).withDefault('aktive'), type: parseAsString.withDefault('') };
-/** In place of an id: the form for a new one. */
-export const NEW = 'ny';
+/** Stands for the id of a new record in the URL. */
+export const NEW_RECORD = 'ny';
 
-/** A settings list's text, filters, sort and open record, all in the URL. */
-export function useSetupList(defaultSort = '') {
+/** A settings list's search text, filters, sort order and open record, all kept in the URL. */
+export function useSettingsList(defaultSort = '') {
   const list = useListState({ filters: FILTERS, defaultSort });
   const [opened, setOpened] = useQueryState(
     'post',
@@ -23,10 +23,10 @@ export function useSetupList(defaultSort = '') {
   return { ...list, opened, open: (id: string) => void setOpened(id), close: () => void setOpened(null) };
 }
 
-export type SetupList = ReturnType<typeof useSetupList>;
+export type SettingsList = ReturnType<typeof useSettingsList>;
 
-/** Those that the box and the filter leave. All words must be there, in any order. */
-export function matching<T extends { active?: boolean }>(
+/** The items that match the filter and contain all words of the search text, in any order. */
+export function filterItems<T extends { active?: boolean }>(
   items: readonly T[] | undefined,
   list: { q: string; filters: { vis: Shown } },
   textOf: (item: T) => string,
@@ -39,7 +39,7 @@ export function matching<T extends { active?: boolean }>(
   });
 }
 
-/** May the person change the office's lists? */
+/** Whether the user may change products, charges, technicians, states and templates. */
 export function useMayChange(): boolean {
   const { user, roles } = useSession();
   return user !== null && can({ id: user.id, roles }, 'catalog', 'change');

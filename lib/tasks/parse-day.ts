@@ -1,4 +1,4 @@
-/** Days and times as people write them: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2", "9.30". Pure. */
+/** Parses days and times: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2", "9.30". Pure. */
 import { addDays, daysBetween, parseDay } from '../core/dates.ts';
 import { isoWeekday } from './recurrence.ts';
 
@@ -15,7 +15,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep
   (names) => new RegExp(`^(${names})`),
 );
 const MONTH =
-  '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
+  '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|' +
+  'august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
 const AWAY: Record<string, number> = {
   'i dag': 0,
   idag: 0,
@@ -44,11 +45,11 @@ const COUNTS: Record<string, number> = {
   seks: 6,
   six: 6,
 };
-/** A week number further ahead than this is one that has passed. */
+/** A week number further ahead than this means a week in the past. */
 const MOST_WEEKS = 45;
 
-/** The day that these words name, seen from `today`; null where they name none. A bare weekday is the next one to come. */
-export function readDay(words: string, today: string): string | null {
+/** The day named by these words, relative to `today`; null if none. A weekday alone means the next one. */
+export function parseDayWords(words: string, today: string): string | null {
   const text = words.toLowerCase().replace(/[.,:]+$/, '');
   const away = AWAY[text];
   if (away !== undefined) return addDays(today, away);
@@ -63,13 +64,13 @@ export function readDay(words: string, today: string): string | null {
   }
   const [, next, name, date] = /^(?:(næste|next) )?(\S+)(?: ((?:den |d\. |the )?\d.*))?$/.exec(text) ?? [];
   const at = WEEKDAYS.findIndex((names) => names.includes((name ?? '').replace(/[.,]$/, '')));
-  // A date says more than the weekday before it.
+  // The date counts, not the weekday before it.
   if (at >= 0 && date !== undefined) return next ? null : readDate(date, today);
   if (at >= 0) return next ? addDays(monday, at) : addDays(today, ((at + 1 - isoWeekday(today) + 6) % 7) + 1);
   return readDate(text, today);
 }
 
-/** Monday of the ISO week that comes next by this number; of this very week, today. */
+/** Monday of the next ISO week with this number; today for the current week. */
 function readWeek(number: number, today: string): string | null {
   if (number < 1) return null;
   const thisMonday = addDays(today, 1 - isoWeekday(today));
@@ -80,13 +81,13 @@ function readWeek(number: number, today: string): string | null {
   return null;
 }
 
-/** The number of the week that begins on this Monday: the first of a year holds its first Thursday. */
+/** The ISO week number of the week that begins on this Monday. */
 function isoWeek(monday: string): number {
   const thursday = addDays(monday, 3);
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 }
 
-/** '26/11', '26.11.2026', '26. november', 'Nov 26', 'den 30.'. Without a year: the next one to come. */
+/** '26/11', '26.11.2026', '26. november', 'Nov 26', 'den 30.'. Without a year: the next such date. */
 function readDate(words: string, today: string): string | null {
   const text = words.replace(/^(?:den|d\.|the) /, '');
   if (text !== words && /^\d{1,2}(?:\.|st|nd|rd|th)?$/.test(text)) return nextDate(parseInt(text, 10), today);
@@ -103,7 +104,7 @@ function readDate(words: string, today: string): string | null {
   return parseDay(`${typed.replace(/\//g, '.')}.${Number(today.slice(0, 4)) + 1}`, today);
 }
 
-/** The next day to come with this date; null where there is none (the 32nd). */
+/** The next day with this day and month; null for an impossible date such as the 32nd. */
 function nextDate(date: number, today: string): string | null {
   if (date < 1 || date > 31) return null;
   let day = today;
@@ -115,8 +116,8 @@ function swap(found: RegExpExecArray | null): string[] | null {
   return found && ['', found[2]!, found[1]!, found[3] ?? ''];
 }
 
-/** 'HH:MM' of '10', '9.30', '14:00', '2pm'; null where it is no time. */
-export function readTime(text: string): string | null {
+/** 'HH:MM' of '10', '9.30', '14:00', '2pm'; null if it is no time. */
+export function parseTime(text: string): string | null {
   const found = /^(\d{1,2})(?:[.:](\d{2}))?(am|pm)?$/i.exec(text);
   if (!found) return null;
   const half = found[3]?.toLowerCase();
@@ -126,18 +127,24 @@ export function readTime(text: string): string | null {
 }
 
 const FULL_WEEKDAYS = WEEKDAYS.flatMap((names) => names.filter((name) => /da[gy]$/.test(name))).join('|');
-/** Words that name a day wherever they stand: no short names ('tor', 'jan'), no fractions ('1/2'), no 'den 2.' (the second of them). */
+/**
+ * Whether the words always mean a day: no short names ('tor', 'jan'), no fractions ('1/2'), no 'den 2.' (the second
+ * one).
+ */
 const PLAIN_DAY = new RegExp(
-  `^(?:i dag|idag|today|i morgen|imorgen|tomorrow|i overmorgen|overmorgen|(?:the )?day after tomorrow|(?:næste|next) (?:uge|week)|(?:(?:i|in) )?(?:uge|week) \\d{1,2}` +
-    `|(?:om|in) \\S+ (?:dage?|days?|uger?|weeks?)|(?:næste |next )?(?:${FULL_WEEKDAYS})|(?:${FULL_WEEKDAYS}),? (?:den |d\\. |the )?\\d.*` +
-    `|(?:den |d\\. )?\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|(?:den|d\\.) \\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|\\d{4}-\\d{2}-\\d{2})[.,:]?$`,
+  `^(?:i dag|idag|today|i morgen|imorgen|tomorrow|i overmorgen|overmorgen|(?:the )?day after tomorrow` +
+    `|(?:næste|next) (?:uge|week)|(?:(?:i|in) )?(?:uge|week) \\d{1,2}` +
+    `|(?:om|in) \\S+ (?:dage?|days?|uger?|weeks?)|(?:næste |next )?(?:${FULL_WEEKDAYS})` +
+    `|(?:${FULL_WEEKDAYS}),? (?:den |d\\. |the )?\\d.*` +
+    `|(?:den |d\\. )?\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|(?:den|d\\.) \\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?` +
+    `|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|\\d{4}-\\d{2}-\\d{2})[.,:]?$`,
 );
 
 export function isPlainDay(words: readonly string[]): boolean {
   return PLAIN_DAY.test(words.join(' ').toLowerCase());
 }
 
-/** Is this one word the name of a weekday, long or short? */
+/** Whether this word is the name of a weekday, long or short. */
 export function isWeekday(word: string): boolean {
   return WEEKDAYS.some((names) => names.includes(word.toLowerCase().replace(/[.,:]+$/, '')));
 }

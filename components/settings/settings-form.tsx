@@ -13,18 +13,18 @@ import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { cn } from '@/lib/core/cn';
-import { createSetting, saveSetting, type SetupKind } from '@/lib/settings/commands';
-import { setupKeys } from '@/lib/settings/queries';
-import { useMayChange } from './use-setup-list';
+import { createSetting, saveSetting, type SettingsKind } from '@/lib/settings/commands';
+import { settingsKeys } from '@/lib/settings/queries';
+import { useMayChange } from './use-settings-list';
 
 type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
-  kind: SetupKind;
+  kind: SettingsKind;
   title: string;
   /** '' for a new record. */
   id: string;
   fresh: V;
   rev: number;
-  /** What both the form and the command check, without key and version. */
+  /** The fields' schema, shared with the command, without idempotency key and version. */
   schema: () => Promise<S>;
   words?: FieldWords;
   wide?: boolean;
@@ -34,19 +34,9 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
 
 type Saved = { name?: string; labelDa?: string };
 
-/** The form of one record beside its list. Who may not change it sees the same, still. */
-export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>>({
-  kind,
-  title,
-  id,
-  fresh,
-  rev,
-  schema,
-  words,
-  wide = false,
-  onClose,
-  children,
-}: Props<V, S>) {
+/** The form of one record, in a sheet next to its list. Users who may not change it see it disabled. */
+export function SettingsForm<V extends FieldValues, S extends z.ZodMiniType<object>>(props: Props<V, S>) {
+  const { kind, title, id, fresh, rev, schema, words, wide = false, onClose, children } = props;
   const t = useTranslations('settings');
   const common = useTranslations('common');
   const mayChange = useMayChange();
@@ -62,7 +52,7 @@ export function SetupForm<V extends FieldValues, S extends z.ZodMiniType<object>
       Object.fromEntries(Object.keys(fresh).map((field) => [field, current[field]])) as z.output<S>,
     onSaved: (answer) => {
       toast({ title: t('saved', { name: answer.name ?? answer.labelDa ?? title }), accent: 'success' });
-      void queryClient.invalidateQueries({ queryKey: setupKeys.all });
+      void queryClient.invalidateQueries({ queryKey: settingsKeys.all });
       onClose();
     },
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readDay } from './quick-day.ts';
-import { readQuickTask } from './quick.ts';
+import { parseDayWords } from './parse-day.ts';
+import { parseTask } from './parse-task.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -68,24 +68,24 @@ test.each<[string, string, string, string, string?]>([
   ['fredag 10', 'fredag 10', '', ''],
   ['', '', '', ''],
 ])('%s', (text, title, due, dueTime, type = '') =>
-  expect(readQuickTask(text, TODAY)).toEqual({ title, due, dueTime, type, priority: '' }),
+  expect(parseTask(text, TODAY)).toEqual({ title, due, dueTime, type, priority: '' }),
 );
 
-test('an exclamation mark makes it urgent, two make it acute', () => {
-  expect(readQuickTask('ring til Jensen i dag !', TODAY)).toEqual({
+test('one exclamation mark means high priority, two mean acute', () => {
+  expect(parseTask('ring til Jensen i dag !', TODAY)).toEqual({
     title: 'Ring til Jensen',
     due: TODAY,
     dueTime: '',
     type: 'ring_op',
     priority: 'hoej',
   });
-  expect(readQuickTask('hjælp !!', TODAY)).toMatchObject({ title: 'Hjælp', priority: 'akut' });
-  expect(readQuickTask('tjek tavlen i overmorgen !akut', TODAY)).toMatchObject({
+  expect(parseTask('hjælp !!', TODAY)).toMatchObject({ title: 'Hjælp', priority: 'akut' });
+  expect(parseTask('tjek tavlen i overmorgen !akut', TODAY)).toMatchObject({
     title: 'Tjek tavlen',
     due: '2026-11-23',
     priority: 'akut',
   });
-  expect(readQuickTask('ring !høj til Bo på fredag', TODAY)).toMatchObject({
+  expect(parseTask('ring !høj til Bo på fredag', TODAY)).toMatchObject({
     title: 'Ring til Bo',
     due: '2026-11-27',
     priority: 'hoej',
@@ -104,9 +104,9 @@ test.each([
   ['uge 54', null],
   ['tirsdag d. 1. december', '2026-12-01'],
   ['xyz', null],
-])('the day of %s', (words, day) => expect(readDay(words, TODAY)).toBe(day));
+])('parses the day of %s', (words, day) => expect(parseDayWords(words, TODAY)).toBe(day));
 
-test('whatever is typed, a title stays, and what is read is a day and a time', () => {
+test('any text gives a title, and only valid days and times', () => {
   const word = fc.oneof(
     fc.string({ maxLength: 6 }),
     fc.constantFrom(
@@ -138,7 +138,7 @@ test('whatever is typed, a title stays, and what is read is a day and a time', (
   fc.assert(
     fc.property(fc.array(word, { maxLength: 7 }), (words) => {
       const text = words.join(' ');
-      const read = readQuickTask(text, TODAY);
+      const read = parseTask(text, TODAY);
       expect(read.title === '').toBe(text.trim() === '');
       expect(read.due).toMatch(/^(\d{4}-\d{2}-\d{2})?$/);
       expect(read.dueTime).toMatch(/^(([01]\d|2[0-3]):[0-5]\d)?$/);
@@ -147,7 +147,7 @@ test('whatever is typed, a title stays, and what is read is a day and a time', (
   );
 });
 
-test('a clear day is found wherever it stands, and leaves the other words in their order', () => {
+test('an unmistakable day is found at any place, and the other words keep their order', () => {
   const words = fc.array(fc.constantFrom('ring', 'jensen', 'tavle', 'kabel', 'eftersyn', 'nøgle', 'lampe'), {
     minLength: 1,
     maxLength: 4,
@@ -163,7 +163,7 @@ test('a clear day is found wherever it stands, and leaves the other words in the
   fc.assert(
     fc.property(words, words, fc.constantFrom(...days), (before, after, [said, day]) => {
       const rest = [...before, ...after].join(' ');
-      expect(readQuickTask([...before, said, ...after].join(' '), TODAY)).toMatchObject({
+      expect(parseTask([...before, said, ...after].join(' '), TODAY)).toMatchObject({
         title: rest.charAt(0).toUpperCase() + rest.slice(1),
         due: day,
         dueTime: '',

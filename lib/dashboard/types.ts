@@ -1,4 +1,7 @@
-/** What happened since the last visit; `at` is the moment, `actor` who did it ('' a customer or nobody), `id` what it opens. */
+/**
+ * An event since the user's last visit. `at` is its UTC time, `actor` the colleague's user id ('' for a customer), `id`
+ * the record it links to, `oere` an amount excl. moms.
+ */
 export type NewsKind = 'accepted' | 'declined' | 'seen' | 'asked' | 'given' | 'lead' | 'task' | 'feedback';
 export type News = {
   kind: NewsKind;

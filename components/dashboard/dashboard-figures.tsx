@@ -1,0 +1,164 @@
+'use client';
+
+import {
+  BadgePercent,
+  Banknote,
+  CalendarClock,
+  CircleAlert,
+  FilePenLine,
+  Inbox,
+  ListChecks,
+  Route,
+  Send,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Money } from '@/components/common/money/money';
+import { scopeOf, type Role } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey, type Figures } from '@/lib/dashboard/filters';
+import { Figure } from './figure';
+
+type Tile = {
+  key: FigureKey;
+  href: string;
+  icon: LucideIcon;
+  tone?: 'danger' | 'warning';
+  withMoney?: boolean;
+  note: ReactNode;
+};
+
+type Props = {
+  data: Figures | undefined;
+  /** Whose records, as a query for the lists' addresses. */
+  scope: string;
+  roles: readonly Role[];
+  canSeeAll: boolean;
+};
+
+/** The dashboard's figures. Each one links to the list that it counts. */
+export function DashboardFigures({ data, scope, roles, canSeeAll }: Props) {
+  const t = useTranslations('overview.dashboard');
+  const count = (key: FigureKey) => data?.figures[key].count;
+  const mayApprove = scopeOf(roles, 'discounts', 'change') !== false;
+  const workTiles = useWorkTiles(data);
+  const offerTiles = useOfferTiles(scope);
+  const salesTiles = useSalesTiles(scope);
+  const operationsTiles = useOperationsTiles();
+  const tiles = [
+    ...workTiles,
+    ...offerTiles,
+    ...(roles.includes('seller') || !canSeeAll ? salesTiles : []),
+    ...(canSeeAll ? operationsTiles : []),
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {/* A colleague waits for the approval: it comes first, and only while there is one. */}
+      {mayApprove && count('approvals') ? (
+        <Figure
+          className="col-span-full"
+          href={`${paths.myLeads()}?vis=godkendes&${scope}`}
+          label={t('approvals')}
+          icon={BadgePercent}
+          value={count('approvals')}
+          more={data && <Money oere={data.figures.approvals.oere} />}
+          tone="warning"
+          note={t('approvalsNote')}
+        />
+      ) : null}
+      {tiles.map((tile) => (
+        <Figure
+          key={tile.key}
+          href={tile.href}
+          label={t(tile.key as 'overdue')}
+          icon={tile.icon}
+          value={count(tile.key)}
+          more={tile.withMoney && data ? <Money oere={data.figures[tile.key].oere} /> : undefined}
+          tone={count(tile.key) ? (tile.tone ?? 'plain') : 'plain'}
+          note={tile.note}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Tasks and new leads. */
+function useWorkTiles(data: Figures | undefined): Tile[] {
+  const t = useTranslations('overview.dashboard');
+  return [
+    {
+      key: 'overdue',
+      href: `${paths.tasks()}?vis=over&hvem=mine`,
+      icon: CircleAlert,
+      tone: 'danger',
+      note: t('overdueNote'),
+    },
+    { key: 'today', href: `${paths.tasks()}?vis=idag&hvem=mine`, icon: ListChecks, note: t('todayNote') },
+    { key: 'newLeads', href: paths.newLeads(), icon: Inbox, note: t('newLeadsNote') },
+    {
+      key: 'rotten',
+      href: `${paths.newLeads()}?alder=gamle`,
+      icon: Inbox,
+      tone: 'danger',
+      note: t('rottenNote', { days: data?.rottenDays ?? 2 }),
+    },
+  ];
+}
+
+/** Offers that have been sent. */
+function useOfferTiles(scope: string): Tile[] {
+  const t = useTranslations('overview.dashboard');
+  return [
+    {
+      key: 'expiring',
+      href: `${paths.myLeads()}?vis=udloeber&${scope}`,
+      icon: CalendarClock,
+      tone: 'warning',
+      note: t('expiringNote', { days: EXPIRING_DAYS }),
+    },
+    {
+      key: 'pipeline',
+      href: `${paths.myLeads()}?vis=ude&${scope}`,
+      icon: Send,
+      withMoney: true,
+      note: t('pipelineNote'),
+    },
+  ];
+}
+
+/** Figures for sellers. */
+function useSalesTiles(scope: string): Tile[] {
+  const t = useTranslations('overview.dashboard');
+  return [
+    {
+      key: 'won',
+      href: `${paths.myLeads()}?vis=vundet&${scope}`,
+      icon: Trophy,
+      withMoney: true,
+      note: t('wonNote'),
+    },
+    {
+      key: 'drafts',
+      href: `${paths.myLeads()}?vis=kladder&${scope}`,
+      icon: FilePenLine,
+      note: t('draftsNote'),
+    },
+  ];
+}
+
+/** Figures for operations. */
+function useOperationsTiles(): Tile[] {
+  const t = useTranslations('overview.dashboard');
+  return [
+    {
+      key: 'unbilled',
+      href: `${paths.service()}?status=${UNBILLED_STATUSES.join(',')}`,
+      icon: Banknote,
+      withMoney: true,
+      note: t('unbilledNote'),
+    },
+    { key: 'routes', href: paths.planning(), icon: Route, note: t('routesNote') },
+  ];
+}

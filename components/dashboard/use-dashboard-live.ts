@@ -1,0 +1,9 @@
+import { useLive } from '@/components/common/use-live';
+import { dashboardKeys } from '@/lib/dashboard/queries';
+
+const WATCHED = ['leads', 'inquiries', 'tasks'] as const;
+
+/** Updates the dashboard's lists when a colleague changes a record. */
+export function useDashboardLive(): void {
+  useLive(WATCHED, dashboardKeys.all);
+}

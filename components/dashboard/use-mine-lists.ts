@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@/lib/core/dates';
+import { EXPIRING_DAYS } from '@/lib/dashboard/filters';
+import { activeLeads, leadPool, offers } from '@/lib/dashboard/queries';
+import type { Period } from '@/lib/dashboard/rules';
+import { pb } from '@/lib/pocketbase/client';
+import { tasks } from '@/lib/tasks/queries';
+import { isOffers, type View } from './mine-views';
+
+type Params = {
+  view: View;
+  period: Period;
+  userId: string;
+  /** Whose offers, a user id; '' for all. */
+  scopeId: string;
+  today: string;
+  isReady: boolean;
+};
+
+/** The lists of "Mit overblik" and how many records each holds. */
+export function useMineLists({ view, period, userId, scopeId, today, isReady }: Params) {
+  const isAll = view === 'alt';
+  const leads = useQuery(activeLeads(pb, userId));
+  const out = useQuery({ ...offers(pb, { view: 'ude', seller: scopeId, today, period: 'denne' }), enabled: isReady });
+  const shownOffers = isOffers(view) ? view : 'kladder';
+  const others = useQuery({
+    ...offers(pb, { view: shownOffers, seller: scopeId, today, period }),
+    enabled: isReady && (isAll || isOffers(view)),
+  });
+  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
+  const pool = useQuery({
+    ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1),
+    enabled: isReady && isAll,
+  });
+  const failed = leads.error ?? out.error ?? myTasks.error;
+  const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
+
+  const counts: Partial<Record<View, number | undefined>> = {
+    leads: leads.data?.length,
+    opgaver: openTasks?.length,
+    ude: out.data?.length,
+    udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length,
+    [shownOffers]: others.data?.length,
+  };
+  return { leads, tasks: { ...myTasks, data: openTasks }, out, others, shownOffers, pool, counts, failed };
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { NumberField } from '@/components/common/form/number-field';
+import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { Panel } from '@/components/common/panel';
+import { CardContent } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cvrIsValid } from '@/lib/leads/rules';
+import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
+
+/** Name, address, registration and bank account, as printed on offers. */
+export function DetailsPanel() {
+  const t = useTranslations('settings');
+  return (
+    <Panel title={t('company.details')}>
+      <CardContent className="grid gap-3 sm:grid-cols-6">
+        <TextField<CompanyValues>
+          name="name"
+          label={t('fields.name')}
+          maxLength={120}
+          required
+          className="sm:col-span-4"
+        />
+        <CvrField />
+        <TextField<CompanyValues>
+          name="address"
+          label={t('fields.address')}
+          maxLength={200}
+          className="sm:col-span-3"
+        />
+        <TextField<CompanyValues> name="zip" label={t('fields.zip')} maxLength={10} inputMode="numeric" />
+        <TextField<CompanyValues> name="city" label={t('fields.city')} maxLength={80} className="sm:col-span-2" />
+        <TextField<CompanyValues> name="phone" label={t('fields.phone')} maxLength={30} className="sm:col-span-2" />
+        <TextField<CompanyValues>
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+        <TextField<CompanyValues> name="web" label={t('fields.web')} maxLength={120} className="sm:col-span-2" />
+        <TextField<CompanyValues>
+          name="authorisation"
+          label={t('fields.authorisation')}
+          maxLength={40}
+          className="sm:col-span-3"
+        />
+        <TextField<CompanyValues>
+          name="bankAccount"
+          label={t('fields.bankAccount')}
+          maxLength={40}
+          className="sm:col-span-3"
+        />
+      </CardContent>
+    </Panel>
+  );
+}
+
+/** The rules for offers: validity, discount limit, hourly rate, first numbers, days off. */
+export function RulesPanel() {
+  const t = useTranslations('settings');
+  return (
+    <Panel title={t('company.rules')}>
+      <CardContent className="grid gap-3 sm:grid-cols-3">
+        <NumberField<CompanyValues>
+          name="validityDays"
+          kind="whole"
+          label={t('fields.validityDays')}
+          hint={t('company.validityHint')}
+        />
+        <NumberField<CompanyValues>
+          name="discountLimitBp"
+          kind="percent"
+          label={t('fields.discountLimitBp')}
+          hint={t('company.discountHint')}
+          empty={0}
+        />
+        <NumberField<CompanyValues> name="hourlyRate" kind="kr" label={t('fields.hourlyRate')} empty={0} />
+        <NumberField<CompanyValues>
+          name="offerNumberStart"
+          kind="whole"
+          label={t('fields.offerNumberStart')}
+          hint={t('company.numberHint')}
+        />
+        <NumberField<CompanyValues> name="jobNumberStart" kind="whole" label={t('fields.jobNumberStart')} />
+        <FreeDaysField />
+      </CardContent>
+    </Panel>
+  );
+}
+
+/** The terms printed on offers. */
+export function TermsPanel() {
+  const t = useTranslations('settings');
+  return (
+    <Panel title={t('fields.terms')}>
+      <CardContent>
+        <TextareaField<CompanyValues>
+          name="terms"
+          label={t('fields.terms')}
+          hint={t('company.termsHint')}
+          maxLength={8000}
+          className="[&_textarea]:min-h-40"
+        />
+      </CardContent>
+    </Panel>
+  );
+}
+
+function CvrField() {
+  const t = useTranslations('settings');
+  const { field } = useController<CompanyValues, 'cvr'>({ name: 'cvr' });
+  const looksWrong = /^\d{8}$/.test(field.value) && !cvrIsValid(field.value);
+  return (
+    <TextField<CompanyValues>
+      name="cvr"
+      label={t('fields.cvr')}
+      maxLength={8}
+      inputMode="numeric"
+      hint={looksWrong ? t('company.cvrLooksWrong') : undefined}
+      className="sm:col-span-2"
+    />
+  );
+}
+
+function FreeDaysField() {
+  const t = useTranslations('settings');
+  const { field } = useController<CompanyValues, 'extraDaysOff'>({ name: 'extraDaysOff' });
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t('fields.extraDaysOff')}</legend>
+      {FREE_DAYS.map((day) => (
+        <label key={day} className="flex min-h-(--control-sm) items-center gap-2">
+          <Checkbox
+            checked={field.value.includes(day)}
+            onCheckedChange={(on) =>
+              field.onChange(FREE_DAYS.filter((one) => (one === day ? on : field.value.includes(one))))
+            }
+          />
+          {t(`company.freeDay.${day}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { toast } from '@/components/common/toast/toast';
+import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
+import { saveCompany } from '@/lib/settings/commands';
+import { settingsKeys, type Company } from '@/lib/settings/queries';
+import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
+import { useFieldWords } from './field-words';
+
+const schema = () => import('@/lib/settings/company/schema').then((module) => module.companyForm);
+
+function toValues(stored: Company): CompanyValues {
+  const text = (field: keyof Company) => String(stored[field] ?? '');
+  return {
+    name: text('name'),
+    address: text('address'),
+    zip: text('zip'),
+    city: text('city'),
+    cvr: text('cvr'),
+    phone: text('phone'),
+    email: text('email'),
+    web: text('web'),
+    authorisation: text('authorisation'),
+    bankAccount: text('bankAccount'),
+    offerNumberStart: stored.offerNumberStart,
+    jobNumberStart: stored.jobNumberStart || 1,
+    validityDays: stored.validityDays,
+    discountLimitBp: stored.discountLimitBp ?? 0,
+    extraDaysOff: FREE_DAYS.filter((day) => (stored.extraDaysOff ?? []).includes(day)),
+    hourlyRate: stored.hourlyRate ?? 0,
+    terms: text('terms'),
+  };
+}
+
+/** The form of the firm's details and rules. Users without the right to change them see it disabled. */
+export function CompanyForm({ company: stored, mayChange }: { company: Company; mayChange: boolean }) {
+  const t = useTranslations('settings');
+  const queryClient = useQueryClient();
+  const words = useFieldWords((field, raw) =>
+    field === 'extraDaysOff'
+      ? (raw as string[]).map((day) => t(`company.freeDay.${day as '06-05'}`)).join(', ')
+      : undefined,
+  );
+  const state = useRecordForm({
+    name: 'company',
+    fresh: toValues(stored),
+    rev: stored.rev ?? 0,
+    schema,
+    save: (sent, about) => saveCompany<Company>(sent, about.rev),
+    toTheirs: (current) => toValues(current as unknown as Company),
+    next: (answer) => ({ fresh: toValues(answer), rev: answer.rev ?? 0 }),
+    onSaved: () => {
+      toast({ title: t('company.saved'), accent: 'success' });
+      void queryClient.invalidateQueries({ queryKey: settingsKeys.all });
+    },
+  });
+  return (
+    <RecordForm
+      state={state}
+      words={words}
+      label={t('company.title')}
+      bodyClassName="gap-4 p-0"
+      footer={mayChange && <FormFooter state={state} className="sticky bottom-0 z-10 mt-4 rounded-lg border bg-card" />}
+    >
+      <fieldset disabled={!mayChange} className="contents">
+        <DetailsPanel />
+        <RulesPanel />
+        <TermsPanel />
+      </fieldset>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDayLong } from '@/lib/core/dates';
+import type { QuickTaskState } from './use-quick-task';
+
+/** Shows how to write a task, or how the typed text was understood. */
+export function QuickAddHint({ id, state, compact }: { id: string; state: QuickTaskState; compact: boolean }) {
+  const t = useTranslations('tasks');
+  const locale = useLocale();
+  if (state.values.title.trim() === '')
+    return (
+      <p id={id} className={compact ? 'sr-only' : 'text-xs text-muted-foreground'}>
+        {t('add.hint')}
+      </p>
+    );
+  const { title, due, dueTime, type, priority } = state.task;
+  const understood = [
+    title,
+    due && formatDayLong(due, locale),
+    dueTime && t('add.at', { time: dueTime.replace(':', '.') }),
+    t(`type.${type}`),
+    priority === 'normal' ? '' : t(`priority.${priority}`),
+  ].filter(Boolean);
+  return (
+    <p id={id} aria-live="polite" className="flex flex-wrap gap-x-1.5 text-xs text-muted-foreground">
+      <span>
+        {t('add.willBe')} <span className="font-medium text-foreground">{understood.join(' · ')}</span>
+      </span>
+      {state.hasNoDay && <span className="text-tone-warning-text">{t('add.noDay')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { FilterMenu } from '@/components/common/list/filter-menu';
+import { TASK_VIEWS } from '@/lib/tasks/filters';
+import { TASK_TYPES } from './task-type';
+import type { TaskList } from './use-task-list';
+
+/** Filters of the tasks screen: the view with its count, whose tasks, and their types. */
+export function TaskFilters({ tasks }: { tasks: TaskList }) {
+  const t = useTranslations('tasks');
+  const { list, view, who, types } = tasks;
+  return (
+    <>
+      <FilterChips
+        label={t('filter')}
+        value={view}
+        onChange={(vis) => list.setFilters({ vis })}
+        options={TASK_VIEWS.map((value) => ({
+          value,
+          label: t(`views.${value}`),
+          count: value === 'udfoert' ? undefined : tasks.countTasks(value),
+        }))}
+      />
+      <FilterChips
+        label={t('who.label')}
+        value={who}
+        onChange={(hvem) => list.setFilters({ hvem })}
+        options={tasks.whoChoices.map((value) => ({ value, label: t(`who.${value}`) }))}
+      />
+      <FilterMenu
+        label={t('field.type')}
+        values={TASK_TYPES}
+        chosen={types}
+        textOf={(value) => t(`type.${value}`)}
+        onChange={(type) => list.setFilters({ type })}
+      />
+    </>
+  );
+}

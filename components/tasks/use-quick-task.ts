@@ -1,0 +1,133 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useFields } from '@/components/common/form/use-fields';
+import { copenhagenToday } from '@/lib/core/dates';
+import { newKey } from '@/lib/core/idempotency-keys';
+import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+import { createTask } from '@/lib/tasks/commands';
+import type { parseTask } from '@/lib/tasks/parse-task';
+import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
+
+type Parser = typeof parseTask;
+/** Ids of the records that the task is linked to. */
+export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
+/** Fields set by hand. They win over what is read from the text. */
+type ManualFields = { due?: string; dueTime?: string; type?: TaskType };
+
+const loadParser = () => import('@/lib/tasks/parse-task').then((module) => module.parseTask);
+const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
+/** The slowest double click that operating systems allow. */
+const DOUBLE_CLICK_MS = 1000;
+const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;
+const blank = () => ({
+  title: '',
+  due: '',
+  dueTime: '',
+  type: 'andet' as TaskType,
+  priority: 'normal' as TaskPriority,
+  assignee: '',
+});
+
+/** Combines the fields read from the text with those set by hand. Without a day the task is due today. */
+function mergeFields(read: ReturnType<Parser>, manual: ManualFields, today: string) {
+  return {
+    title: read.title,
+    due: manual.due ?? (read.due || today),
+    dueTime: manual.dueTime ?? read.dueTime,
+    type: manual.type ?? (read.type || 'andet'),
+    priority: read.priority || 'normal',
+  } as const;
+}
+
+/** The parser of the text, fetched when the user reaches the box. `read` is undefined until it is here. */
+function useParser(title: string) {
+  const today = copenhagenToday(new Date());
+  const [parser, setParser] = useState<Parser | null>(null);
+  const fetchParser = () => {
+    if (parser) return;
+    void loadParser().then(
+      (read) => setParser(() => read),
+      () => undefined,
+    );
+    void loadSchema().catch(() => undefined);
+  };
+  return { today, read: parser?.(title, today), fetchParser };
+}
+
+type NewTask = Parameters<typeof createTask>[0] & { typed: string };
+
+/** Sends a task; `onRefused` gets the refused one together with the typed text. */
+function useAddTask(onRefused: (error: unknown, task: NewTask) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ typed: _typed, ...task }: NewTask) => createTask(task),
+    onError: onRefused,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['overview'] }),
+  });
+}
+
+/** State of the box that adds a task from one line of text: what is typed, understood, set by hand and refused. */
+export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElement | null>) {
+  const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
+  const [manual, setManual] = useState<ManualFields>({});
+  /** Why the text could not be read: the parser could not be fetched. */
+  const [parseError, setParseError] = useState<ClientError | null>(null);
+  // One key per task: sending again after a lost answer does not add it twice.
+  const [key, setKey] = useState(newKey);
+  const { today, read, fetchParser } = useParser(values.title);
+  const add = useAddTask((error, task) => {
+    // Put the text back, unless the user is already writing the next task.
+    if (input.current?.value === '') {
+      set('title', task.typed);
+      setKey(task.idempotencyKey ?? newKey());
+    }
+    refuse(error);
+  });
+  const isChecking = useRef(false);
+  const addedAt = useRef(-Infinity);
+
+  const validate = async () => {
+    isChecking.current = true;
+    setParseError(null);
+    try {
+      // Enter may come before the parser has been fetched.
+      const parse = await loadParser();
+      return await check({ ...values, ...link, ...mergeFields(parse(values.title, today), manual, today) });
+    } catch (error) {
+      setParseError(toClientError(error));
+      return null;
+    } finally {
+      isChecking.current = false;
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Ignore the second half of a double click when the first has added the task or is about to.
+    const isJustAdded = add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS;
+    if (isChecking.current || (values.title === '' && isJustAdded)) return;
+    const data = await validate();
+    if (!data) return;
+    addedAt.current = Date.now();
+    add.mutate({ ...data, idempotencyKey: key, typed: values.title });
+    set('title', '');
+    setManual({});
+    setKey(newKey());
+    input.current?.focus();
+  };
+  return {
+    values,
+    faults,
+    set,
+    submit,
+    fetchParser,
+    task: mergeFields(read ?? { ...NOTHING_READ, title: values.title.trim() }, manual, today),
+    setManual: (fields: ManualFields) => setManual({ ...manual, ...fields }),
+    /** Neither the text nor the user has named a day. */
+    hasNoDay: read?.due === '' && manual.due === undefined,
+    error: parseError ?? (add.error && Object.keys(faults).length === 0 ? add.error : null),
+  };
+}
+
+export type QuickTaskState = ReturnType<typeof useQuickTask>;
