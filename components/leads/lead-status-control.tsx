@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { useStatusLabel } from '@/components/shell/status-chip';
 import { StatusControl } from '@/components/shell/status-control';
 import { toast } from '@/components/shell/toast';
@@ -14,8 +14,8 @@ import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';
 import type { Viewer } from './use-viewer';
 
-const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), { ssr: false });
-const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
+const LostReasonDialog = lazyDialog(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), ({ onCancel }) => onCancel());
+const ReopenDialog = lazyDialog(() => import('./reopen-dialog').then((module) => module.ReopenDialog), ({ onCancel }) => onCancel());
 
 /** `from` is left out where a move takes another back. */
 type Move = LeadMove & { from?: LeadStatus };

@@ -7,13 +7,14 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/types';
 import { useAggregate, useDoc, useOfferSession } from './context';
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
 
 // The table of towns is needed when somebody writes a postcode.
-const loadTowns = () => import('@/lib/core/postcodes').catch(() => null);
+const loadTowns = fetchAhead(() => import('@/lib/core/postcodes').catch(() => null));
 
 /** What the offer is about, where, for how long, and how much of it the customer sees. */
 export function OfferDetails() {

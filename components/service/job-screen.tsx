@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
 import { later } from '@/components/shell/later';
+import { lazyDialog, lazyPart } from '@/components/shell/lazy-part';
 import { PageContainer } from '@/components/shell/page-container';
 import { useLive } from '@/components/shell/use-live';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -27,8 +28,8 @@ import type { Typed } from './work-note-form';
 
 // Drawn by the server, woken after what one does next.
 const JobRecords = later(dynamic(() => import('./job-records').then((module) => module.JobRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
-const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
-const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
+const EditSheet = lazyDialog(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), ({ onClose }) => onClose());
+const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
 const LIVE = ['service_jobs', 'activities'] as const;
 
 /** A job: what one does next stands first, what happened last. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { useStatusLabel } from '@/components/shell/status-chip';
 import { toast } from '@/components/shell/toast';
 import { toClientError } from '@/lib/pocketbase/command';
@@ -15,7 +15,7 @@ import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
 import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
 
-const ReasonDialog = dynamic(() => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
+const ReasonDialog = lazyDialog(() => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog), ({ onCancel }) => onCancel());
 
 type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
 type Move = { job: Movable; to: JobStatus; undo?: boolean; holdReason?: HoldReason; note?: string; invoiceRef?: string };

@@ -16,6 +16,7 @@ import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { newKey } from '@/lib/core/intention';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/mutations';
@@ -25,8 +26,8 @@ import { PriorityBadge } from './task-row';
 import { TASK_TYPES } from './task-type';
 
 // Fetched when somebody comes to the box.
-const loadReader = () => import('@/lib/tasks/quick').then((module) => module.readQuickTask);
-const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
+const loadReader = fetchAhead(() => import('@/lib/tasks/quick').then((module) => module.readQuickTask));
+const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then((module) => module.taskCreate));
 /** What somebody has set by hand stands; what nobody has touched follows the words. */
 type ByHand = { due?: string; dueTime?: string; type?: TaskType };
 /** As slow as people set their double click. */
