@@ -37,14 +37,20 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
       toast({ title: t('moved', { status: label('lead', saved.status) }), action: { label: common('undo'), onClick: undo } });
     },
   });
+  const ask = (input: Move) =>
+    move.mutateAsync(input).then(
+      () => true,
+      // Said in a toast.
+      () => false,
+    );
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const asker = { roles: viewer.roles, isOwner: lead.owner === viewer.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
   return (
     <>
       <StatusControl entity="lead" status={lead.status} moves={moves} busy={move.isPending} onMove={(status) => (needsLostReason(status) || needsReopenNote(lead.status) ? setAsking(status) : move.mutate({ ...here, status, note: '' }))} />
-      {asking && needsLostReason(asking) && <LostReasonDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(reason) => move.mutate({ ...here, status: asking, ...reason })} />}
-      {asking && !needsLostReason(asking) && <ReopenDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(note) => move.mutate({ ...here, status: asking, note })} />}
+      {asking && needsLostReason(asking) && <LostReasonDialog id={lead.id} status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(reason) => ask({ ...here, status: asking, ...reason })} />}
+      {asking && !needsLostReason(asking) && <ReopenDialog id={lead.id} status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(note) => ask({ ...here, status: asking, note })} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { lazyDialog, lazyExtra } from '@/components/shell/lazy-part';
 import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatOere } from '@/lib/core/money';
 import { offerCompany } from '@/lib/offers/queries';
 import type { OfferDoc } from '@/lib/offers/document';
@@ -23,7 +24,7 @@ import { useGridKeys } from './use-grid-keys';
 
 // What opens on demand stays out of the first load; the catalogue's list is fetched as soon as the keyboard is in the grid.
 const CatalogPicker = lazyExtra(() => import('./catalog-picker').then((module) => module.CatalogPicker));
-const loadMenus = () => import('./row-menu');
+const loadMenus = fetchAhead(() => import('./row-menu'));
 const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu), ({ onClose }) => onClose());
 const SectionMenu = lazyDialog(() => loadMenus().then((module) => module.SectionMenu), ({ onClose }) => onClose());
 const CostDialog = lazyDialog(() => import('./cost-dialog').then((module) => module.CostDialog), ({ onClose }) => onClose());

@@ -83,7 +83,7 @@ export function JobLines({ data }: { data: JobAggregate }) {
         </section>
       ))}
       {open === 'hours' && <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
-      {open === 'goods' && <GoodsDialog onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
+      {open === 'goods' && <GoodsDialog job={job.id} onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
     </Panel>
   );
 }

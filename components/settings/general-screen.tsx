@@ -3,8 +3,9 @@
 import { lazyPart } from '@/components/shell/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 
-const load = () => import('./own-settings').then((module) => module.OwnSettings);
+const load = fetchAhead(() => import('./own-settings').then((module) => module.OwnSettings));
 const OwnSettings = lazyPart(load, { Waiting });
 // The browser alone knows who is signed in; the form's code comes while it finds out.
 if (typeof window !== 'undefined') void load().catch(() => undefined);

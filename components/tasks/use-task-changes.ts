@@ -34,6 +34,7 @@ export function useTaskChanges() {
       if (refused[0]) toast({ title: t('refused', { count: refused.length, of: changes.length }), content: say(refusalOf(refused[0])), success: false, accent: 'danger' });
       return results;
     } catch (error) {
+      patchTasks(queryClient, new Map([...before].map(([id, { status, assignee, snoozedUntil }]) => [id, { status, assignee, snoozedUntil }])));
       toast({ title: t('moveFailed'), content: say(error), success: false, accent: 'danger' });
       return [];
     } finally {

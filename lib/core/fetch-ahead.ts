@@ -6,6 +6,9 @@ type Load<T> = () => Promise<T>;
 const PAUSE_MS = 200;
 /** A page that is never idle still gets its parts: one at most every so many ms. */
 const IDLE_WITHIN_MS = 2000;
+/** After a failure the next try comes this much later, then twice as late each time, or when the browser is connected again. */
+const FIRST_RETRY_MS = 5000;
+const LAST_RETRY_MS = 300_000;
 
 let waiting: Load<unknown>[] = [];
 let hasStarted = false;
@@ -24,12 +27,11 @@ export function fetchAhead<T>(load: Load<T>): Load<T> {
 
 /**
  * Begins to fetch what is registered, one part at a time, when the page has loaded and is idle. After a failure the rest waits until the
- * browser says that it is connected again.
+ * connection is likely to be back.
  */
 export function startFetchingAhead(): void {
   if (hasStarted) return;
   hasStarted = true;
-  window.addEventListener('online', () => void fetchWaiting());
   if (document.readyState === 'complete') void fetchWaiting();
   else window.addEventListener('load', () => void fetchWaiting(), { once: true });
 }
@@ -37,16 +39,27 @@ export function startFetchingAhead(): void {
 async function fetchWaiting(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
+  let pause = FIRST_RETRY_MS;
   for (let load = waiting[0]; load; load = waiting[0]) {
     await idle();
-    const isFetched = await load().then(
-      () => true,
-      () => false,
-    );
-    if (!isFetched) break;
-    waiting = waiting.slice(1);
+    try {
+      await load();
+      waiting = waiting.slice(1);
+      pause = FIRST_RETRY_MS;
+    } catch {
+      await connectedAgain(pause);
+      pause = Math.min(pause * 2, LAST_RETRY_MS);
+    }
   }
   isRunning = false;
+}
+
+/** Waits for the browser to say that it is connected, `ms` at most: it does not notice every lost connection. */
+function connectedAgain(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+    window.addEventListener('online', () => done(), { once: true });
+  });
 }
 
 function idle(): Promise<void> {
