@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/shell/error-state';
 import { later } from '@/components/shell/later';
 import { lazyDialog, lazyPart } from '@/components/shell/lazy-part';
 import { PageContainer } from '@/components/shell/page-container';
+import { toast } from '@/components/shell/toast';
 import { useLive } from '@/components/shell/use-live';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
@@ -51,6 +52,7 @@ export function JobScreen({ id }: { id: string }) {
 }
 
 function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
+  const t = useTranslations('service');
   const { job } = data;
   const { isStaff } = useMe();
   const [editing, setEditing] = useState(false);
@@ -58,7 +60,8 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   const typed = useRef<Typed>(null);
   // The step may lock the job: what was done is stored first.
   const move = async (to: JobStatus) => {
-    if ((await typed.current?.save()) !== false) request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+    if ((await typed.current?.save()) === false) toast({ title: t('move.failed'), content: t('move.noteFirst'), success: false });
+    else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (
     <PageContainer
