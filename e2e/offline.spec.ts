@@ -11,6 +11,8 @@ import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
 import { openAs } from './support/sign-in.ts';
 
+test.use({ actionTimeout: 10_000 });
+
 const NO_CONNECTION = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
 
 type Case = {
@@ -28,8 +30,6 @@ type Case = {
   closes?: 'by Escape' | 'by itself';
   /** What is drawn or chosen in it cannot be kept over a reload. */
   isKept?: false;
-  /** Its button lies in another place on phones. */
-  desktopOnly?: true;
 };
 
 const press = (name: string | RegExp) => (form: Locator) => form.getByRole('button', { name });
@@ -78,18 +78,17 @@ async function failsAndStays(page: Page, one: Case, heading: string): Promise<vo
 }
 
 /** All of it with the network off, then once more with the network after a reload. */
-async function tryOffline(page: Page, cases: readonly Case[], last: Locator, isMobile: boolean): Promise<void> {
-  const here = cases.filter((one) => !one.desktopOnly || !isMobile);
+async function tryOffline(page: Page, cases: readonly Case[], last: Locator): Promise<void> {
   await allFetched(page, last);
   const heading = (await title(page).innerText()).split('\n')[0] ?? '';
   await page.context().setOffline(true);
-  for (const one of here) await test.step(`${one.what}: fails and stays`, () => failsAndStays(page, one, heading));
+  for (const one of cases) await test.step(`${one.what}: fails and stays`, () => failsAndStays(page, one, heading));
   await page.context().setOffline(false);
   // An offer that is not saved asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await allFetched(page, last);
-  for (const one of here.filter(({ field, isKept }) => field !== undefined && isKept !== false)) {
+  for (const one of cases.filter(({ field, isKept }) => field !== undefined && isKept !== false)) {
     await test.step(`${one.what}: is offered again`, async () => {
       const form = await one.open(page);
       if (one.field) await expect(one.field(form)).toHaveValue(one.words ?? '');
@@ -142,12 +141,12 @@ const JOB: readonly Case[] = [
   { what: 'a task', open: formOf('Ny opgave'), field: box('Ny opgave'), words: 'ring til Tor', save: press('Tilføj') },
 ];
 
-test('a job', async ({ browser, isMobile }) => {
+test('a job', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await openAs(browser, 'moderator@demo.test');
   const id = await jobInProgress(page);
   await page.goto(`/service/${id}`);
-  await tryOffline(page, JOB, page.getByRole('button', { name: 'Skriv under' }), isMobile);
+  await tryOffline(page, JOB, page.getByRole('button', { name: 'Skriv under' }));
   await page.context().close();
 });
 
@@ -196,16 +195,16 @@ const DECISION: readonly Case[] = [
   { what: 'a no', open: fromStatus(/^Status: Sendt/, 'Afvist'), field: box(/^Note/), words: 'Valgte et billigere', save: press('Markér som afvist'), closes: 'by Escape' },
 ];
 
-test('an offer', async ({ browser, isMobile }) => {
+test('an offer', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const [draft, sent] = [await newOffer(page, 'Uden net'), await newOffer(page, 'Sendt uden net')];
   await writeLines(page, draft, [{ text: 'Stikkontakt' }]);
   await openOffer(page, draft);
-  await tryOffline(page, OFFER, page.getByRole('textbox', { name: 'Ny opgave' }), isMobile);
+  await tryOffline(page, OFFER, page.getByRole('textbox', { name: 'Ny opgave' }));
   await (await superuser()).collection('inquiries').update(sent, { status: 'sendt', locked: true });
   await page.goto(`/leads/inquiry/${sent}`);
-  await tryOffline(page, DECISION, page.getByRole('textbox', { name: 'Ny opgave' }), isMobile);
+  await tryOffline(page, DECISION, page.getByRole('textbox', { name: 'Ny opgave' }));
   await page.context().close();
 });
 
@@ -229,7 +228,7 @@ test("an offer's lines wait in the browser and are saved afterwards", async ({ b
 const LEAD: readonly Case[] = [
   { what: 'the edit sheet', open: dialogBehind(/^Redigér( E)?$/, /^Redigér/), field: box('Note'), words: 'Bagdøren er åben', save: press(/^Gem/), closes: 'by Escape' },
   { what: 'a note', open: formOf('Ny note'), field: box('Ny note'), words: 'Ringede, ingen svarede', save: press(/^Tilføj note/) },
-  { what: 'lost', open: fromStatus(/^Status: Ny/, 'Tabt'), field: box(/^Bemærkning/), words: 'Naboen gør det', fill: (form) => form.getByRole('radio', { name: 'Konkurrent' }).check(), save: press(/^Sæt til/), closes: 'by Escape' },
+  { what: 'lost', open: fromStatus(/^Status: Ny/, 'Tabt'), field: box(/^Uddybning/), words: 'Naboen gør det', fill: (form) => form.getByRole('radio', { name: 'Konkurrent' }).check(), save: press(/^Sæt til/), closes: 'by Escape' },
   {
     what: 'the next step',
     open: async (page) => {
@@ -244,12 +243,12 @@ const LEAD: readonly Case[] = [
   { what: 'a task', open: formOf('Ny opgave'), field: box('Ny opgave'), words: 'ring til Tor', save: press('Tilføj') },
 ];
 
-test('a lead', async ({ browser, isMobile }) => {
+test('a lead', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const id = await makeLead({ name: unique('Uden net'), owner: await accountId('seller@demo.test') });
   await page.goto(`/leads/profile/${id}`);
-  await tryOffline(page, LEAD, page.getByRole('textbox', { name: 'Ny note' }), isMobile);
+  await tryOffline(page, LEAD, page.getByRole('textbox', { name: 'Ny note' }));
   await page.goto('/leads/lead-search');
   const fresh: Case = {
     what: 'a new lead',
@@ -260,11 +259,11 @@ test('a lead', async ({ browser, isMobile }) => {
     save: press(/^Opret/),
     closes: 'by Escape',
   };
-  await tryOffline(page, [fresh], page.getByRole('button', { name: 'Opret lead' }), isMobile);
+  await tryOffline(page, [fresh], page.getByRole('button', { name: 'Opret lead' }));
   await page.context().close();
 });
 
-test('a task', async ({ browser, isMobile }) => {
+test('a task', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   const name = unique('Uden net');
   await makeTask({ title: name, assignee: await accountId('seller@demo.test') });
@@ -283,7 +282,7 @@ test('a task', async ({ browser, isMobile }) => {
     },
     { what: 'the box', open: formOf('Ny opgave'), field: box('Ny opgave'), words: 'ring til Tor', save: press('Tilføj') },
   ];
-  await tryOffline(page, cases, page.getByRole('row').filter({ hasText: name }).locator('[data-row]'), isMobile);
+  await tryOffline(page, cases, page.getByRole('row').filter({ hasText: name }).locator('[data-row]'));
   await page.context().setOffline(true);
   await page.getByRole('row').filter({ hasText: name }).locator('[data-row]').click();
   await page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('button', { name: 'Udskyd' }).click();
@@ -326,7 +325,7 @@ const SETTINGS: readonly { path: string; one: Case }[] = [
         await page.getByRole('row').filter({ hasText: 'Sanne Sælger' }).locator('[data-row]').first().click();
         return page.getByRole('dialog');
       },
-      field: box('Sælgernr.'),
+      field: box('Sælgernummer'),
       words: '77',
       save: press(/^Gem/),
       closes: 'by Escape',
@@ -336,11 +335,11 @@ const SETTINGS: readonly { path: string; one: Case }[] = [
 ];
 
 for (const { path, one } of SETTINGS) {
-  test(`settings: ${one.what}`, async ({ browser, isMobile }) => {
+  test(`settings: ${one.what}`, async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.test');
     await page.goto(`/settings/${path}`);
     const last = one.closes ? page.locator('[data-slot="list"] [data-row]').first() : page.getByRole('main').getByRole('textbox').first();
-    await tryOffline(page, [one], last, isMobile);
+    await tryOffline(page, [one], last);
     await page.context().close();
   });
 }
