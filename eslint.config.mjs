@@ -76,6 +76,25 @@ const policies = [
   allow('root', ['root', 'server', 'scripts', 'app', ...COMPONENTS, ...LIB, 'messages']),
 ];
 
+/** Code that is fetched later may be missing when it is needed (docs/decisions/019-without-a-connection.md). */
+const fetchedLater = [
+  {
+    selector:
+      'ImportExpression:not(CallExpression[callee.name=/^(lazyPart|lazyDialog|lazyExtra|createPart|fetchAhead|dynamic)$/] ImportExpression)',
+    message:
+      'Use lazyDialog or lazyPart (components/common/part/lazy-part.tsx), or fetchAhead for code that draws nothing.',
+  },
+  {
+    selector:
+      "CallExpression[callee.name='dynamic']:not(CallExpression[callee.name=/^(later|withPartBoundary)$/] > CallExpression)",
+    message: 'Put it into later() or withPartBoundary(), or use lazyPart where the server does not draw it.',
+  },
+  {
+    selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
+    message: 'Use lazyPart: React.lazy throws where the code cannot be fetched.',
+  },
+];
+
 const config = [
   {
     ignores: [
@@ -129,6 +148,11 @@ const config = [
       'pocketbase/hooks/**/*.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...noIntl] },
+  },
+  {
+    files: ['components/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...fetchedLater] },
   },
   {
     files: ['**/*.{ts,tsx}'],

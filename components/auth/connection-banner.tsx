@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useSession } from '@/lib/auth/client';
+import { lazyExtra } from '@/components/common/part/lazy-part';
 import { microsoftConnection } from './microsoft-connection';
 
-const ConnectionGone = dynamic(() => import('./connection-gone'), { ssr: false });
+const ConnectionGone = lazyExtra(() => import('./connection-gone').then((module) => module.default));
 
 /** Shown while the user's Microsoft connection is gone. Checks again when the window gets the focus. */
 export function ConnectionBanner() {

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { lazyPart } from '@/components/common/part/lazy-part';
 import { useSession } from '@/lib/auth/client';
 
-const SessionGuard = dynamic(() => import('./session-guard').then((module) => module.SessionGuard), { ssr: false });
+const SessionGuard = lazyPart(() => import('./session-guard').then((module) => module.SessionGuard));
 
 /** Loads the session guard's dialog when a session is first lost, and keeps it from then on. */
 export function LazySessionGuard() {

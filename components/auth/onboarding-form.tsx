@@ -1,5 +1,6 @@
 'use client';
 
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
@@ -9,7 +10,7 @@ import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/settings/users/commands';
 import { OnboardingFrame } from './onboarding-frame';
 
-const loadSchema = () => import('@/lib/settings/users/schema').then((module) => module.onboardingFields);
+const loadSchema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.onboardingFields));
 
 /** A new account's first step: name and phone. */
 export default function OnboardingForm({ user }: { user: UsersResponse }) {

@@ -8,9 +8,10 @@ import { paths } from '@/lib/core/paths';
 import { useAccess, useIsTechnicianOnly } from './access';
 import { isTechnicianPage } from '@/components/layout/nav';
 import { PageContainer } from '@/components/layout/page-container';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
 
-const ProfileForm = dynamic(() => import('./onboarding-form'));
-const Waiting = dynamic(() => import('./onboarding-waiting'));
+const ProfileForm = withPartBoundary(dynamic(() => import('./onboarding-form')));
+const Waiting = withPartBoundary(dynamic(() => import('./onboarding-waiting')));
 
 /**
  * A user without role and technician record fills in their profile and waits. A technician without a role gets their

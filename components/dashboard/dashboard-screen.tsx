@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
-import { later } from '@/components/common/later';
+import { later } from '@/components/common/part/later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Skeleton } from '@/components/ui/skeleton';

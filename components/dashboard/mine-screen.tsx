@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { later } from '@/components/common/later';
+import { later } from '@/components/common/part/later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';

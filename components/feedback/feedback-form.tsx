@@ -9,13 +9,14 @@ import { TextareaField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { lastError } from '@/components/layout/last-error';
 import { toast } from '@/components/common/toast/toast';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { sendFeedback } from '@/lib/feedback/commands';
 import { feedbackKeys } from '@/lib/feedback/queries';
 import { FEEDBACK_TYPES, type FeedbackType } from '@/lib/feedback/schema';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { ScreenshotField, useScreenshot } from './screenshot-field';
 
-const loadSchema = () => import('@/lib/feedback/schema').then(({ feedbackCreate }) => feedbackCreate);
+const loadSchema = fetchAhead(() => import('@/lib/feedback/schema').then(({ feedbackCreate }) => feedbackCreate));
 
 type Values = { type: FeedbackType; text: string };
 

@@ -3,12 +3,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { FilterChips } from '@/components/common/list/filter-chips';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { Panel } from '@/components/common/panel';
 import { setOverlay } from '@/components/layout/shortcuts';
@@ -21,7 +21,10 @@ import { pb } from '@/lib/pocketbase/client';
 import type { FeedbackRecord } from '@/lib/pocketbase/types';
 import { FeedbackItem } from './feedback-item';
 
-const AnswerSheet = dynamic(() => import('./answer-sheet'), { ssr: false });
+const AnswerSheet = lazyDialog(
+  () => import('./answer-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 const WATCHED = ['feedback'] as const;
 
 /** The user's feedback with its status and answers; admins see and answer everyone's. */

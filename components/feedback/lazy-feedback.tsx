@@ -1,11 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useSyncExternalStore } from 'react';
 import { watchErrors } from '@/components/layout/last-error';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/layout/shortcuts';
 
-const FeedbackSheet = dynamic(() => import('./feedback-sheet'), { ssr: false });
+const FeedbackSheet = lazyDialog(
+  () => import('./feedback-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 
 /** Opened by the sidebar's button on any page; its code is loaded then. */
 export function LazyFeedback() {

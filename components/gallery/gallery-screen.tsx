@@ -6,24 +6,24 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
+import { lazyPart } from '@/components/common/part/lazy-part';
 import { writeLocaleCookie } from '@/components/layout/locale-cookie';
 import { PageContainer } from '@/components/layout/page-container';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;
 
-const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), {
-  loading: () => null,
-});
-const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), {
-  loading: () => null,
-});
+const GalleryBasics = withPartBoundary(
+  dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null }),
+);
+const GalleryStates = withPartBoundary(
+  dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null }),
+);
 // The rest of the page is shown while the form's code is loading.
-const GalleryForm = dynamic(() => import('./gallery-form').then((module) => module.GalleryForm), { ssr: false });
-const GalleryOverlays = dynamic(() => import('./gallery-overlays').then((module) => module.GalleryOverlays), {
-  ssr: false,
-});
+const GalleryForm = lazyPart(() => import('./gallery-form').then((module) => module.GalleryForm));
+const GalleryOverlays = lazyPart(() => import('./gallery-overlays').then((module) => module.GalleryOverlays));
 
 /** Every component in every state, in the chosen theme and language. Visual tests take screenshots of it. */
 export function GalleryScreen() {

@@ -7,11 +7,17 @@ import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 
 /** The navigation of narrow screens. Its state is nobody's setting, so no cookie is written. */
-export default function SidebarSheet({ adminLinks }: { adminLinks: AdminLinks }) {
+export default function SidebarSheet({
+  adminLinks,
+  setOpen,
+}: {
+  adminLinks: AdminLinks;
+  setOpen: (open: boolean) => void;
+}) {
   const t = useTranslations('shell.nav');
-  const { sheetOpen, setSheetOpen } = useSidebar();
+  const { sheetOpen } = useSidebar();
   return (
-    <Sheet open={sheetOpen} onOpenChange={setSheetOpen}>
+    <Sheet open={sheetOpen} onOpenChange={setOpen}>
       <SheetContent
         side="left"
         aria-describedby={undefined}
@@ -19,7 +25,7 @@ export default function SidebarSheet({ adminLinks }: { adminLinks: AdminLinks })
         className="w-(--sidebar-width-mobile) max-w-[85vw] bg-sidebar"
       >
         <SheetTitle className="sr-only">{t('label')}</SheetTitle>
-        <SidebarContent expanded adminLinks={adminLinks} onNavigate={() => setSheetOpen(false)} />
+        <SidebarContent expanded adminLinks={adminLinks} onNavigate={() => setOpen(false)} />
       </SheetContent>
     </Sheet>
   );

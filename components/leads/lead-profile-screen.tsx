@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { later } from '@/components/common/later';
+import { later } from '@/components/common/part/later';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/layout/page-container';
 import { isTyping } from '@/components/layout/shortcuts';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -34,7 +35,10 @@ const LeadRecords = later(
     loading: () => <Skeleton className="h-[60rem]" />,
   }),
 );
-const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
+const LeadFormSheet = lazyDialog(
+  () => import('./lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
 export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; user: SignedInUser; callFrom: string }) {

@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
 import { toast } from '@/components/common/toast/toast';
@@ -14,10 +14,14 @@ import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
-const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), {
-  ssr: false,
-});
-const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
+const LostReasonDialog = lazyDialog(
+  () => import('./lost-reason-dialog').then((module) => module.LostReasonDialog),
+  ({ onCancel }) => onCancel(),
+);
+const ReopenDialog = lazyDialog(
+  () => import('./reopen-dialog').then((module) => module.ReopenDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 /** `from` is left out where a move takes another back. */
 type Move = LeadTransition & { from?: LeadStatus };
@@ -47,6 +51,12 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
       },
     },
   );
+  const ask = (input: Move) =>
+    move.mutateAsync(input).then(
+      () => true,
+      // Said in a toast.
+      () => false,
+    );
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const asker = { roles: user.roles, isOwner: lead.owner === user.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadTransitions(lead.status, asker);
@@ -65,18 +75,20 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
       />
       {asking && needsLostReason(asking) && (
         <LostReasonDialog
+          id={lead.id}
           status={asking}
           busy={move.isPending}
           onCancel={() => setAsking(null)}
-          onConfirm={(reason) => move.mutate({ ...here, status: asking, ...reason })}
+          onConfirm={(reason) => ask({ ...here, status: asking, ...reason })}
         />
       )}
       {asking && !needsLostReason(asking) && (
         <ReopenDialog
+          id={lead.id}
           status={asking}
           busy={move.isPending}
           onCancel={() => setAsking(null)}
-          onConfirm={(note) => move.mutate({ ...here, status: asking, note })}
+          onConfirm={(note) => ask({ ...here, status: asking, note })}
         />
       )}
     </>

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { DraftNotice } from '@/components/common/form/draft-notice';
+import { useDraft } from '@/components/common/form/use-draft';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import {
@@ -26,6 +28,10 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
   const t = useTranslations('offers.decide');
   const common = useTranslations('common');
   const { offer, lead } = useAggregate();
+  const { values, set, restoredAt, forget, discard } = useDraft(`offer-${decision}:${offer.id}`, {
+    by: lead.name,
+    note: '',
+  });
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
   const decide = useOfferChange(
@@ -33,6 +39,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
     {
       title: t('failed'),
       onDone: () => {
+        forget();
         toast({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' });
         onClose();
       },
@@ -42,10 +49,9 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
       },
     },
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [by, note] = [String(form.get('by')).trim(), String(form.get('note')).trim()];
+    const [by, note] = [values.by.trim(), values.note.trim()];
     const missing: FieldErrors = {
       ...(by ? {} : { by: { code: 'required' } }),
       ...(needsNote && !note ? { note: { code: 'required' } } : {}),
@@ -61,6 +67,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
             <DialogTitle>{t(`title.${decision}`)}</DialogTitle>
             <DialogDescription>{t(`text.${decision}`)}</DialogDescription>
           </DialogHeader>
+          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
           <Field>
             <FieldLabel htmlFor="decide-by">{t('by')}</FieldLabel>
             <Input
@@ -69,7 +76,8 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
               autoFocus
               autoComplete="off"
               maxLength={120}
-              defaultValue={lead.name}
+              value={values.by}
+              onChange={(event) => set({ by: event.target.value })}
               aria-invalid={faults.by ? true : undefined}
               aria-describedby="decide-by-fault"
             />
@@ -83,6 +91,8 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
               id="decide-note"
               name="note"
               maxLength={1000}
+              value={values.note}
+              onChange={(event) => set({ note: event.target.value })}
               placeholder={t(`hint.${decision}`)}
               aria-invalid={faults.note ? true : undefined}
               aria-describedby="decide-note-fault"
@@ -90,7 +100,13 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
             <FieldError id="decide-note-fault" error={faults.note} />
           </Field>
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                forget();
+                onClose();
+              }}
+            >
               {common('cancel')}
             </Button>
             <Button type="submit" disabled={decide.isPending}>

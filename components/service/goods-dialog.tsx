@@ -3,7 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackagePlus, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '@/components/common/form/use-draft';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { Money } from '@/components/common/money/money';
 import { CommandDialog, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
@@ -26,15 +27,19 @@ function split(typed: string): { qtyMilli: number; q: string } {
 
 /** Goods and charges by name or item number, one after another; each goes on the job at once. What the catalogue lacks is written as it is. */
 export function GoodsDialog({
+  job,
   onClose,
   onAdd,
 }: {
+  job: string;
   onClose: () => void;
   onAdd: (line: JobLineInput) => Promise<unknown>;
 }) {
   const t = useTranslations('service.goods');
   const say = useErrorMessage();
-  const [typed, setTyped] = useState('');
+  const { values, set } = useDraft(`goods:${job}`, { typed: '' });
+  const { typed } = values;
+  const box = useRef<HTMLInputElement>(null);
   const [settled, setSettled] = useState('');
   const [added, setAdded] = useState<string[]>([]);
   useEffect(() => {
@@ -44,10 +49,13 @@ export function GoodsDialog({
   const { data, error } = useQuery({ ...jobCatalog(pb, settled), placeholderData: keepPreviousData });
   const { qtyMilli, q } = split(typed);
 
+  /** The line that may have been stored although its answer was lost: pressed again, it is the same line. */
+  const failed = useRef<JobLineInput>(null);
+
   const put = (line: Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice'>) => {
-    setTyped('');
-    void onAdd({
-      id: newLineId(),
+    set({ typed: '' });
+    const fresh: JobLineInput = {
+      id: '',
       day: '',
       technician: '',
       hourKind: '',
@@ -55,10 +63,17 @@ export function GoodsDialog({
       vatRate: 25,
       billable: true,
       ...line,
-    }).then(
+    };
+    const isRetry = failed.current !== null && JSON.stringify({ ...failed.current, id: '' }) === JSON.stringify(fresh);
+    const sent = { ...fresh, id: isRetry && failed.current ? failed.current.id : newLineId() };
+    failed.current = null;
+    void onAdd(sent).then(
       () => setAdded((all) => [`${formatQty(qtyMilli)} × ${line.text}`, ...all].slice(0, 5)),
-      // Said in a toast.
-      () => undefined,
+      // Said in a toast. The words go back into the box, unless the next are already being written there.
+      () => {
+        failed.current = sent;
+        if (box.current?.value === '') set({ typed });
+      },
     );
   };
   const pick = (item: CatalogItem) =>
@@ -78,7 +93,13 @@ export function GoodsDialog({
       description={t('text')}
       commandProps={{ shouldFilter: false }}
     >
-      <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
+      <CommandInput
+        ref={box}
+        value={typed}
+        onValueChange={(next) => set({ typed: next })}
+        placeholder={t('placeholder')}
+        maxLength={100}
+      />
       <CommandList>
         {error && !data && <p className="p-4 text-destructive">{say(error)}</p>}
         {data && data.length === 0 && !q && <CommandEmpty>{t('nothing')}</CommandEmpty>}

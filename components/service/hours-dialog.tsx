@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { DraftNotice } from '@/components/common/form/draft-notice';
 import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
+import { useDraft } from '@/components/common/form/use-draft';
 import { DayInput } from '@/components/common/day/day-input';
 import type { FieldFault } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
@@ -19,6 +21,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { formatDuration } from '@/lib/core/duration';
+import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { divRound } from '@/lib/core/money';
 import { hoursMilli } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
@@ -32,6 +35,8 @@ const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_
 const QUICK = [30, 60, 120, 240, 450] as const;
 
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
+
+type Values = { technician: string; day: string; minutes: NumberValue; hourKind: HourKind; text: string };
 
 const LONGEST_MIN = 24 * 60;
 
@@ -52,13 +57,16 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
   const id = useId();
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
-  const [technician, setTechnician] = useState(me || job.technicians[0] || people[0]?.id || '');
-  const [day, setDay] = useState(
-    job.plannedDay && job.plannedDay < copenhagenToday(new Date()) ? job.plannedDay : copenhagenToday(new Date()),
-  );
-  const [minutes, setMinutes] = useState<NumberValue>('');
-  const [hourKind, setHourKind] = useState<HourKind>('normal');
-  const [text, setText] = useState('');
+  const today = copenhagenToday(new Date());
+  const { values, set, restoredAt, forget, discard } = useDraft<Values>(`hours:${job.id}`, {
+    technician: me || job.technicians[0] || people[0]?.id || '',
+    day: job.plannedDay && job.plannedDay < today ? job.plannedDay : today,
+    minutes: '',
+    hourKind: 'normal',
+    text: '',
+  });
+  const { technician, day, minutes, hourKind, text } = values;
+  const [lineIdOf] = useState(() => createIdempotencyKeys(newLineId));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const fault = timeFault(minutes);
@@ -72,7 +80,7 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
     const rate = people.find((one) => one.id === technician)?.salesRate ?? 0;
     try {
       await onAdd({
-        id: newLineId(),
+        id: lineIdOf(values),
         kind: 'timer',
         day,
         technician,
@@ -86,11 +94,16 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
         vatRate: 25,
         billable: true,
       });
+      forget();
       onClose();
     } catch {
       // Said in a toast; what was typed stays.
       setBusy(false);
     }
+  };
+  const cancel = () => {
+    forget();
+    onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -100,10 +113,15 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             <DialogTitle>{t('title')}</DialogTitle>
             <DialogDescription>{t('text')}</DialogDescription>
           </DialogHeader>
+          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
           <div className="grid grid-cols-2 gap-3">
             <Field>
               <FieldLabel htmlFor={`${id}-who`}>{t('technician')}</FieldLabel>
-              <NativeSelect id={`${id}-who`} value={technician} onChange={(event) => setTechnician(event.target.value)}>
+              <NativeSelect
+                id={`${id}-who`}
+                value={technician}
+                onChange={(event) => set({ technician: event.target.value })}
+              >
                 {people.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.name}
@@ -114,7 +132,7 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-day`}>{t('day')}</FieldLabel>
-              <DayInput id={`${id}-day`} value={day} onChange={setDay} />
+              <DayInput id={`${id}-day`} value={day} onChange={(next) => set({ day: next })} />
               <FieldError error={tried && badDay ? { code: 'invalidDate' } : undefined} />
             </Field>
             <Field>
@@ -123,7 +141,7 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
                 id={`${id}-time`}
                 kind="duration"
                 value={minutes}
-                onChange={setMinutes}
+                onChange={(next) => set({ minutes: next })}
                 autoFocus
                 aria-invalid={tried && fault ? true : undefined}
                 aria-describedby={`${id}-time-fault ${id}-time-hint`}
@@ -138,7 +156,7 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
               <NativeSelect
                 id={`${id}-kind`}
                 value={hourKind}
-                onChange={(event) => setHourKind(event.target.value as HourKind)}
+                onChange={(event) => set({ hourKind: event.target.value as HourKind })}
               >
                 {HOUR_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
@@ -155,7 +173,7 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
                 variant="outline"
                 size="sm"
                 aria-pressed={minutes === value}
-                onClick={() => setMinutes(value)}
+                onClick={() => set({ minutes: value })}
                 className="tabular"
               >
                 {t('quickValue', { hours: String(value / 60).replace('.', ',') })}
@@ -171,11 +189,11 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
               value={text}
               maxLength={200}
               autoComplete="off"
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => set({ text: event.target.value })}
             />
           </Field>
           <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={cancel}>
               {common('cancel')}
             </Button>
             <Button type="submit" disabled={busy}>

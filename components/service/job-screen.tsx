@@ -6,8 +6,10 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { later } from '@/components/common/later';
+import { later } from '@/components/common/part/later';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/layout/page-container';
+import { toast } from '@/components/common/toast/toast';
 import { useLive } from '@/components/common/use-live';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
@@ -31,10 +33,11 @@ const JobRecords = later(
     loading: () => <Skeleton className="h-[60rem]" />,
   }),
 );
-const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
-const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), {
-  ssr: false,
-});
+const EditSheet = lazyDialog(
+  () => import('./job-edit-sheet').then((module) => module.JobEditSheet),
+  ({ onClose }) => onClose(),
+);
+const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
 const LIVE = ['service_jobs', 'activities'] as const;
 
 /** A job: what one does next stands first, what happened last. */
@@ -59,6 +62,7 @@ export function JobScreen({ id }: { id: string }) {
 }
 
 function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
+  const t = useTranslations('service');
   const { job } = data;
   const { isStaff } = useCurrentUser();
   const [editing, setEditing] = useState(false);
@@ -66,8 +70,9 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   const typed = useRef<Typed>(null);
   // The step may lock the job: what was done is stored first.
   const move = async (to: JobStatus) => {
-    if ((await typed.current?.save()) !== false)
-      request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+    if ((await typed.current?.save()) === false)
+      toast({ title: t('move.failed'), content: t('move.noteFirst'), success: false });
+    else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (
     <PageContainer

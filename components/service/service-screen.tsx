@@ -9,21 +9,31 @@ import { ListTools } from '@/components/common/list/list-tools';
 import { useListState } from '@/components/common/list/use-list-state';
 import { DayInput } from '@/components/common/day/day-input';
 import { FilterChips } from '@/components/common/list/filter-chips';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/layout/page-container';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Skeleton } from '@/components/ui/skeleton';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { JOB_SCOPES, jobKeys, scopeOf, type JobFilters, type JobScope } from '@/lib/service/queries';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
 import { JobList, useJobColumns } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { useOwnTechnician, useTechnicians } from './use-technicians';
 
-const loadBoard = () => import('./job-board').then((module) => module.JobBoard);
-const JobBoard = dynamic(loadBoard, { loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" /> });
-const CreateSheet = dynamic(() => import('./job-create-sheet').then((module) => module.JobCreateSheet), { ssr: false });
+fetchAhead(() => import('./job-board'));
+const JobBoard = withPartBoundary(
+  dynamic(() => import('./job-board').then((module) => module.JobBoard), {
+    loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
+  }),
+);
+const CreateSheet = lazyDialog(
+  () => import('./job-create-sheet').then((module) => module.JobCreateSheet),
+  ({ onClose }) => onClose(),
+);
 
 const FILTERS = {
   vis: parseAsStringLiteral(JOB_SCOPES),
@@ -76,8 +86,6 @@ export function ServiceScreen() {
           variant={asBoard ? 'secondary' : 'ghost'}
           size="sm"
           aria-pressed={asBoard}
-          onPointerEnter={() => void loadBoard()}
-          onFocus={() => void loadBoard()}
           onClick={() => void setView({ som: 'tavle' })}
         >
           <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>

@@ -12,12 +12,13 @@ import {
   type ChargeValues,
   type ChargeWhen,
 } from '@/lib/settings/catalog/schema';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatBp } from '@/lib/core/money';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.chargeForm);
+const schema = fetchAhead(() => import('@/lib/settings/catalog/schema').then((module) => module.chargeForm));
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
 /** The form of a charge. */

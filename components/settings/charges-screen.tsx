@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
@@ -17,7 +17,10 @@ import { SettingsListScreen } from './settings-list-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
-const ChargeForm = dynamic(() => import('./charge-form').then((module) => module.ChargeForm), { ssr: false });
+const ChargeForm = lazyDialog(
+  () => import('./charge-form').then((module) => module.ChargeForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['charges'] as const;
 
 /** The firm's charges on top of goods and hours: service car, weekend, kilometres. */

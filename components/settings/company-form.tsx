@@ -1,5 +1,6 @@
 'use client';
 
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
@@ -12,7 +13,7 @@ import { settingsKeys, type Company } from '@/lib/settings/queries';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { useFieldWords } from './field-words';
 
-const schema = () => import('@/lib/settings/company/schema').then((module) => module.companyForm);
+const schema = fetchAhead(() => import('@/lib/settings/company/schema').then((module) => module.companyForm));
 
 function toValues(stored: Company): CompanyValues {
   const text = (field: keyof Company) => String(stored[field] ?? '');

@@ -1,13 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/common/part/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 
-const load = () => import('./own-settings').then((module) => module.OwnSettings);
-const OwnSettings = dynamic(load, { ssr: false, loading: Waiting });
+const load = fetchAhead(() => import('./own-settings').then((module) => module.OwnSettings));
+const OwnSettings = lazyPart(load, { Waiting });
 // Rendered in the browser only, because only the browser knows the signed-in user.
-if (typeof window !== 'undefined') void load();
+if (typeof window !== 'undefined') void load().catch(() => undefined);
 
 /** The user's own profile, signature, language, theme and Microsoft connection. */
 export function GeneralScreen({ title }: { title: string }) {

@@ -5,11 +5,12 @@ import { ChoiceField } from '@/components/common/form/choice-field';
 import { NumberField } from '@/components/common/form/number-field';
 import { TextField } from '@/components/common/form/text-field';
 import { UNITS, type ProductValues, type Unit } from '@/lib/settings/catalog/schema';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { Product } from '@/lib/settings/queries';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = () => import('@/lib/settings/catalog/schema').then((module) => module.productForm);
+const schema = fetchAhead(() => import('@/lib/settings/catalog/schema').then((module) => module.productForm));
 const EMPTY: ProductValues = {
   sku: '',
   ean: '',

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useListPages } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Money } from '@/components/common/money/money';
 import { useLive } from '@/components/common/use-live';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -16,7 +16,10 @@ import { productPage, productWords, settingsKeys, type Product } from '@/lib/set
 import { SettingsListScreen } from './settings-list-screen';
 import { useSettingsList } from './use-settings-list';
 
-const ProductForm = dynamic(() => import('./product-form').then((module) => module.ProductForm), { ssr: false });
+const ProductForm = lazyDialog(
+  () => import('./product-form').then((module) => module.ProductForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['products'] as const;
 
 /** The firm's products; cost prices only for users who may see them. */

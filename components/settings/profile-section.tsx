@@ -8,12 +8,13 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';
 import { Badge } from '@/components/ui/badge';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/settings/users/commands';
 import type { ProfileFields } from '@/lib/settings/users/schema';
 import { PictureField } from './picture-field';
 
-const loadSchema = () => import('@/lib/settings/users/schema').then((module) => module.profileFields);
+const loadSchema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.profileFields));
 
 /** The user's name, phone and mail signature, as colleagues and customers see them. */
 export function ProfileSection({ user }: { user: UsersResponse }) {

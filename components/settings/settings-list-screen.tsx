@@ -1,10 +1,10 @@
 'use client';
 
 import { Plus, type LucideIcon } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { List } from '@/components/common/list/lazy-list';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
@@ -16,7 +16,10 @@ import { SettingsFilters } from './settings-filters';
 import { NEW_RECORD, useMayChange, type SettingsList } from './use-settings-list';
 import { useSwitch, type Switchable } from './use-switch';
 
-const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
+const SwitchDialog = lazyDialog(
+  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  ({ onClose }) => onClose(),
+);
 
 export type SettingsItem = Switchable & { active?: boolean };
 

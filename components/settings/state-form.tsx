@@ -11,6 +11,7 @@ import { STATE_PICTURES, STATE_TONES } from '@/components/common/status/state-lo
 import { StateBadge } from '@/components/common/status/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import type { StateValues } from '@/lib/settings/states/schema';
 import {
@@ -23,7 +24,7 @@ import {
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = () => import('@/lib/settings/states/schema').then((module) => module.stateForm);
+const schema = fetchAhead(() => import('@/lib/settings/states/schema').then((module) => module.stateForm));
 
 type Props = {
   state: StatesRecord | null;

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Milestone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { FilterChips } from '@/components/common/list/filter-chips';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { StateBadge } from '@/components/common/status/status-chip';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
@@ -19,7 +19,10 @@ import { useMakeDefault } from './use-make-default';
 import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
-const StateForm = dynamic(() => import('./state-form').then((module) => module.StateForm), { ssr: false });
+const StateForm = lazyDialog(
+  () => import('./state-form').then((module) => module.StateForm),
+  ({ onClose }) => onClose(),
+);
 
 /** The firm's labels, colours and icons for the fixed steps, and its own states within them. */
 export function StatesScreen() {

@@ -12,6 +12,7 @@ import { initials } from '@/components/common/initials';
 import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { useSession } from '@/lib/auth/client';
 import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/technicians/form';
@@ -23,7 +24,7 @@ import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
-const schema = () => import('@/lib/settings/technicians/schema').then((module) => module.technicianForm);
+const schema = fetchAhead(() => import('@/lib/settings/technicians/schema').then((module) => module.technicianForm));
 
 type Props = {
   technician: Technician | null;

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HardHat, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { useLive } from '@/components/common/use-live';
 import { Badge } from '@/components/ui/badge';
@@ -20,9 +20,10 @@ import { SettingsListScreen } from './settings-list-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
-const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), {
-  ssr: false,
-});
+const TechnicianForm = lazyDialog(
+  () => import('./technician-form').then((module) => module.TechnicianForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['technicians', 'technician_absences'] as const;
 /** Days before a certificate expires from which it is marked. */
 const SOON_DAYS = 60;

@@ -8,6 +8,7 @@ import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { MERGE_FIELDS } from '@/lib/core/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
@@ -16,7 +17,7 @@ import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 import { TemplatePreview } from './template-preview';
 
-const schema = () => import('@/lib/settings/templates/schema').then((module) => module.templateForm);
+const schema = fetchAhead(() => import('@/lib/settings/templates/schema').then((module) => module.templateForm));
 
 /** The form of a template, with its merge fields and a preview on a real offer. */
 export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {

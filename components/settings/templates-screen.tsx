@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { Badge } from '@/components/ui/badge';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -18,7 +18,10 @@ import { SettingsListScreen } from './settings-list-screen';
 import { useMakeDefault } from './use-make-default';
 import { filterItems, useSettingsList } from './use-settings-list';
 
-const TemplateForm = dynamic(() => import('./template-form').then((module) => module.TemplateForm), { ssr: false });
+const TemplateForm = lazyDialog(
+  () => import('./template-form').then((module) => module.TemplateForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['templates'] as const;
 
 /** The firm's templates: mails, introductions, terms. */

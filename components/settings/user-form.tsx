@@ -15,6 +15,7 @@ import { FieldError } from '@/components/ui/field';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { useSession } from '@/lib/auth/client';
 import { STAFF_ROLES } from '@/lib/auth/permissions';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatPhone } from '@/lib/core/phone';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveUserRights } from '@/lib/settings/commands';
@@ -23,7 +24,7 @@ import type { Technician } from '@/lib/settings/technicians/form';
 import type { UserValues } from '@/lib/settings/users/schema';
 import { useFieldWords } from './field-words';
 
-const schema = () => import('@/lib/settings/users/schema').then((module) => module.userForm);
+const schema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.userForm));
 
 const toValues = (account: Pick<UsersResponse, 'roles' | 'saleNumber'>, technician: string): UserValues => ({
   roles: STAFF_ROLES.filter((role) => (account.roles as readonly string[]).includes(role)),

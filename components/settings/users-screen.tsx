@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { wholeList } from '@/components/common/list/source';
 import { EmptyState } from '@/components/common/list/empty-state';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
@@ -21,9 +21,15 @@ import { filterItems, useSettingsList } from './use-settings-list';
 import { useSwitch } from './use-switch';
 import { isWaiting, useUserColumns, type Account } from './use-user-columns';
 
-const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
+const SwitchDialog = lazyDialog(
+  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  ({ onClose }) => onClose(),
+);
 
-const UserForm = dynamic(() => import('./user-form').then((module) => module.UserForm), { ssr: false });
+const UserForm = lazyDialog(
+  () => import('./user-form').then((module) => module.UserForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['users', 'technicians'] as const;
 
 const nameOf = (account: UsersResponse) => account.name || account.email;

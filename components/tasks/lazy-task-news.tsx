@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyExtra } from '@/components/common/part/lazy-part';
 
 /** Loaded after the page, because it shows nothing at first. */
-export const LazyTaskNews = dynamic(() => import('./task-news'), { ssr: false });
+export const LazyTaskNews = lazyExtra(() => import('./task-news').then((module) => module.default));

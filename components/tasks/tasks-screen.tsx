@@ -2,11 +2,11 @@
 
 import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { copenhagenToday } from '@/lib/core/dates';
 import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
@@ -18,8 +18,14 @@ import { useTaskChanges } from './use-task-changes';
 import { useTaskColumns } from './use-task-columns';
 import { useTaskList } from './use-task-list';
 
-const TaskSheet = dynamic(() => import('./task-sheet'), { ssr: false });
-const SnoozeDialog = dynamic(() => import('./snooze-dialog').then((module) => module.SnoozeDialog), { ssr: false });
+const TaskSheet = lazyDialog(
+  () => import('./task-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const SnoozeDialog = lazyDialog(
+  () => import('./snooze-dialog').then((module) => module.SnoozeDialog),
+  ({ onClose }) => onClose(),
+);
 
 const WATCHED = ['tasks'] as const;
 

@@ -1,8 +1,11 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useDraftPen } from '@/components/common/form/use-draft';
+import { ownDraftName, useStoredDraft } from '@/components/common/form/use-form-draft';
 import { useFields } from '@/components/common/form/use-fields';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { copenhagenToday } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
@@ -16,8 +19,8 @@ export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
 /** Fields set by hand. They win over what is read from the text. */
 type ManualFields = { due?: string; dueTime?: string; type?: TaskType };
 
-const loadParser = () => import('@/lib/tasks/parse-task').then((module) => module.parseTask);
-const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
+const loadParser = fetchAhead(() => import('@/lib/tasks/parse-task').then((module) => module.parseTask));
+const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then((module) => module.taskCreate));
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 1000;
 const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;
@@ -56,6 +59,28 @@ function useParser(title: string) {
   return { today, read: parser?.(title, today), fetchParser };
 }
 
+/** The part of a half-written task that is kept across a reload. */
+type QuickTaskDraft = { title: string; assignee: string; manual: ManualFields };
+const EMPTY_DRAFT: QuickTaskDraft = { title: '', assignee: '', manual: {} };
+
+/** Keeps the half-written task as a draft, and restores it into an empty box. */
+function useQuickTaskDraft(
+  link: QuickTaskLink,
+  input: RefObject<HTMLInputElement | null>,
+  { title, assignee, manual }: QuickTaskDraft,
+  onRestore: (draft: QuickTaskDraft) => void,
+) {
+  const name = `task:new:${Object.values(link).join(':')}`;
+  const draft = useStoredDraft<QuickTaskDraft>(ownDraftName(name));
+  const pen = useDraftPen<QuickTaskDraft>(name, EMPTY_DRAFT);
+  // The server renders an empty box; text typed before React was ready wins over the draft.
+  const restore = useEffectEvent(() => {
+    if (draft && input.current?.value === '') onRestore(draft.values.values);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => void pen.note({ title, assignee, manual }), [pen, title, assignee, manual]);
+}
+
 type NewTask = Parameters<typeof createTask>[0] & { typed: string };
 
 /** Sends a task; `onRefused` gets the refused one together with the typed text. */
@@ -72,6 +97,11 @@ function useAddTask(onRefused: (error: unknown, task: NewTask) => void) {
 export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElement | null>) {
   const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
   const [manual, setManual] = useState<ManualFields>({});
+  useQuickTaskDraft(link, input, { title: values.title, assignee: values.assignee, manual }, (draft) => {
+    set('title', draft.title);
+    set('assignee', draft.assignee);
+    setManual(draft.manual);
+  });
   /** Why the text could not be read: the parser could not be fetched. */
   const [parseError, setParseError] = useState<ClientError | null>(null);
   // One key per task: sending again after a lost answer does not add it twice.

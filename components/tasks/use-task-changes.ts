@@ -39,6 +39,12 @@ function useSendChanges() {
         });
       return results;
     } catch (error) {
+      patchTasks(
+        queryClient,
+        new Map(
+          [...before].map(([id, { status, assignee, snoozedUntil }]) => [id, { status, assignee, snoozedUntil }]),
+        ),
+      );
       toast({ title: t('moveFailed'), content: toMessage(error), success: false, accent: 'danger' });
       return [];
     } finally {

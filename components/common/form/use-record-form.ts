@@ -7,10 +7,9 @@ import type * as z from 'zod/mini';
 import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/lib/core/conflict';
 import type { FieldError } from '@/lib/core/errors';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { storedSession } from '@/lib/pocketbase/stored-session';
 import { type ClientError, toClientError } from '@/lib/pocketbase/command';
 import { checkResolver, schemaCheck, SERVERS } from './resolver';
-import { useDraftKeeper, useStoredDraft } from './use-form-draft';
+import { ownDraftName, useDraftKeeper, useStoredDraft } from './use-form-draft';
 import { useWithdrawal } from './use-withdrawal';
 
 export type RecordFormOptions<V extends FieldValues, S extends z.ZodMiniType<object>, R> = {
@@ -57,7 +56,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     onSaved,
     next,
   } = options;
-  const name = `${storedSession.record?.id ?? ''}:${options.name}`;
+  const name = ownDraftName(options.name);
   const draft = useStoredDraft<V>(name);
   // An edit goes on from the version that the draft began with, so that what others changed since is asked about.
   const [start, setStart] = useState(() =>
