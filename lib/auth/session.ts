@@ -59,12 +59,12 @@ export async function requireSession(request: Request): Promise<ServerSession> {
 }
 
 /**
- * A PocketBase client that acts as whoever makes this request, for what a browser opens by address (a PDF): the cookie serves too.
- * Nothing is asked yet. Whether the session lives is PocketBase's word on the first thing that is asked for, and every command of
- * ours gives it; so wait for one before anything is answered.
- * @throws AppError `unauthorized` where nobody is named
+ * A PocketBase client that acts as the user who makes this request, for addresses that a browser opens by itself (a PDF):
+ * the cookie counts too. The token is not checked here; PocketBase refuses a dead session at the first command, so wait
+ * for one before sending any data.
+ * @throws AppError `unauthorized` where the request has no token
  */
-export async function actingFor(request: Request): Promise<TypedPocketBase> {
+export async function clientForRequest(request: Request): Promise<TypedPocketBase> {
   const token = tokenOf(request) || (await readSession())?.token;
   if (!token) throw new AppError('unauthorized');
   return pocketbaseFor(token, request.headers.get(CLIENT_ADDRESS_HEADER));
