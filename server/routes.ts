@@ -2,6 +2,7 @@
  * Where a request goes. Paths are decoded once, judged segment by segment and sent on freshly encoded,
  * so that nobody behind the proxy can read a path in another way than it was judged. What no rule names is refused.
  */
+import { isRecordId } from '../lib/core/record-id.ts';
 
 /** Collections whose records the browser may address, by name only (PocketBase takes ids too, which would hide `_superusers`). */
 const COLLECTIONS = new Set([
@@ -166,8 +167,7 @@ export function loggable(path: string): string {
     .split('/')
     .map((segment) => {
       const shown =
-        segment === '' ||
-        (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || /^[a-z0-9]{15}$/.test(segment)));
+        segment === '' || (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || isRecordId(segment)));
       personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone';
       return shown ? segment : '*';
     })

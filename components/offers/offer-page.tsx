@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound } from 'next/navigation';
 import { pageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
+import { isRecordId } from '@/lib/core/record-id';
 import { offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
 import { people } from '@/lib/settings/users/queries';
 import { toClientError } from '@/lib/pocketbase/command';
@@ -10,7 +11,7 @@ import { OfferScreen } from './offer-screen';
 /** An offer, read on the server in one go so that the first paint has its lines. */
 export async function OfferPage({ id }: { id: string }) {
   const { userId, pb } = await pageSession(paths.offer(id));
-  if (!/^[a-z0-9]{15}$/.test(id)) notFound();
+  if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [found] = await Promise.all([
     queryClient.fetchQuery(offerDetail(pb, id)).catch((error: unknown) => {

@@ -21,7 +21,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';
 import { createSetting, removeAbsence } from '@/lib/settings/commands';
 import { absences, setupKeys, type Absence } from '@/lib/settings/queries';
-import { minuteOfTime, timeOfMinute } from '@/lib/settings/technicians/form';
+import { clockMinutes, formatClock } from '@/lib/core/clock';
 import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/settings/technicians/schema';
 
 /** When a technician is away. Each is written at once: it is not part of the form around it. */
@@ -56,7 +56,7 @@ export function AbsenceList({ technician }: { technician: string }) {
         ? dayText(absence.fromDay, locale)
         : `${dayText(absence.fromDay, locale)} – ${dayText(absence.toDay, locale)}`;
     return absence.toMinute
-      ? `${days}, ${timeOfMinute(absence.fromMinute ?? 0)}–${timeOfMinute(absence.toMinute)}`
+      ? `${days}, ${formatClock(absence.fromMinute ?? 0)}–${formatClock(absence.toMinute)}`
       : days;
   };
   return (
@@ -118,7 +118,7 @@ function AbsenceForm({ technician, onDone }: { technician: string; onDone: () =>
   const add = useMutation({
     mutationFn: () => {
       const minutes = values.part
-        ? { fromMinute: minuteOfTime(values.from) ?? 0, toMinute: minuteOfTime(values.to) ?? 0 }
+        ? { fromMinute: clockMinutes(values.from) ?? 0, toMinute: clockMinutes(values.to) ?? 0 }
         : { fromMinute: 0, toMinute: 0 };
       return createSetting(
         'absences',

@@ -14,6 +14,7 @@ import {
   isWorkingDay,
   parseDay,
   weekday,
+  workingDayFrom,
 } from './dates.ts';
 
 const EXTRA = ['06-05', '12-24', '12-31'];
@@ -99,6 +100,12 @@ test('the firm lists its own days off', () => {
   expect(isWorkingDay('2026-06-05', EXTRA)).toBe(false);
   expect(isWorkingDay('2026-12-28', ['2026-12-28'])).toBe(false);
   expect(isWorkingDay('2027-12-28', ['2026-12-28'])).toBe(true);
+});
+
+test('a working day stays, any other day becomes the next working day', () => {
+  fc.assert(fc.property(anyDay, (day) => expect(workingDayFrom(day, EXTRA) === day).toBe(isWorkingDay(day, EXTRA))));
+  expect(workingDayFrom('2026-12-24')).toBe('2026-12-24');
+  expect(workingDayFrom('2026-12-24', EXTRA)).toBe('2026-12-28');
 });
 
 test.each([

@@ -143,9 +143,9 @@ export function addWorkingDays(day: string, n: number, extraDaysOff: readonly st
   return at;
 }
 
-/** The day itself where it is a working day, else the next one. */
-export function workingDayFrom(day: string): string {
-  return isWorkingDay(day) ? day : addWorkingDays(day, 1);
+/** The day itself where it is a working day, else the next working day. `extraDaysOff` as for `isWorkingDay`. */
+export function workingDayFrom(day: string, extraDaysOff: readonly string[] = []): string {
+  return isWorkingDay(day, extraDaysOff) ? day : addWorkingDays(day, 1, extraDaysOff);
 }
 
 /** '26.11.2026', in both languages; '' for no day. */

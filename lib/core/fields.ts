@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { FieldError } from './errors.ts';
+import { isRecordId } from './record-id.ts';
 
 z.config({ jitless: true });
 
@@ -27,7 +28,7 @@ export const optionalCvr = z._default(
 /** A postcode, or empty: 4 digits in Denmark, Greenland included; elsewhere with the country before it ('DE-24937', 'FO-100'). */
 export const optionalZip = z._default(z.string().check(z.trim(), z.refine(isZip, { params: { code: 'zip' } })), '');
 /** A PocketBase record id. */
-export const recordId = z.string().check(z.regex(/^[a-z0-9]{15}$/));
+export const recordId = z.string().check(z.refine(isRecordId));
 /** A record id, or empty for none. */
 export const optionalId = z._default(z.union([z.literal(''), recordId]), '');
 /** A calendar day in Copenhagen, `YYYY-MM-DD`, that exists. */

@@ -1,5 +1,7 @@
 /** Every address of the product (spec §2), so that a link can't be misspelt. Parameters are encoded here and nowhere else. */
 
+import { isRecordId } from './record-id.ts';
+
 const seg = (value: string) => encodeURIComponent(value);
 const optional = (base: string, value?: string) => (value ? `${base}/${seg(value)}` : base);
 
@@ -69,7 +71,7 @@ const ID_PATHS = /^\/(?:leads\/(?:profile|inquiry|new)|service)\/([^/]+)$/;
 /** Does an address name a record by something that can be no id? It gets the 400 page, not a search for what isn't there. */
 export function hasMalformedId(pathname: string): boolean {
   const id = ID_PATHS.exec(pathname.replace(/\.rsc$/, ''))?.[1];
-  return id !== undefined && !/^[a-z0-9]{15}$/.test(id);
+  return id !== undefined && !isRecordId(id);
 }
 
 const HERE = 'http://here.invalid';

@@ -1,5 +1,5 @@
 /** When a repeating task comes back. Pure; runs in PocketBase too. */
-import { addDays, addWorkingDays, isWorkingDay, weekday } from '../core/dates.ts';
+import { addDays, addWorkingDays, weekday, workingDayFrom } from '../core/dates.ts';
 
 /** Each working day · weekly on a day (1 Monday … 7 Sunday) · monthly on a date (the month's last where it is shorter). */
 export type Recurrence = { every: 'day' } | { every: 'week'; weekday: number } | { every: 'month'; day: number };
@@ -14,11 +14,6 @@ export function nextDue(recurrence: Recurrence, after: string, extraDaysOff: rea
     recurrence.every === 'week' ? weekdayAfter(after, recurrence.weekday) : dateAfter(after, recurrence.day),
     extraDaysOff,
   );
-}
-
-/** `day`, or the next working day where it is none. */
-export function workingDayFrom(day: string, extraDaysOff: readonly string[] = []): string {
-  return isWorkingDay(day, extraDaysOff) ? day : addWorkingDays(day, 1, extraDaysOff);
 }
 
 function weekdayAfter(after: string, wanted: number): string {

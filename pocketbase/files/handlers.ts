@@ -1,6 +1,7 @@
 /** The files' commands. The upload is multipart: `payload` as JSON, the file as `file`. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isRecordId } from '../../lib/core/record-id.ts';
 import { mimeOf } from '../../lib/files/rules.ts';
 import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
@@ -106,7 +107,7 @@ function store(tx: core.App, actor: Actor, input: FileCreate, upload: filesystem
 /** Whoever put it there may change it, and drift. @throws AppError not_found, forbidden, locked */
 function findOwn(tx: core.App, e: core.RequestEvent, actor: Actor): { record: core.Record; owner: Owner } {
   const id = e.request?.pathValue('id') ?? '';
-  if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('not_found');
+  if (!isRecordId(id)) throw new AppError('not_found');
   const record = tx.findRecordById('files', id);
   const owner = requireOwner(tx, actor, {
     lead: record.getString('lead'),

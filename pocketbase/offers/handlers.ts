@@ -1,5 +1,6 @@
 /** The offers' commands: who may call, what they send, which transaction does it. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isRecordId } from '../../lib/core/record-id.ts';
 import {
   mailResolve,
   offerCreate,
@@ -26,12 +27,10 @@ import { queueOffer } from './queue.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
 
-const RECORD_ID = /^[a-z0-9]{15}$/;
-
 /** The id in the path. @throws AppError not_found */
 function pathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
-  if (!RECORD_ID.test(id)) throw new AppError('not_found');
+  if (!isRecordId(id)) throw new AppError('not_found');
   return id;
 }
 
@@ -121,7 +120,7 @@ export const searchOfferCatalog = (e: core.RequestEvent) =>
 
 function seesCostOn(app: core.App, offer: string, actor: Actor): boolean {
   if (offer === '') return maySeeCost(actor, { seller: '', leadOwner: '' });
-  if (!RECORD_ID.test(offer)) throw new AppError('not_found');
+  if (!isRecordId(offer)) throw new AppError('not_found');
   offerAggregate(app, offer, actor);
   return maySeeCost(actor, ownersOf(loadOffer(app, offer)));
 }

@@ -1,6 +1,7 @@
 /** `GET /api/planning/board` and `/suggest`: the whole board in one answer, and the places with the least extra driving. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { clockMinutes } from '../../lib/core/clock.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/dates.ts';
 import { crewOn } from '../../lib/planning/crew.ts';
 import { suggestions, type SuggestDay } from '../../lib/planning/plan.ts';
@@ -202,6 +203,6 @@ export function suggestFor(app: core.App, kind: 'job' | 'task', id: string): Slo
   );
   return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, absencesOn(app, today, to), {
     today,
-    minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)),
+    minute: clockMinutes(clock) ?? 0,
   });
 }
