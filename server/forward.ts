@@ -1,4 +1,4 @@
-/** Passes one request on to PocketBase and its answer back, streaming both ways. */
+/** Forwards one request to PocketBase and its response back, streaming both ways. */
 import { Agent, request } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { drain, refuse, refuseBody } from './answer.ts';
@@ -10,17 +10,18 @@ const MB = 1024 * 1024;
 const BODY_LIMIT = 10 * MB;
 const UPLOAD_LIMIT = 12 * MB;
 /**
- * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a body; up to
- * 256 kB Go then throws away, but of more the rest would be read as the next request on that connection, past the allow-list.
+ * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a
+ * body. Go discards up to 256 kB of the rest; beyond that, the rest would be read as the next request on that
+ * connection, past the allow-list.
  */
 const SHARED_LIMIT = 128 * 1024;
-/** Nothing moved on the connection for so long: PocketBase hangs. Event streams may be silent longer. */
+/** A connection without traffic for so long means that PocketBase hangs. Event streams may be silent longer. */
 const IDLE_MS = 120_000;
 const HANGS = 'PocketBase does not answer';
 
 type Target = Extract<Route, { to: 'pocketbase' }>;
 
-/** A forwarder to the PocketBase at `url`. `onFailure` hears why a request failed. */
+/** Creates a forwarder to the PocketBase at `url`. `onFailure` gets the error of a failed request. */
 export function forwarder(url: string, onFailure: (error: Error) => void, idleMs = IDLE_MS) {
   const { hostname, port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
@@ -59,9 +60,9 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
       });
       sent.on('response', (answer) => answerClient(answer, res, target, query));
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // Gone or answered already (also by PocketBase before it had read everything).
+        // The client is gone, or PocketBase has answered before it read the whole body.
         if (res.destroyed || res.headersSent) return;
-        // PocketBase closed an idle connection just as we took it: nothing was read, so ask again.
+        // PocketBase closed an idle connection at that moment: nothing was read, so the request is sent again.
         if (mayRetry && sent.reusedSocket && error.code === 'ECONNRESET') {
           up = send(false);
           up.end();
@@ -82,7 +83,7 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
         refuse(res, 413);
         up.destroy();
       });
-      // Whatever ended it, the rest of the body must not block the client's connection.
+      // In every case the rest of the body must not block the client's connection.
       up.on('close', () => {
         if (req.readableEnded || req.destroyed) return;
         req.unpipe(up);
@@ -108,7 +109,7 @@ function answerClient(answer: IncomingMessage, res: ServerResponse, target: Targ
   }
   const isPublicFile = target.kind === 'file' && answer.statusCode === 200 && !/[?&]token=./.test(query);
   const headers = fromPocketBase(answer.headers, isPublicFile);
-  // PocketBase sends the popup to its dashboard, which is not served here; our page closes it.
+  // PocketBase redirects the popup to its dashboard, which is not served here; our callback page closes it.
   if (target.kind === 'oauth2-redirect' && headers.location !== undefined) headers.location = `/login/callback${query}`;
   res.writeHead(answer.statusCode ?? 502, headers);
   if (target.kind === 'events') res.flushHeaders();

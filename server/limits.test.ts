@@ -5,7 +5,7 @@ import { ask, startProxy, startUpstream } from './testing/http.ts';
 const SIGN_IN = '/api/collections/users/auth-with-oauth2';
 
 describe('counting', () => {
-  test('a window is spent, ends, and begins anew', () => {
+  test('a window is used up, ends, and starts again', () => {
     let now = 0;
     const count = counter({ most: 2, windowMs: 100 }, () => now);
     count.spend('a');
@@ -56,7 +56,7 @@ describe('behind the proxy', () => {
     (req, res) =>
       void req.resume().on('end', () => res.writeHead(status).end());
 
-  test('a guesser is stopped, and nobody at another address', async () => {
+  test('repeated failed sign-ins are stopped, and other addresses are not affected', async () => {
     handler = answer(400);
     for (let i = 0; i < FAILED_SIGN_INS.most; i++) expect((await signIn('192.0.2.7')).status).toBe(400);
     const refused = await signIn('192.0.2.7');

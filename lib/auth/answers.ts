@@ -1,10 +1,13 @@
-/** What the server must answer about people and tokens (specification §5: these answers are checked). Fetched after the page stands: zod is not in a first load. */
+/**
+ * Schemas of the server's answers about users and tokens (specification §5). Loaded after the first paint, since zod
+ * is too large for the first load.
+ */
 import * as z from 'zod/mini';
 import { ROLES } from './permissions.ts';
 
 z.config({ jitless: true });
 
-/** The signed-in user's record. What else it holds is passed on. */
+/** The signed-in user's record. Other fields are passed on. */
 export const userAnswer = z.looseObject({
   id: z.string().check(z.minLength(1)),
   username: z.optional(z.string()),
@@ -16,7 +19,7 @@ export const userAnswer = z.looseObject({
   saleNumber: z.number(),
 });
 
-/** A colleague as everybody sees one. */
+/** A colleague, as all users see them. */
 export const publicUserAnswer = z.looseObject({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
@@ -26,14 +29,14 @@ export const publicUserAnswer = z.looseObject({
 });
 export const publicUsersAnswer = z.array(publicUserAnswer);
 
-/** What `/api/refresh-microsoft-token` answers. */
+/** Answer of `/api/refresh-microsoft-token`. */
 export const refreshAnswer = z.object({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.string().check(z.minLength(1)),
   expiryTime: z.iso.datetime(),
 });
 
-/** What `/api/inquiry/nextOffernumber` answers: received as text, used as a number. */
+/** Answer of `/api/inquiry/nextOffernumber`: received as text, used as a number. */
 export const nextOfferNumberAnswer = z.object({
   offernumber: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
 });

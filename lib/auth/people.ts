@@ -4,7 +4,7 @@ import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { UsersPublicRecord } from '../pocketbase/types.ts';
 
 /**
- * Everybody as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
+ * All users as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
 export async function readPeople(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {

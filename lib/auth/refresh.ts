@@ -2,7 +2,7 @@ import { pb } from '../pocketbase/client.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
 import { isExpiring, sessionState, tokenExpiry, writeAuth } from './storage.ts';
 
-/** Renews PocketBase's token where it ends within five minutes. One tab asks, the others read what it stored. */
+/** Renews PocketBase's token where it ends within five minutes. One tab does it, the others read the stored result. */
 export async function refreshSession(): Promise<void> {
   const due = () => storedSession.token !== '' && isExpiring(tokenExpiry(storedSession.token), new Date());
   if (!due()) return;
@@ -38,7 +38,7 @@ export async function refreshMicrosoft(): Promise<void> {
           answer.expiryTime,
         );
       } catch (error) {
-        // The connection is gone; the banner offers to reconnect, and asking again would change nothing.
+        // The connection is gone: the banner offers to reconnect, and another attempt would get the same answer.
         if ((error as { status?: unknown }).status === 409) refused = entry.refreshToken;
         throw error;
       }
@@ -48,13 +48,16 @@ export async function refreshMicrosoft(): Promise<void> {
 
 let refused = '';
 
-/** Runs `work` in one tab at a time. Browsers without locks run it at once; the server takes the previous handle for a minute. */
+/**
+ * Runs `work` in one tab at a time. Without Web Locks it runs at once; the server accepts the previous handle for a
+ * minute.
+ */
 async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work);
   else await work();
 }
 
-/** The next check tries again; a 401 is heard in the client's own hook. */
+/** Ignores errors: the next check tries again, and the client's own hook handles a 401. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -7,7 +7,7 @@ import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { sessionCookieName, unsealSession, type SessionCookie } from './cookie.ts';
 import type { Role } from './permissions.ts';
 
-/** PocketBase's word on a token (GET /api/session). */
+/** PocketBase's answer about a token (GET /api/session). */
 export type SessionInfo = {
   userId: string;
   sid: string;
@@ -19,17 +19,17 @@ export type SessionInfo = {
   theme: string;
 };
 
-/** A signed-in request: who asks, and a PocketBase client that acts as they. */
+/** A signed-in request: its user, and a PocketBase client that acts as them. */
 export type ServerSession = SessionInfo & { token: string; pb: TypedPocketBase };
 
-/** The session in the request's cookie. Sealed by us, but not checked against PocketBase: it may have been ended. */
+/** The session in the request's cookie. Its seal is checked, but not whether PocketBase has ended it. */
 export async function readSession(): Promise<SessionCookie | null> {
   return unsealSession((await cookies()).get(sessionCookieName())?.value);
 }
 
 /**
- * Asks PocketBase whether the token's session lives.
- * @returns null where it does not
+ * Asks PocketBase whether the token's session is live.
+ * @returns null where it is not
  * @throws ClientResponseError where PocketBase can't be reached
  */
 export async function checkSession(token: string, clientAddress: string | null): Promise<SessionInfo | null> {
@@ -47,7 +47,7 @@ export function tokenOf(request: Request): string {
 }
 
 /**
- * Who makes this request. The API takes the Authorization header alone.
+ * The session of this request. The API takes the Authorization header only.
  * @throws AppError `unauthorized`
  */
 export async function requireSession(request: Request): Promise<ServerSession> {

@@ -54,7 +54,7 @@ test('§4.3 session is saved only when both tokens are present', () => {
   }
 });
 
-test('a damaged entry is none', () => {
+test('a damaged entry reads as null', () => {
   const store = memory();
   for (const text of [
     '',
@@ -76,7 +76,7 @@ test('a damaged entry is none', () => {
   );
 });
 
-test('the end of another token is not the end of this one', () => {
+test('the expiry of another token does not count', () => {
   const store = memory();
   writeAuth(store, ENTRY, NOW.toISOString());
   store.setItem(AUTH_KEY, JSON.stringify({ ...ENTRY, accessToken: 'ma.other' }));
@@ -87,7 +87,7 @@ test('the end of another token is not the end of this one', () => {
   expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: null });
 });
 
-test('clearing leaves nothing', () => {
+test('clearing removes everything', () => {
   const store = memory();
   writeAuth(store, ENTRY, NOW.toISOString());
   clearAuth(store);

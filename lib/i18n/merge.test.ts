@@ -17,6 +17,6 @@ describe('readableTail', () => {
   ])('%s → %s', (key, text) => expect(readableTail(key)).toBe(text));
 });
 
-test('omitNamespaces drops only what is named', () => {
+test('omitNamespaces drops only the named ones', () => {
   expect(omitNamespaces({ a: 'x', b: 'y' }, ['b'])).toEqual({ a: 'x' });
 });

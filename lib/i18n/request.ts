@@ -14,7 +14,7 @@ export default getRequestConfig(async ({ locale }) => {
     messages: MESSAGES[chosen] as unknown as typeof da,
     timeZone: TIME_ZONE,
     getMessageFallback: ({ key }) => readableTail(key),
-    // A missing text is found by the parity test; nobody at work needs a stack trace for it.
+    // The parity test finds missing texts; users at work need no stack trace for them.
     onError: () => undefined,
   };
 });

@@ -8,14 +8,14 @@ import { paths } from '../core/paths.ts';
 
 z.config({ jitless: true });
 
-/** What the product asks for (spec §4). */
+/** The permissions that the product requests (spec §4). */
 export const SCOPES = 'Mail.Send User.Read User.ReadWrite offline_access';
 const TIMEOUT_MS = 20_000;
 
 /** Microsoft's own tokens. They stay on the server. */
 export type MicrosoftTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
-/** Microsoft no longer honours the refresh token: a person has to sign in again. */
+/** Microsoft no longer honours the refresh token: the user has to sign in again. */
 export class GrantGone extends Error {}
 
 const tokenAnswer = z.object({
@@ -26,12 +26,12 @@ const tokenAnswer = z.object({
 const tokenRefusal = z.object({ error: z.string() });
 const me = z.object({ mail: z.nullish(z.string()) });
 
-/** Where Microsoft sends people back to, absolute. */
+/** The callback's address, absolute. */
 export function redirectUrl(): string {
   return env().APP_URL + paths.loginCallback();
 }
 
-/** Microsoft's sign-in page for one attempt. `loginHint`: the account to propose. */
+/** Address of Microsoft's sign-in page for one attempt. `loginHint`: the account to propose. */
 export function authorizeUrl({
   state,
   verifier,
@@ -51,13 +51,13 @@ export function authorizeUrl({
     code_challenge: challengeOf(verifier),
     code_challenge_method: 'S256',
   });
-  // Machines are shared: without the question, whoever signs in next would silently be whoever was here last.
+  // Machines are shared: without this prompt, Microsoft would silently sign in the previous user.
   if (loginHint) query.set('login_hint', loginHint);
   else query.set('prompt', 'select_account');
   return `${env().MICROSOFT_AUTHORITY}/oauth2/v2.0/authorize?${query}`;
 }
 
-/** Trades a code for tokens. @throws GrantGone for a code that is no good; AppError `upstream` */
+/** Trades a code for tokens. @throws GrantGone for an invalid code; AppError `upstream` */
 export function exchangeCode(code: string, verifier: string): Promise<MicrosoftTokens> {
   return askForTokens(
     { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUrl() },
@@ -70,7 +70,7 @@ export function refreshTokens(refreshToken: string): Promise<MicrosoftTokens> {
   return askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
 }
 
-/** Answers of Microsoft's that only a new sign-in mends. */
+/** Microsoft's error codes that only a new sign-in solves. */
 const GONE = ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'];
 
 async function askForTokens(form: Record<string, string>, before: string): Promise<MicrosoftTokens> {

@@ -6,16 +6,16 @@ import { superuser } from '../pocketbase/server.ts';
 import { type MailOutcome, sendMail } from './mail.ts';
 import { microsoftAccessToken } from './tokens.ts';
 
-/** How long a mail may keep being tried, and how far apart: 30 s, 1, 2, 4 … minutes, an hour at the most. */
+/** How often a mail is tried, and the waits between: 30 s, 1, 2, 4 … minutes, an hour at most. */
 const MOST_ATTEMPTS = 12;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft.
- * Leasing is atomic in PocketBase: of two senders one gets the mail.
- * @returns what became of it, or null where nothing was due
+ * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft. Leasing is atomic in PocketBase:
+ * of two senders only one gets the mail.
+ * @returns its outcome, or null where no mail was due
  */
 export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   const pb = await superuser();
@@ -38,7 +38,10 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   return outcome;
 }
 
-/** `refused`: the token that Graph did not take a moment ago, as where a grant was withdrawn. A new one works, or the connection is gone and the person is told so. */
+/**
+ * Tries once more with a new token where Graph refuses the first one, as after a withdrawn grant. `refused`: the token
+ * that Graph has just refused.
+ */
 async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
   let token: string;
   let attachment: { name: string; bytes: Uint8Array } | null;
@@ -48,7 +51,7 @@ async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
   } catch (error) {
     if (error instanceof AppError && error.code === 'microsoft_disconnected')
       return { outcome: 'failed', error: error.code };
-    // Nothing has left the house yet, so it is safe to come back.
+    // Nothing was sent yet, so trying again is safe.
     return { outcome: 'retry', error: 'upstream' };
   }
   const result = await sendMail(token, {
@@ -73,7 +76,7 @@ async function attachmentOf(mail: OutboxMail): Promise<{ name: string; bytes: Ui
   return { name: mail.attachmentName, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** Looks for due mails every few seconds for as long as the process lives. Called once, when the server starts. */
+/** Looks for due mail every few seconds while the process runs. Called once, when the server starts. */
 export function startOutbox(): void {
   let busy = false;
   setInterval(() => {

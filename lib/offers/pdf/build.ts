@@ -10,7 +10,7 @@ import type { OfferPdfInput, PdfCompany } from './input.ts';
 
 let cachedLogo: { key: string; dataUrl: string } | null = null;
 
-/** What every document takes from the settings: the company's details, logo included, and the office's rules for dates. */
+/** The settings that every document needs: the company's details with logo, and the office's rules for dates. */
 export type PdfSettings = { settings: CompanySettingsResponse; company: PdfCompany };
 
 /** @param pb acts as a member of staff. @throws AppError `internal` where no settings exist */
@@ -37,7 +37,7 @@ export async function pdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
   };
 }
 
-/** The logo as a data URL; kept until the settings change. */
+/** The logo as a data URL; cached until the settings change. */
 async function logo(pb: TypedPocketBase, settings: CompanySettingsResponse): Promise<string> {
   if (!settings.logo) return '';
   if (cachedLogo?.key !== settings.logo) {
@@ -52,7 +52,10 @@ async function logo(pb: TypedPocketBase, settings: CompanySettingsResponse): Pro
   return cachedLogo.dataUrl;
 }
 
-/** What the offer's PDF shows, as it would be sent on `now`'s day: the dates that sending will set, the customer as they are. */
+/**
+ * The input of the offer's PDF as it would be sent on `now`'s day: with the dates that sending sets and the customer's
+ * current details.
+ */
 export function offerPdfInput(
   aggregate: OfferAggregate,
   { settings, company }: PdfSettings,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { drawable, drawableTexts } from './drawable.ts';
 
-/** A font with Latin letters, some marks and no pictures. */
+/** A font with Latin letters, some signs and no emoji. */
 const has = (codePoint: number) =>
   (codePoint >= 0x20 && codePoint < 0x180) || [0x2022, 0x2013, 0x2044].includes(codePoint);
 
@@ -25,7 +25,7 @@ test.each([
   expect(drawable(text, has)).toBe(drawn);
 });
 
-test('nothing is left that the font lacks, and what it has stays as it is', () => {
+test('no character is left that the font lacks, and the others stay as they are', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const letter of drawable(text, has)) expect(letter === '\n' || has(letter.codePointAt(0)!)).toBe(true);
@@ -38,7 +38,7 @@ test('nothing is left that the font lacks, and what it has stays as it is', () =
   );
 });
 
-test('every text of a document, and nothing else of it', () => {
+test('cleans every text of a document and nothing else', () => {
   const input = { title: 'A 😀', lines: [{ text: '😀 B', qty: 1, none: null }], draft: false };
   expect(drawableTexts(input, has)).toEqual({ title: 'A', lines: [{ text: 'B', qty: 1, none: null }], draft: false });
 });

@@ -12,8 +12,8 @@ type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'
 type Spread = [number, number, number, number];
 
 /**
- * Lines without a section first, then each section in its order; empty sections are left out. Where there are several,
- * each says what it comes to.
+ * Lines without a section first, then each section in its order; empty sections are left out. Where there are several
+ * sections, each prints its total.
  */
 export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): Content[] {
   const groups = [{ id: '', title: '' }, ...input.offer.sections]
@@ -27,14 +27,17 @@ export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfTe
   return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
 }
 
-/** An option that was not chosen: its price is printed, but is no part of the sums. */
+/** An option that was not chosen: its price is printed but not part of the sums. */
 const isLeftOut = (line: OfferLine) => line.kind !== 'tekst' && !counts(line);
 
 function leftOutNote(t: PdfText): Content {
   return { text: t('notInTotal'), fontSize: 8, color: MUTED, margin: [0, 0, 0, 8] as Spread };
 }
 
-/** A column that any line needs is in every section, as wide as its longest number, so that no number is broken. */
+/**
+ * All sections have the same columns: those that any line needs, each as wide as its longest number so that no number
+ * wraps.
+ */
 function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[], t: PdfText): Column[] {
   const { inclVat, ratesDiffer } = printed;
   const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
@@ -69,7 +72,10 @@ function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[],
   return [...columns, ...rates, fixed('amount', 'right', 58, amount, totals)];
 }
 
-/** Points that a number or a unit takes at most, from the font's widths: figures 0.562 em, separators 0.264, the bold ones a little more. */
+/**
+ * Upper bound of a text's width in points, from the font's widths: digits 0.562 em, separators 0.264, bold slightly
+ * more.
+ */
 function widthOf(text: string): number {
   const em = [...text].reduce(
     (sum, letter) => sum + (/[.,\s-]/.test(letter) ? 0.28 : /\d/.test(letter) ? 0.575 : 0.75),
