@@ -1,4 +1,7 @@
-/** `npm run bench -- numbers`: offers created by 32 clients at once against a real PocketBase. Goal: 500 a second, numbers gapless and unique. */
+/**
+ * `npm run bench -- numbers`: offers created by 32 clients at once against a real PocketBase. Goal: 500 a second, with
+ * gapless and unique numbers.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -27,7 +30,7 @@ type Pocketbase = {
   stop: () => Promise<void>;
 };
 
-/** PocketBase exactly as the product runs it, on a fresh copy of the migrated database. */
+/** Starts PocketBase as the product runs it, on a fresh copy of the migrated database. */
 async function start(): Promise<Pocketbase> {
   const made = await base();
   const folder = mkdtempSync(join(tmpdir(), 'bench-numbers-'));
@@ -93,7 +96,7 @@ async function start(): Promise<Pocketbase> {
   throw new Error('PocketBase does not answer');
 }
 
-/** A seller for each client, with a lead of their own: one account may only ask so often. */
+/** Creates a seller with a lead for each client, since requests are limited per account. */
 async function sellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
   const write = async (path: string, body: object) => {
     const answer = await ask(path, superToken, body);

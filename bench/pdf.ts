@@ -20,7 +20,7 @@ const LINES = 30;
 const SAMPLES = 250;
 const WARMUP = 25;
 
-/** Typst in a virtual environment of its own, from PyPI, made once. */
+/** Path of a Python with Typst from PyPI, in its own virtual environment; created at the first run. */
 function typstPython(): string {
   const folder = join(ROOT, '.cache', 'typst');
   const python = join(folder, 'bin', 'python');
@@ -57,7 +57,10 @@ function typst(): { compile(data: object): Promise<number>; stop(): void } {
 
 type Seller = { token: string; post: (path: string, body: object) => Promise<OfferAggregate> };
 
-/** A seller, and commands in their name. They go to PocketBase itself: so many in a row are no person's use. */
+/**
+ * A seller's token and a function that sends commands in their name, directly to PocketBase: the proxy limits
+ * requests.
+ */
 async function signIn(): Promise<Seller> {
   const pb = await superuser();
   const { authStore } = await pb.collection('users').impersonate('demoseller00001', 3600);
@@ -75,8 +78,8 @@ async function signIn(): Promise<Seller> {
 }
 
 /**
- * An offer with LINES lines, made through the product's own commands. `sample` stands in every line: both sides remember words and
- * paragraphs that they have set before, and no offer is like the last.
+ * An offer with LINES lines, made through the product's own commands. Every line contains `sample`, so that no two
+ * offers are alike: both programs cache words and paragraphs.
  */
 async function offer({ post }: Seller, sample: number): Promise<OfferAggregate> {
   const created = await post('/api/offers', {
@@ -162,7 +165,7 @@ try {
     return bytes;
   };
   const typstPdf = (sample: number) => anchor.compile(typstData(at(sample)));
-  // Warmed up on offers of their own: none that is measured has been seen.
+  // The warm-up uses other offers than the measurement.
   for (let sample = SAMPLES; sample < SAMPLES + WARMUP; sample += 1) {
     await pdf(sample);
     await typstPdf(sample);

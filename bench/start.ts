@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ordre-bench-'));
 
 type Started = { child: ChildProcess; ms: number };
 
-/** Starts the product and waits for its last line. */
+/** Starts the product and waits for its `Ready:` line. */
 function start(): Promise<Started> {
   const began = performance.now();
   const env = { ...hermeticEnv(process.env), PORT: String(PORT), DATA_DIR: dataDir, NEXT_DIST_DIR: testDistDir() };
@@ -39,7 +39,7 @@ async function stop({ child }: Started): Promise<void> {
   await gone;
 }
 
-/** Resident memory in MB of the supervisor and all below it, by the name of what they run. */
+/** Resident memory in MB of the supervisor and its descendants, by the name of what they run. */
 function memory(root: number): Record<string, number> {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -57,7 +57,7 @@ function memory(root: number): Record<string, number> {
           },
         ];
       } catch {
-        // It ended while we looked.
+        // The process ended in the meantime.
         return [];
       }
     });
@@ -79,7 +79,7 @@ function memory(root: number): Record<string, number> {
   return out;
 }
 
-/** Searches, pages and PDFs by 32 clients at once. @returns requests answered a second */
+/** Searches, pages and PDFs by 32 clients at once. @returns requests answered per second */
 async function load(): Promise<number> {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
     SUPERUSER_EMAIL: string;

@@ -1,4 +1,7 @@
-/** `npm run bench [-- name…]`: runs bench/<name>.ts, all of them without a name. Results go to bench/results and docs/performance.md. */
+/**
+ * `npm run bench [-- name…]`: runs bench/<name>.ts, or all without a name. Writes bench/results and
+ * docs/performance.md.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';

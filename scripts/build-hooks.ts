@@ -11,12 +11,12 @@ const STAMP = join(ROOT, '.pocketbase/build/hooks.json');
 type Stamp = { builder: string; inputs: Record<string, string> };
 
 /**
- * Builds the hooks unless what was built is current: the stamp holds a hash of every file that went in.
- * @returns whether it built.
+ * Builds the hooks unless the existing build is current: the stamp holds a hash of every source file.
+ * @returns whether it built
  */
 export async function buildHooks(): Promise<boolean> {
   if (await isCurrent()) return false;
-  // Loaded only to build: it costs memory, and leaves a process running until it is told to stop.
+  // Imported only for a build: esbuild uses memory and leaves a process running until it is stopped.
   const { build, stop } = await import('esbuild');
   const bundle = (entry: string) =>
     build({
@@ -25,7 +25,7 @@ export async function buildHooks(): Promise<boolean> {
       bundle: true,
       write: false,
       metafile: true,
-      // CommonJS, or esbuild would replace `require` inside callbacks by a helper that their context does not have.
+      // CommonJS, or esbuild would replace `require` inside callbacks by a helper that is missing in their context.
       format: 'cjs',
       platform: 'neutral',
       mainFields: ['module', 'main'],
@@ -43,7 +43,7 @@ export async function buildHooks(): Promise<boolean> {
   }
   await rm(STAMP, { force: true });
   await mkdir(OUT, { recursive: true });
-  // Handlers first: PocketBase in dev restarts when the registrations change.
+  // Handlers first: in dev, PocketBase restarts when the registrations change.
   await replace(join(OUT, 'handlers.js'), text(handlers));
   await replace(join(OUT, 'main.pb.js'), withHandlersAtHand(text(registrations)));
   await replace(STAMP, JSON.stringify({ builder: await builder(), inputs } satisfies Stamp));
@@ -56,7 +56,7 @@ function text(result: { outputFiles?: { text: string }[] }): string {
   return file.text;
 }
 
-/** Finding a module that is loaded already takes goja longer than many a handler takes: each context keeps it at hand. */
+/** goja's own lookup of a loaded module is slow, so each context caches it. */
 function withHandlersAtHand(registrations: string): string {
   return registrations.replaceAll(
     'require(`${__hooks}/handlers.js`)',
@@ -64,7 +64,7 @@ function withHandlersAtHand(registrations: string): string {
   );
 }
 
-/** Changes where other output comes of the same input. */
+/** Part of the stamp; raise it where the same input gives other output. */
 async function builder(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
     version: string;
@@ -90,7 +90,7 @@ async function hashOf(file: string): Promise<string> {
     .digest('base64');
 }
 
-/** Writes beside and renames, so that nobody reads half a file. */
+/** Writes a temporary file and renames it, so that no reader gets half a file. */
 async function replace(file: string, content: string): Promise<void> {
   await writeFile(`${file}.${process.pid}`, content);
   await rename(`${file}.${process.pid}`, file);

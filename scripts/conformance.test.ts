@@ -8,12 +8,12 @@ test('every line of the specification has a test that names it', () => {
   expect(LINES.filter(({ id }) => !named.has(id)).map(({ id, line }) => `${id} ${line}`)).toEqual([]);
 });
 
-test('no test names a line that is not there', () => {
+test('no test names a line that does not exist', () => {
   const known = new Set(LINES.map(({ id }) => id));
   expect(titles.filter(({ title }) => numbersIn(title).some((id) => !known.has(id)))).toEqual([]);
 });
 
-test('the page says what was proven, what failed and what was not run', () => {
+test('the page lists passed, failed and skipped lines', () => {
   const jest = proofsOf(
     {
       testResults: [

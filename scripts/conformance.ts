@@ -1,6 +1,7 @@
 /**
- * `npm run conformance [-- report.json…]`: writes docs/conformance.md. Without reports it runs the tests that name lines of the
- * specification, which takes some minutes; with reports of Jest (`--json`) or Playwright it only reads them.
+ * `npm run conformance [-- report.json…]`: writes docs/conformance.md. Without reports it runs the tests that name
+ * lines of the specification, which takes some minutes; with reports of Jest (`--json`) or Playwright it only reads
+ * them.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 import { runNode } from './lib/test-tools.ts';
 
-/** Runs every file that has such tests. @returns the reports and whether all went well */
+/** Runs every file that has such tests. @returns the reports, and whether all passed */
 async function run(folder: string): Promise<{ reports: string[]; good: boolean }> {
   const files = [...new Set(titlesInSources().map(({ file }) => file))];
   const browser = files.filter((file) => file.startsWith('e2e/'));

@@ -1,6 +1,6 @@
 /**
- * The set-up script's own test: a clone of HEAD in a temporary folder, `npm start` there on free ports until it is ready,
- * a second start, both ways to stop, and processes killed under it. Also `node scripts/fresh-clone.ts` by itself.
+ * Tests the set-up script: a clone of HEAD in a temporary folder, `npm start` there on free ports until it is ready, a
+ * second start, both ways to stop, and killed processes. Also runs alone: `node scripts/fresh-clone.ts`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { answers, until } from './lib/wait.ts';
 
 type Run = { child: ChildProcess; out: () => string; exited: Promise<number | null>; ready: Promise<number> };
 
-/** Starts `npm start` in a group of its own; `ready` gives the milliseconds to the line that says so. */
+/** Runs `npm start` in its own process group; `ready` resolves to the milliseconds until its `Ready:` line. */
 function npmStart(folder: string, env: NodeJS.ProcessEnv): Run {
   const started = Date.now();
   const child = spawn('npm', ['start', '--silent'], {

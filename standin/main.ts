@@ -1,6 +1,6 @@
 /**
- * Takes Microsoft's place where no MICROSOFT_CLIENT_ID is set: sign-in, tokens, Graph's mail, with demo accounts.
- * `node standin/main.ts`, normally started by scripts/start.ts. Loopback only.
+ * Replaces Microsoft where no MICROSOFT_CLIENT_ID is set: sign-in, tokens and Graph's mail, with demo accounts. `node
+ * standin/main.ts`, normally started by scripts/start.ts. Loopback only.
  */
 import type { Server } from 'node:http';
 import { settings } from '../lib/core/env.ts';

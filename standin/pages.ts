@@ -58,7 +58,7 @@ function accountButton(account: Account): string {
 
 const CANCEL = '<div class="row"><button class="plain" name="cancel" value="1">Annuller</button></div>';
 
-/** Which account? With a `hint` that one comes first and alone. */
+/** The page for choosing an account. `hint`: an account to show first and alone. */
 export function accountPage(nonce: string, action: string, hint?: Account): string {
   if (hint) {
     const others = `<p><a href="${escape(action)}?all=1">Brug en anden konto</a></p>`;

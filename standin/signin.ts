@@ -11,7 +11,7 @@ export type Send = (res: ServerResponse, render: (nonce: string) => string) => v
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Handles GET and POST of one interaction's page; `path` is its own. */
+/** Handles GET and POST of one interaction's page; `path` is that page's path. */
 export async function signIn(
   provider: Provider,
   store: Store,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Summary = { p50: number; p95: number };
 export type RatioResult = {
   name: string;
-  /** How many samples of each. */
+  /** Number of samples of each. */
   samples: number;
   /** Milliseconds. */
   candidate: Summary;
@@ -14,7 +14,7 @@ export type RatioResult = {
   ratio: Summary;
 };
 
-/** The value below which the share `p` (0–1) of the sorted-here values lie. */
+/** The value below which the share `p` (0–1) of the values lies. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
@@ -31,8 +31,8 @@ async function timed(work: (i: number) => Promise<unknown>, i: number): Promise<
 }
 
 /**
- * Runs both in turn, `samples` times each, the first of a pair changing each time so that neither always follows the other.
- * Each gets the sample's number, so that both can be given the same task.
+ * Runs both in turn, `samples` times each, and swaps their order each time so that neither always follows the other.
+ * Each gets the sample's number, so that both can do the same task.
  */
 export async function measureRatio(options: {
   name: string;
@@ -62,10 +62,10 @@ export async function measureRatio(options: {
   };
 }
 
-/** One line of docs/performance.md. `goal` is '' and `met` null where a figure is only told. */
+/** One line of docs/performance.md. A figure without a goal has `goal` '' and `met` null. */
 export type Figure = { what: string; measured: string; goal: string; met: boolean | null };
 
-/** The line of a ratio; `goal` is the most that its median or its 95th percentile may be. */
+/** The line of a ratio; `goal` is the largest allowed median or 95th percentile. */
 export function ratioFigure(
   { ratio, candidate, anchor, samples }: RatioResult,
   what: string,
@@ -83,7 +83,7 @@ export function ratioFigure(
 
 const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
 
-/** Writes bench/results/<name>.json and prints the same. @returns whether every goal is met */
+/** Writes bench/results/<name>.json and prints it. @returns whether every goal is met */
 export function writeResult(name: string, figures: Figure[], result: object): boolean {
   const folder = join(import.meta.dirname, '..', 'results');
   mkdirSync(folder, { recursive: true });

@@ -1,22 +1,23 @@
 /**
- * What a list shows, as data: one definition for the list (a PocketBase filter) and for the figure that counts it (SQL).
- * Field names come from the code, never from input; values may be anybody's. Pure; runs in PocketBase too.
+ * The conditions of a list as data: one definition for the list (a PocketBase filter) and for the figure that counts
+ * it (SQL). Field names come from the code, never from input; values may come from input. Pure; runs in PocketBase
+ * too.
  */
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 export type Value = string | number | boolean;
 export type Condition =
   readonly [field: string, operator: Operator, value: Value] | { readonly any: readonly Conditions[] };
-/** All of them hold. */
+/** All of the conditions hold. */
 export type Conditions = readonly Condition[];
 
-/** One of the values. */
+/** The field has one of the values. */
 export function oneOf(field: string, values: readonly Value[]): Condition {
   return { any: values.map((value) => [[field, '=', value]] as Conditions) };
 }
 
 const isPlain = (condition: Condition): condition is readonly [string, Operator, Value] => Array.isArray(condition);
 
-/** As a filter of PocketBase's API. `at`: the way to the record's fields, as in `job.`. */
+/** The conditions as a filter of PocketBase's API. `at`: prefix of the record's fields, as in `job.`. */
 export function toFilter(all: Conditions, at = ''): string {
   return all
     .map((condition) =>
@@ -31,14 +32,14 @@ function wrapped(text: string, parts: number): string {
   return parts > 1 ? `(${text})` : text;
 }
 
-/** As the SDK's `pb.filter` writes values. */
+/** Quotes a value as the SDK's `pb.filter` does. */
 function quoted(value: Value): string {
   return typeof value === 'string' ? `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'` : String(value);
 }
 
 export type Sql = { sql: string; params: Record<string, Value> };
 
-/** As a condition of SQLite, its values bound under names that start with `name`. */
+/** The conditions as SQL for SQLite, with values bound under names that start with `name`. */
 export function toSql(all: Conditions, table: string, name: string): Sql {
   const params: Record<string, Value> = {};
   const write = (some: Conditions): string =>

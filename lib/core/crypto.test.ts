@@ -4,7 +4,7 @@ import { challengeOf, decrypt, encrypt, sameText, signature } from './crypto.ts'
 const KEY = '0123456789abcdef'.repeat(4);
 const OTHER = 'fedcba9876543210'.repeat(4);
 
-test('what was encrypted opens again, whatever it is', () => {
+test('any encrypted text can be decrypted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), fc.string(), (text, context) => {
       const sealed = encrypt(KEY, text, context);
@@ -14,7 +14,7 @@ test('what was encrypted opens again, whatever it is', () => {
   );
 });
 
-test('another key, another place or a changed bit opens nothing', () => {
+test('another key, another context or a changed bit fails', () => {
   const sealed = encrypt(KEY, 'secret', 'connection:a');
   expect(() => decrypt(OTHER, sealed, 'connection:a')).toThrow();
   expect(() => decrypt(KEY, sealed, 'connection:b')).toThrow();
@@ -47,7 +47,7 @@ test('sameText', () => {
   expect(sameText('abc', 'abcd')).toBe(false);
 });
 
-test('the challenge is the one of RFC 7636, appendix B', () => {
+test('the challenge is that of RFC 7636, appendix B', () => {
   expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   );

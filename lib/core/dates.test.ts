@@ -49,12 +49,12 @@ test.each([
   expect([copenhagenDay(moment), copenhagenTime(moment)]).toEqual([day, time]);
 });
 
-test('a Copenhagen day and time is the moment it was read from', () => {
+test('a Copenhagen day and time converts back to the same moment', () => {
   fc.assert(
     fc.property(anyMoment, (at) => {
       const moment = `${at.toISOString().slice(0, 16)}:00.000Z`;
       const again = copenhagenMoment(copenhagenDay(moment), copenhagenTime(moment));
-      // In the hour that the autumn change repeats, the first of the two is meant.
+      // The hour that the autumn change repeats converts to the first of the two.
       expect([0, 3_600_000]).toContain(Date.parse(moment) - Date.parse(again));
       expect(copenhagenTime(again)).toBe(copenhagenTime(moment));
     }),
@@ -141,7 +141,7 @@ test('days add up', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('shown and typed', () => {
+test('formatting and parsing of days', () => {
   expect(formatDay('2026-11-26')).toBe('26.11.2026');
   expect(formatDay('')).toBe('');
   expect(formatDayLong('2026-11-26', 'da')).toBe('tor. 26. nov.');

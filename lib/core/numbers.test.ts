@@ -33,7 +33,7 @@ test.each<[NumberKind, FieldError, FieldError]>([
   ['kr', { code: 'required' }, { code: 'required' }],
 ])('%s: a bound in %j reads as it is typed', (kind, fault, shown) => expect(shownFault(kind, fault)).toEqual(shown));
 
-test('what is shown is read back, and whatever is typed is a number or a fault', () => {
+test('a formatted number reads back as the same, and any typed text is a number or an error', () => {
   const kinds = fc.constantFrom<NumberKind>('kr', 'qty', 'percent', 'whole');
   fc.assert(
     fc.property(kinds, fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (kind, value) =>

@@ -4,7 +4,7 @@ import { redactText } from './redact.ts';
 import { newReference, referenceOf } from './report.ts';
 import { logRequestError } from './request-error.ts';
 
-test('a reference is found in the log again, even one that looks like a phone number', () => {
+test('a reference is found in the log, even one that looks like a phone number', () => {
   const bytes = jest.spyOn(crypto, 'getRandomValues');
   bytes.mockImplementationOnce((array) => {
     (array as Uint8Array).set([0x20, 0x30, 0x40, 0x60]);
@@ -21,7 +21,7 @@ test('a reference is found in the log again, even one that looks like a phone nu
   );
 });
 
-test('what breaks on the server is one line with the page’s reference and nothing personal', () => {
+test('an error on the server is one line with the page’s reference and nothing personal', () => {
   let out = '';
   const log = createLogger('test', 'info', { write: (line) => void (out += line) });
   logRequestError(

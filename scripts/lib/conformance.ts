@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { LINES, SECTIONS } from '../../e2e/spec/lines.ts';
 import { ROOT } from './root.ts';
 
-/** A test that names lines of the specification, and how it went; null where no report has it. */
+/** A test that names lines of the specification, and its result; null where no report has it. */
 export type Proof = { title: string; file: string; passed: boolean | null };
 
 const NUMBER = /§\d+\.\d+/g;
 const FOLDERS = ['e2e', 'lib', 'components', 'server', 'standin', 'pocketbase'];
 const TEST_FILE = /(\.(test|spec)\.tsx?|^spec\/routes\.ts)$/;
-/** A quoted text that names a line: a title, or the number that a table's rows put into one. */
+/** A quoted text that names a line: a title, or a number that a table's rows put into one. */
 const TITLE = /(['"`])((?:(?!\1)[^\\\n]|\\.)*?§\d+\.\d+(?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 /** The numbers of the specification's lines in a test's title. */
@@ -17,7 +17,7 @@ export function numbersIn(title: string): string[] {
   return title.match(NUMBER) ?? [];
 }
 
-/** Titles in the sources that name lines: what could be proven, whether or not it was run. */
+/** Titles in the sources that name lines, whether or not the tests were run. */
 export function titlesInSources(root = ROOT): { title: string; file: string }[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -43,7 +43,10 @@ type JestReport = {
   testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[];
 };
 
-/** Tests of a report of Jest (`--json`) or Playwright (`json`). What was skipped in one project is judged by the others. */
+/**
+ * Tests of a report of Jest (`--json`) or Playwright (`json`). A test that one project skipped is judged by the
+ * others.
+ */
 export function proofsOf(report: unknown, root = ROOT): Proof[] {
   const { suites, testResults } = report as { suites?: PlaywrightSuite[] } & Partial<JestReport>;
   if (testResults) {
@@ -66,7 +69,7 @@ export function proofsOf(report: unknown, root = ROOT): Proof[] {
   return (suites ?? []).flatMap(walk);
 }
 
-/** The page: line → test → result. A test that ran in several projects passed where it passed in all that ran it. */
+/** The page: line → test → result. A test passed where it passed in every project that ran it. */
 export function conformancePage(proofs: readonly Proof[]): string {
   const words = (passed: boolean | null) => (passed === null ? 'not run' : passed ? 'passed' : '**failed**');
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

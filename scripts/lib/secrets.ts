@@ -14,8 +14,9 @@ const MAKE: Record<SecretName, () => string> = {
 };
 
 /**
- * The data folder's secrets, made at the first call and kept in secrets.json (0600). What the environment gives goes before the file.
- * @throws SetupError where the file is there and can't be read.
+ * The data folder's secrets, created at the first call and kept in secrets.json (0600). Values in the environment
+ * override the file.
+ * @throws SetupError where the file exists and can't be read
  */
 export function ensureSecrets(dataDir: string, given: Record<string, string | undefined>): Record<SecretName, string> {
   const file = join(dataDir, 'secrets.json');
@@ -38,7 +39,7 @@ function read(file: string): Partial<Record<SecretName, string>> {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (value !== null && typeof value === 'object') return value;
   } catch {
-    // Said below, without the file's content.
+    // The error below does not include the file's content.
   }
   throw new SetupError(
     `${file} is damaged or not readable: restore it from a backup (it holds the key to the stored Microsoft sign-ins).`,

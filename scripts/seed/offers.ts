@@ -24,7 +24,7 @@ type Line = {
   discountBp: number;
 };
 
-/** `count` offers on the given leads, oldest first, so that numbers follow time. */
+/** Creates `count` offers on the given leads, oldest first, so that numbers follow time. */
 export function seedOffers(
   db: DatabaseSync,
   random: Random,
@@ -82,7 +82,7 @@ function plan(
 }
 
 function statusFor(random: Random, lead: SeededLead): OfferStatus {
-  // Twenty working days have gone by.
+  // After twenty working days the offer has expired.
   const old = lead.age > 27;
   if (lead.status === 'vundet') return random.chance(0.8) ? 'accepteret' : 'konverteret';
   if (lead.status === 'tabt')

@@ -1,4 +1,4 @@
-/** The demo firm: its people, its details and what it sells. */
+/** The demo firm: its users, details and catalog. */
 import type { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { fold } from '../../lib/core/text.ts';
@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import { seedSettings } from './settings.ts';
 import { TEMPLATES, TERMS } from './templates.ts';
 
-/** The accounts of the Microsoft stand-in, each with the role it names. Ids are fixed: tests and links may rely on them. */
+/** The accounts of the Microsoft stand-in with their roles. Ids are fixed: tests and links may rely on them. */
 export const DEMO_USERS = {
   admin: {
     id: 'demoadmin000001',
@@ -66,7 +66,7 @@ export type CatalogItem = {
   labour: boolean;
 };
 
-/** People, company details, goods, charges and templates. Answers the catalogue by SKU or charge name. */
+/** Writes users, company details, goods, charges and templates. Returns the catalog by SKU or charge name. */
 export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<string, CatalogItem> {
   const insert = new Inserter(db);
   const long = clock.at(-900, 8, 0);
@@ -88,7 +88,7 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
       theme: 'system',
       signature:
         user.name === '' ? '' : `Med venlig hilsen\n${user.name}\nDemo El & Installation A/S\nTlf. ${user.phone}`,
-      // Nobody signs in by password; PocketBase wants both filled.
+      // Users never sign in by password; PocketBase requires both fields.
       password: randomBytes(24).toString('hex'),
       tokenKey: randomBytes(25).toString('hex'),
       ...stamps,

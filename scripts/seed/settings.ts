@@ -1,4 +1,6 @@
-/** What a firm has set up over the years besides goods and charges: its own states, more words, and what it no longer uses. */
+/**
+ * The settings of a firm in use: its own states, more templates, and a product and a charge that are no longer sold.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { fold } from '../../lib/core/text.ts';
 import type { Clock } from './clock.ts';
@@ -68,7 +70,9 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Own states below the fixed steps, more templates, and a product and a charge that are no longer sold. Ids are fixed. */
+/**
+ * Own states below the fixed ones, more templates, and a product and a charge that are no longer sold. Ids are fixed.
+ */
 export function seedSettings(db: DatabaseSync, clock: Clock, createdBy: string): void {
   const insert = new Inserter(db);
   const long = clock.at(-600, 8, 0);
