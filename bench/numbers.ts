@@ -12,6 +12,7 @@ import { base } from '../pocketbase/testing/base.ts';
 import { SUPERUSER } from '../pocketbase/testing/process.ts';
 import { pocketbaseArgs } from '../scripts/lib/child-env.ts';
 import { ROOT } from '../scripts/lib/root.ts';
+import { answers, until } from '../scripts/lib/wait.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { percentile, writeResult } from './lib/ratio.ts';
 
@@ -50,33 +51,6 @@ async function start(): Promise<Pocketbase> {
     { stdio: 'ignore', env },
   );
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const ask = (path: string, token: string, body: object) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = JSON.stringify(body);
-      const req = request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port,
-          path,
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            'Content-Length': Buffer.byteLength(sent),
-            Authorization: token,
-          },
-        },
-        (answer) => {
-          let text = '';
-          answer
-            .setEncoding('utf8')
-            .on('data', (chunk: string) => (text += chunk))
-            .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-            .on('error', reject);
-        },
-      );
-      req.on('error', reject).end(sent);
-    });
   const stop = async () => {
     agent.destroy();
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -84,16 +58,33 @@ async function start(): Promise<Pocketbase> {
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 200; tries++) {
-    const up = await fetch(`http://127.0.0.1:${port}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (up) return { child, dataDir, ask, superToken: made.superToken, stop };
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  if (!(await until(() => answers(`http://127.0.0.1:${port}/api/health`), 10_000))) {
+    await stop();
+    throw new Error('PocketBase does not answer');
   }
-  await stop();
-  throw new Error('PocketBase does not answer');
+  return { child, dataDir, ask: createPost(agent, port), superToken: made.superToken, stop };
+}
+
+/** Returns a function that posts JSON to PocketBase over the agent's connections. */
+function createPost(agent: Agent, port: number): Pocketbase['ask'] {
+  return (path, token, body) =>
+    new Promise((resolve, reject) => {
+      const sent = JSON.stringify(body);
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(sent),
+        Authorization: token,
+      };
+      const req = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          .on('error', reject);
+      });
+      req.on('error', reject).end(sent);
+    });
 }
 
 /** Creates a seller with a lead for each client, since requests are limited per account. */
@@ -177,7 +168,8 @@ export async function run(): Promise<boolean> {
     const db = new DatabaseSync(join(pocketbase.dataDir, 'data.db'), { readOnly: true });
     const numbers = db
       .prepare(
-        'SELECT count(*) AS offers, count(DISTINCT offerNumber) AS distinctNumbers, min(offerNumber) AS first, max(offerNumber) AS last FROM inquiries',
+        `SELECT count(*) AS offers, count(DISTINCT offerNumber) AS distinctNumbers,
+           min(offerNumber) AS first, max(offerNumber) AS last FROM inquiries`,
       )
       .get() as Record<string, number>;
     db.close();

@@ -1,6 +1,6 @@
 /** Forwards one request to PocketBase and its response back, streaming both ways. */
 import { Agent, request } from 'node:http';
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
 import { drain, refuse, refuseBody } from './answer.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
 import type { Route } from './routes.ts';
@@ -21,77 +21,39 @@ const HANGS = 'PocketBase does not answer';
 
 type Target = Extract<Route, { to: 'pocketbase' }>;
 
+type Upstream = { host: string; port: string; agent: Agent; onFailure: (error: Error) => void; idleMs: number };
+/** One request on its way. `up` is the current request to PocketBase; a retry replaces it. */
+type Exchange = { res: ServerResponse; target: Target; query: string; options: RequestOptions; up?: ClientRequest };
+
 /** Creates a forwarder to the PocketBase at `url`. `onFailure` gets the error of a failed request. */
 export function forwarder(url: string, onFailure: (error: Error) => void, idleMs = IDLE_MS) {
   const { hostname, port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  const upstream: Upstream = { host: hostname.replace(/^\[|\]$/g, ''), port, agent, onFailure, idleMs };
   const streams = new Set<ServerResponse>();
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
-    const limit =
-      target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data')
-        ? UPLOAD_LIMIT
-        : BODY_LIMIT;
+    const limit = bodyLimit(req, target);
     const length = Number(req.headers['content-length'] ?? 0);
     if (length > limit) return refuseBody(req, res, 413);
     if (req.headers.expect) res.writeContinue();
     const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
     const shared = !hasBody || (length > 0 && length <= SHARED_LIMIT);
-    const headers = forPocketBase(req, address, host, target.kind === 'events');
-
-    let up = send(!hasBody && (req.method === 'GET' || req.method === 'HEAD'));
+    const options: RequestOptions = {
+      agent: shared ? agent : false,
+      method: req.method,
+      path: target.path + query,
+      headers: forPocketBase(req, address, host, target.kind === 'events'),
+    };
+    const exchange: Exchange = { res, target, query, options };
+    const up = send(upstream, exchange, !hasBody && (req.method === 'GET' || req.method === 'HEAD'));
     res.on('close', () => {
       streams.delete(res);
-      if (!res.writableFinished) up.destroy();
+      if (!res.writableFinished) exchange.up?.destroy();
     });
     if (target.kind === 'events') streams.add(res);
-    if (hasBody) stream();
+    if (hasBody) streamBody(req, res, up, limit);
     else up.end();
-
-    function send(mayRetry: boolean): ClientRequest {
-      const sent = request({
-        agent: shared ? agent : false,
-        host: hostname.replace(/^\[|\]$/g, ''),
-        port,
-        method: req.method,
-        path: target.path + query,
-        headers,
-        setHost: false,
-      });
-      sent.on('response', (answer) => answerClient(answer, res, target, query));
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The client is gone, or PocketBase has answered before it read the whole body.
-        if (res.destroyed || res.headersSent) return;
-        // PocketBase closed an idle connection at that moment: nothing was read, so the request is sent again.
-        if (mayRetry && sent.reusedSocket && error.code === 'ECONNRESET') {
-          up = send(false);
-          up.end();
-          return;
-        }
-        onFailure(error);
-        refuse(res, error.message === HANGS ? 504 : 502);
-      });
-      if (target.kind !== 'events') sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
-      return sent;
-    }
-
-    function stream(): void {
-      let seen = 0;
-      req.on('data', (chunk: Buffer) => {
-        seen += chunk.length;
-        if (seen <= limit || res.headersSent) return;
-        refuse(res, 413);
-        up.destroy();
-      });
-      // In every case the rest of the body must not block the client's connection.
-      up.on('close', () => {
-        if (req.readableEnded || req.destroyed) return;
-        req.unpipe(up);
-        drain(req);
-        req.resume();
-      });
-      req.pipe(up);
-    }
   }
 
   return {
@@ -100,6 +62,53 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
     endStreams: () => streams.forEach((res) => res.end()),
     close: () => agent.destroy(),
   };
+}
+
+/** Largest allowed body of this request in bytes. */
+function bodyLimit(req: IncomingMessage, target: Target): number {
+  const isUpload = target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data');
+  return isUpload ? UPLOAD_LIMIT : BODY_LIMIT;
+}
+
+/** Opens the request to PocketBase, whose response goes to the client. The caller writes the body and ends it. */
+function send(upstream: Upstream, exchange: Exchange, mayRetry: boolean): ClientRequest {
+  const { res, target, query, options } = exchange;
+  const { host, port, onFailure, idleMs } = upstream;
+  const sent = request({ ...options, host, port, setHost: false });
+  exchange.up = sent;
+  sent.on('response', (answer) => answerClient(answer, res, target, query));
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    // The client is gone, or PocketBase has answered before it read the whole body.
+    if (res.destroyed || res.headersSent) return;
+    // PocketBase closed an idle connection at that moment: nothing was read, so the request is sent again.
+    if (mayRetry && sent.reusedSocket && error.code === 'ECONNRESET') {
+      send(upstream, exchange, false).end();
+      return;
+    }
+    onFailure(error);
+    refuse(res, error.message === HANGS ? 504 : 502);
+  });
+  if (target.kind !== 'events') sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
+  return sent;
+}
+
+/** Streams the client's body to PocketBase and refuses it beyond `limit` bytes. */
+function streamBody(req: IncomingMessage, res: ServerResponse, up: ClientRequest, limit: number): void {
+  let seen = 0;
+  req.on('data', (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen <= limit || res.headersSent) return;
+    refuse(res, 413);
+    up.destroy();
+  });
+  // In every case the rest of the body must not block the client's connection.
+  up.on('close', () => {
+    if (req.readableEnded || req.destroyed) return;
+    req.unpipe(up);
+    drain(req);
+    req.resume();
+  });
+  req.pipe(up);
 }
 
 function answerClient(answer: IncomingMessage, res: ServerResponse, target: Target, query: string): void {
