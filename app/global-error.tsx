@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { lastResortTexts } from '@/components/layout/last-resort';
 import { isMissingPart } from '@/lib/core/missing-part';
-import { referenceOf, reportProblem } from '@/lib/core/report';
+import { errorReference, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
 /** The error page for errors in the root layout itself. */
@@ -11,7 +11,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
   const texts = lastResortTexts(typeof document === 'undefined' ? '' : document.cookie);
   // The root layout sets the theme's class; without it, the class is read from the page that failed.
   const [look] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.className));
-  const [reference] = useState(() => referenceOf(error));
+  const [reference] = useState(() => errorReference(error));
   const isMissing = isMissingPart(error);
   useEffect(() => reportProblem({ kind: 'global', reference, name: error.name }), [error, reference]);
   return (

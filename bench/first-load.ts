@@ -25,13 +25,13 @@ const QUIET_MS = 2500;
 const SCRIPT = /\/_next\/(static\/[^"?]+\.js)/;
 
 /** The scripts that the page's HTML names, without those for old browsers. React hydrates when they have loaded. */
-function scriptsOf(html: string): Set<string> {
+function findScripts(html: string): Set<string> {
   const tags = html.match(/<script\b[^>]*>/g) ?? [];
   return new Set(tags.filter((tag) => !/nomodule/i.test(tag)).flatMap((tag) => SCRIPT.exec(tag)?.[1] ?? []));
 }
 
 /** Bytes of the scripts, gzipped one by one as the server sends them. */
-function bytesOf(files: Iterable<string>, distDir: string): number {
+function gzippedBytes(files: Iterable<string>, distDir: string): number {
   return [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(distDir, decodeURIComponent(file)))).length,
     0,
@@ -39,7 +39,7 @@ function bytesOf(files: Iterable<string>, distDir: string): number {
 }
 
 /** Builds and serves a product of one empty page with the same Next. @returns the bytes of its scripts */
-async function emptyPage(): Promise<number> {
+async function measureEmptyPage(): Promise<number> {
   const folder = join(ROOT, '.cache/empty-page');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'app'), { recursive: true });
@@ -57,10 +57,13 @@ async function emptyPage(): Promise<number> {
   });
   const code = await new Promise((done) => child.on('close', done));
   if (code !== 0) throw new Error('The empty page could not be built.');
-  return bytesOf(scriptsOf(readFileSync(join(folder, '.next/server/app/index.html'), 'utf8')), join(folder, '.next'));
+  return gzippedBytes(
+    findScripts(readFileSync(join(folder, '.next/server/app/index.html'), 'utf8')),
+    join(folder, '.next'),
+  );
 }
 
-const anchor = await emptyPage();
+const anchor = await measureEmptyPage();
 process.env.E2E_PORT = String(PORT);
 const stop = await startProduct();
 const browser = await chromium.launch({
@@ -85,10 +88,10 @@ try {
     return later;
   };
   const measure = async (name: string, path: string, goal: number) => {
-    const first = scriptsOf(await (await page.request.get(path)).text());
-    const bytes = bytesOf(first, distDir);
+    const first = findScripts(await (await page.request.get(path)).text());
+    const bytes = gzippedBytes(first, distDir);
     const ratio = bytes / anchor;
-    const later = bytesOf(await fetchedLater(path, first), distDir);
+    const later = gzippedBytes(await fetchedLater(path, first), distDir);
     figures.push({
       what: `${name} (\`${path.replace(/[a-z0-9]{15}/, ':id')}\`)`,
       measured: `${(bytes / 1000).toFixed(0)} kB, ${ratio.toFixed(2)} ×; then ${(later / 1000).toFixed(0)} kB`,

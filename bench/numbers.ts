@@ -12,7 +12,7 @@ import { base } from '../pocketbase/testing/base.ts';
 import { SUPERUSER } from '../pocketbase/testing/process.ts';
 import { pocketbaseArgs } from '../scripts/lib/child-env.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { answers, until } from '../scripts/lib/wait.ts';
+import { isAnswering, waitUntil } from '../scripts/lib/wait.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { percentile, writeResult } from './lib/ratio.ts';
 
@@ -32,7 +32,7 @@ type Pocketbase = {
 };
 
 /** Starts PocketBase as the product runs it, on a fresh copy of the migrated database. */
-async function start(): Promise<Pocketbase> {
+async function startPocketBase(): Promise<Pocketbase> {
   const made = await base();
   const folder = mkdtempSync(join(tmpdir(), 'bench-numbers-'));
   const dataDir = join(folder, 'pb_data');
@@ -58,7 +58,7 @@ async function start(): Promise<Pocketbase> {
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await until(() => answers(`http://127.0.0.1:${port}/api/health`), 10_000))) {
+  if (!(await waitUntil(() => isAnswering(`http://127.0.0.1:${port}/api/health`), 10_000))) {
     await stop();
     throw new Error('PocketBase does not answer');
   }
@@ -88,7 +88,7 @@ function createPost(agent: Agent, port: number): Pocketbase['ask'] {
 }
 
 /** Creates a seller with a lead for each client, since requests are limited per account. */
-async function sellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
+async function createSellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
   const write = async (path: string, body: object) => {
     const answer = await ask(path, superToken, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
@@ -119,7 +119,7 @@ async function sellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
 }
 
 /** Seconds of processor time that the process has used (Linux). */
-function processorSeconds(pid: number): number {
+function readProcessorSeconds(pid: number): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .split(') ')[1]!
     .split(' ')
@@ -130,7 +130,7 @@ function processorSeconds(pid: number): number {
 
 async function round(pocketbase: Pocketbase, clients: Seller[], name: string, times: number) {
   const pid = pocketbase.child.pid ?? 0;
-  const [began, used] = [performance.now(), processorSeconds(pid)];
+  const [began, used] = [performance.now(), readProcessorSeconds(pid)];
   const latencies: number[] = [];
   let next = 0;
   await Promise.all(
@@ -153,14 +153,14 @@ async function round(pocketbase: Pocketbase, clients: Seller[], name: string, ti
     perSecond: times / seconds,
     p50: percentile(latencies, 0.5),
     p95: percentile(latencies, 0.95),
-    processorMsPerCreate: ((processorSeconds(pid) - used) / times) * 1000,
+    processorMsPerCreate: ((readProcessorSeconds(pid) - used) / times) * 1000,
   };
 }
 
 export async function run(): Promise<boolean> {
-  const pocketbase = await start();
+  const pocketbase = await startPocketBase();
   try {
-    const clients = await sellers(pocketbase);
+    const clients = await createSellers(pocketbase);
     const load = loadavg()[0] ?? 0;
     await round(pocketbase, clients, 'warm', 600);
     const rounds = [];

@@ -21,7 +21,7 @@ const SAMPLES = 250;
 const WARMUP = 25;
 
 /** Path of a Python with Typst from PyPI, in its own virtual environment; created at the first run. */
-function typstPython(): string {
+function ensureTypst(): string {
   const folder = join(ROOT, '.cache', 'typst');
   const python = join(folder, 'bin', 'python');
   if (!existsSync(python)) {
@@ -36,10 +36,10 @@ function typstPython(): string {
   return python;
 }
 
-function typst(): { compile(data: object): Promise<number>; stop(): void } {
+function startTypst(): { compile(data: object): Promise<number>; stop(): void } {
   const fonts = join(dirname(ROOT + '/node_modules/pdfmake/package.json'), 'fonts', 'Roboto');
   const child = spawn(
-    typstPython(),
+    ensureTypst(),
     [join(ROOT, 'bench/pdf/typst_worker.py'), join(ROOT, 'bench/pdf/offer.typ'), fonts],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
@@ -81,7 +81,7 @@ async function signIn(): Promise<Seller> {
  * An offer with LINES lines, made through the product's own commands. Every line contains `sample`, so that no two
  * offers are alike: both programs cache words and paragraphs.
  */
-async function offer({ post }: Seller, sample: number): Promise<OfferAggregate> {
+async function createOffer({ post }: Seller, sample: number): Promise<OfferAggregate> {
   const created = await post('/api/offers', {
     lead: 'demolead0000001',
     title: 'Måling',
@@ -119,7 +119,7 @@ async function offer({ post }: Seller, sample: number): Promise<OfferAggregate> 
   return post(`/api/offers/${created.offer.id}/save`, body);
 }
 
-function typstData({ offer: o, lines, lead }: OfferAggregate): object {
+function toTypstData({ offer: o, lines, lead }: OfferAggregate): object {
   return {
     company: 'Demo El & Installation A/S',
     address: 'Håndværkervej 12, 8260 Viby J',
@@ -149,12 +149,12 @@ function typstData({ offer: o, lines, lead }: OfferAggregate): object {
 
 process.env.E2E_PORT = String(PORT);
 const stop = await start();
-const anchor = typst();
+const anchor = startTypst();
 try {
   const base = `http://localhost:${PORT}`;
   const seller = await signIn();
   const offers: OfferAggregate[] = [];
-  for (let sample = 0; sample < SAMPLES + WARMUP; sample += 1) offers.push(await offer(seller, sample));
+  for (let sample = 0; sample < SAMPLES + WARMUP; sample += 1) offers.push(await createOffer(seller, sample));
   const at = (sample: number) => offers[sample] as OfferAggregate;
   const pdf = async (sample: number) => {
     const response = await fetch(`${base}/api/offers/${at(sample).offer.id}/pdf`, {
@@ -164,7 +164,7 @@ try {
     if (!response.ok) throw new Error(bytes.toString());
     return bytes;
   };
-  const typstPdf = (sample: number) => anchor.compile(typstData(at(sample)));
+  const typstPdf = (sample: number) => anchor.compile(toTypstData(at(sample)));
   // The warm-up uses other offers than the measurement.
   for (let sample = SAMPLES; sample < SAMPLES + WARMUP; sample += 1) {
     await pdf(sample);

@@ -40,7 +40,7 @@ async function stop({ child }: Started): Promise<void> {
 }
 
 /** Resident memory in MB of the supervisor and its descendants, by the name of what they run. */
-function memory(root: number): Record<string, number> {
+function measureMemory(root: number): Record<string, number> {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -80,7 +80,7 @@ function memory(root: number): Record<string, number> {
 }
 
 /** Searches, pages and PDFs by 32 clients at once. @returns requests answered per second */
-async function load(): Promise<number> {
+async function runLoad(): Promise<number> {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
     SUPERUSER_EMAIL: string;
     SUPERUSER_PASSWORD: string;
@@ -119,9 +119,9 @@ try {
   await stop(running);
   running = await start();
   const pid = running.child.pid ?? 0;
-  const atRest = memory(pid);
-  const perSecond = await load();
-  const underLoad = memory(pid);
+  const atRest = measureMemory(pid);
+  const perSecond = await runLoad();
+  const underLoad = measureMemory(pid);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const megabytes = (of: Record<string, number>) =>
     Object.entries(of)

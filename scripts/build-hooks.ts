@@ -45,8 +45,8 @@ export async function buildHooks(): Promise<boolean> {
   await mkdir(OUT, { recursive: true });
   // Handlers first: in dev, PocketBase restarts when the registrations change.
   await replace(join(OUT, 'handlers.js'), text(handlers));
-  await replace(join(OUT, 'main.pb.js'), withHandlersAtHand(text(registrations)));
-  await replace(STAMP, JSON.stringify({ builder: await builder(), inputs } satisfies Stamp));
+  await replace(join(OUT, 'main.pb.js'), cacheHandlers(text(registrations)));
+  await replace(STAMP, JSON.stringify({ builder: await builderVersion(), inputs } satisfies Stamp));
   return true;
 }
 
@@ -57,7 +57,7 @@ function text(result: { outputFiles?: { text: string }[] }): string {
 }
 
 /** goja's own lookup of a loaded module is slow, so each context caches it. */
-function withHandlersAtHand(registrations: string): string {
+function cacheHandlers(registrations: string): string {
   return registrations.replaceAll(
     'require(`${__hooks}/handlers.js`)',
     '(globalThis.__handlers ||= require(`${__hooks}/handlers.js`))',
@@ -65,7 +65,7 @@ function withHandlersAtHand(registrations: string): string {
 }
 
 /** Part of the stamp; raise it where the same input gives other output. */
-async function builder(): Promise<string> {
+async function builderVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
     version: string;
   };
@@ -75,7 +75,7 @@ async function builder(): Promise<string> {
 async function isCurrent(): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(STAMP, 'utf8')) as Stamp;
-    if (stamp.builder !== (await builder())) return false;
+    if (stamp.builder !== (await builderVersion())) return false;
     for (const [file, hash] of Object.entries(stamp.inputs)) if ((await hashOf(file)) !== hash) return false;
     await Promise.all([readFile(join(OUT, 'main.pb.js')), readFile(join(OUT, 'handlers.js'))]);
     return true;

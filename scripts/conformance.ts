@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.ts';
-import { conformancePage, proofsOf, titlesInSources } from './lib/conformance.ts';
+import { conformancePage, readReport, titlesInSources } from './lib/conformance.ts';
 import { fail } from './lib/fail.mjs';
 import { freePorts } from './lib/ports.ts';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
 try {
   const given = process.argv.slice(2);
   const { reports, good } = given.length > 0 ? { reports: given, good: true } : await run(folder);
-  const proofs = reports.flatMap((file) => proofsOf(JSON.parse(readFileSync(file, 'utf8'))));
+  const proofs = reports.flatMap((file) => readReport(JSON.parse(readFileSync(file, 'utf8'))));
   writeFileSync(join(ROOT, 'docs/conformance.md'), conformancePage(proofs));
   console.log('Wrote docs/conformance.md');
   process.exitCode = good && proofs.every(({ passed }) => passed !== false) ? 0 : 1;

@@ -1,4 +1,4 @@
 /** `npm start`: the product, set up and served. */
-import { serve } from './lib/serve.ts';
+import { runProduct } from './lib/serve.ts';
 
-await serve({ dev: false });
+await runProduct({ dev: false });

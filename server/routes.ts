@@ -58,7 +58,7 @@ export type Route =
   | { to: 'refuse'; status: 400 | 404 | 405 };
 
 const NOT_FOUND: Route = { to: 'refuse', status: 404 };
-const BAD: Route = { to: 'refuse', status: 400 };
+const BAD_REQUEST: Route = { to: 'refuse', status: 400 };
 
 /**
  * Decides where a request goes. `url`: the request line's target with query. `dev`: Next's own tools may post to
@@ -67,20 +67,21 @@ const BAD: Route = { to: 'refuse', status: 400 };
 export function route(method: string, url: string, dev = false): Route {
   const query = url.indexOf('?');
   const raw = query < 0 ? url : url.slice(0, query);
-  if (!raw.startsWith('/') || raw.startsWith('//') || /[\\#\0-\x20\x7f]/.test(raw)) return BAD;
+  if (!raw.startsWith('/') || raw.startsWith('//') || /[\\#\0-\x20\x7f]/.test(raw)) return BAD_REQUEST;
   const segments = raw.slice(1).split('/').map(decode);
   const isApi = segments[0]?.toLowerCase() === 'api';
-  if (segments.some((segment) => segment === '.' || segment === '..' || segment?.includes('\\'))) return BAD;
+  if (segments.some((segment) => segment === '.' || segment === '..' || segment?.includes('\\'))) return BAD_REQUEST;
   // An encoded slash could make one segment here two segments in PocketBase.
-  if (segments[0] === null || segments[0]?.includes('/')) return BAD;
+  if (segments[0] === null || segments[0]?.includes('/')) return BAD_REQUEST;
   if (!isApi) {
     // Pages answer such a path with their own 400 page; Next's static files fail on it.
-    if (segments[0] === '_next' && segments.includes(null)) return BAD;
+    if (segments[0] === '_next' && segments.includes(null)) return BAD_REQUEST;
     if (method !== 'GET' && method !== 'HEAD' && !dev) return { to: 'refuse', status: 405 };
     return { to: 'next', path: raw, api: false };
   }
-  for (const segment of segments) if (segment === null || segment === '' || /[/%\0-\x1f\x7f]/.test(segment)) return BAD;
-  return api(method === 'HEAD' ? 'GET' : method, segments as string[]);
+  for (const segment of segments)
+    if (segment === null || segment === '' || /[/%\0-\x1f\x7f]/.test(segment)) return BAD_REQUEST;
+  return routeApi(method === 'HEAD' ? 'GET' : method, segments as string[]);
 }
 
 /** The decoded segments; null where the path can't be decoded. */
@@ -92,17 +93,17 @@ function decode(segment: string): string | null {
   }
 }
 
-function api(method: string, segments: string[]): Route {
+function routeApi(method: string, segments: string[]): Route {
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   const [prefix, area = '', ...rest] = segments;
   if (prefix !== 'api') return NOT_FOUND;
-  if (isNexts(method, area, rest)) return { to: 'next', path, api: true };
+  if (isNextEndpoint(method, area, rest)) return { to: 'next', path, api: true };
   const kind = pocketbaseKind(method, area, rest);
   return kind === null ? NOT_FOUND : { to: 'pocketbase', path, kind };
 }
 
 /** The endpoints under /api that Next owns. */
-function isNexts(method: string, area: string, rest: string[]): boolean {
+function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
   const call = `${method} ${[area, ...rest].join('/')}`;
   switch (call) {
     case 'POST collections/users/auth-with-oauth2':
@@ -167,7 +168,7 @@ function pocketbaseKind(
 }
 
 /** A path that may be logged: segments that could be a phone number, a name or a token become `*`; record ids stay. */
-export function loggable(path: string): string {
+export function redactPath(path: string): string {
   let personal = false;
   return path
     .split('/')

@@ -20,11 +20,11 @@ export function percentile(values: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }
 
-export function summary(values: readonly number[]): Summary {
+export function summarise(values: readonly number[]): Summary {
   return { p50: percentile(values, 0.5), p95: percentile(values, 0.95) };
 }
 
-async function timed(work: (i: number) => Promise<unknown>, i: number): Promise<number> {
+async function measureTime(work: (i: number) => Promise<unknown>, i: number): Promise<number> {
   const began = performance.now();
   await work(i);
   return performance.now() - began;
@@ -48,11 +48,11 @@ export async function measureRatio(options: {
   }
   const times = { candidate: [] as number[], anchor: [] as number[] };
   for (let i = 0; i < samples; i += 1) {
-    if (i % 2 === 0) times.candidate.push(await timed(candidate, i));
-    times.anchor.push(await timed(anchor, i));
-    if (i % 2 === 1) times.candidate.push(await timed(candidate, i));
+    if (i % 2 === 0) times.candidate.push(await measureTime(candidate, i));
+    times.anchor.push(await measureTime(anchor, i));
+    if (i % 2 === 1) times.candidate.push(await measureTime(candidate, i));
   }
-  const [ofCandidate, ofAnchor] = [summary(times.candidate), summary(times.anchor)];
+  const [ofCandidate, ofAnchor] = [summarise(times.candidate), summarise(times.anchor)];
   return {
     name,
     samples,
@@ -81,7 +81,8 @@ export function ratioFigure(
   };
 }
 
-const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+const roundNumbers = (_key: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 
 /** Writes bench/results/<name>.json and prints it. @returns whether every goal is met */
 export function writeResult(name: string, figures: Figure[], result: object): boolean {
@@ -89,7 +90,7 @@ export function writeResult(name: string, figures: Figure[], result: object): bo
   mkdirSync(folder, { recursive: true });
   const text = JSON.stringify(
     { name, at: new Date().toISOString(), node: process.version, cpus: cpus().length, figures, ...result },
-    rounded,
+    roundNumbers,
     2,
   );
   writeFileSync(join(folder, `${name}.json`), `${text}\n`);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { currentSession, useSession } from '@/lib/auth/client';
+import { getSession, useSession } from '@/lib/auth/client';
 import { hasAccess } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
 import { listen } from '@/lib/pocketbase/listen';
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 15_000;
 /** What decides which pages and data somebody gets. */
 const rightsText = (roles: unknown, technician: string | undefined) => JSON.stringify([roles, technician ?? '']);
 const rights = () => {
-  const { user, roles } = currentSession();
+  const { user, roles } = getSession();
   return {
     text: rightsText(roles, user?.technician),
     isIn: user !== null && hasAccess({ roles, technician: user.technician }),

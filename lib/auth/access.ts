@@ -14,6 +14,6 @@ export function accessOf(user: Pick<CurrentUser, 'roles' | 'technician'> & { com
 }
 
 /** The header's value; `open` where it is missing or unknown, since the API guards the data. */
-export function toAccess(value: string | null): Access {
+export function parseAccess(value: string | null): Access {
   return ACCESS.find((access) => access === value) ?? 'open';
 }

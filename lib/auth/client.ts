@@ -25,14 +25,14 @@ export type Session = {
   problem: ClientError | null;
 };
 
-const NOBODY: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false, problem: null };
+const SIGNED_OUT: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false, problem: null };
 const CHECK_MS = 30_000;
 
-let session: Session = NOBODY;
+let session: Session = SIGNED_OUT;
 let started = false;
 const listeners = new Set<() => void>();
 
-function publish(change: Partial<Session>): void {
+function updateSession(change: Partial<Session>): void {
   session = { ...session, ...change };
   if (change.user !== undefined) session.roles = (change.user?.roles ?? []) as Role[];
   for (const listener of listeners) listener();
@@ -45,13 +45,13 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function currentSession(): Session {
+export function getSession(): Session {
   return session;
 }
 
 /** The current session. The first use on a page restores it and keeps it fresh. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, currentSession, () => NOBODY);
+  return useSyncExternalStore(subscribeSession, getSession, () => SIGNED_OUT);
 }
 
 /** Answer of `auth-with-oauth2`. The tokens in `meta` are handles. */
@@ -72,7 +72,7 @@ export type SignInAnswer = {
 };
 
 /** Stores a new sign-in in this browser, for all its tabs. */
-export function keepSignIn({ token, record, meta }: SignInAnswer): void {
+export function storeSignIn({ token, record, meta }: SignInAnswer): void {
   const { accessToken, refreshToken } = meta;
   writeAuth(
     localStorage,
@@ -91,7 +91,7 @@ export function startSession(): void {
     const isOwn = !sent || sent === storedSession.token;
     // PocketBase treats an expired token as none and answers 404 for records that need one.
     const isOver = response.status === 401 || (response.status === 404 && isExpired(storedSession.token, new Date()));
-    if (isOwn && isOver) sessionLost();
+    if (isOwn && isOver) markSessionLost();
     return data;
   });
   window.addEventListener('storage', onStorage);
@@ -107,23 +107,23 @@ async function restore(): Promise<void> {
   if (storedSession.token && !storedSession.record && entry)
     storedSession.save(storedSession.token, entry.authstore as unknown as RecordModel);
   const record = storedSession.record as UsersResponse | null;
-  if (!storedSession.token || !record) return leaveHalfSession();
-  publish({ user: record, ready: true });
+  if (!storedSession.token || !record) return leaveIncompleteSession();
+  updateSession({ user: record, ready: true });
   try {
     const user = await pb.collection('users').getOne(record.id);
-    await checkUser(user);
+    await validateUser(user);
     storedSession.save(storedSession.token, user as RecordModel);
-    publish({ user, confirmed: true });
+    updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
     // At app start no input can be lost, so the page goes straight to the sign-in.
-    if (error.status === 401 || error.status === 404) return leaveHalfSession();
-    if (error.code === 'misfit') publish({ problem: error });
+    if (error.status === 401 || error.status === 404) return leaveIncompleteSession();
+    if (error.code === 'misfit') updateSession({ problem: error });
   }
-  await keepFresh();
-  window.setInterval(() => void keepFresh(), CHECK_MS);
+  await refreshTokens();
+  window.setInterval(() => void refreshTokens(), CHECK_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void keepFresh();
+    if (document.visibilityState === 'visible') void refreshTokens();
   });
 }
 
@@ -131,32 +131,35 @@ async function restore(): Promise<void> {
  * For a page that the cookie opened while the browser holds no working token (storage cleared, another host name). The
  * cookie is removed first: with it, the sign-in page would redirect straight back.
  */
-async function leaveHalfSession(): Promise<void> {
+async function leaveIncompleteSession(): Promise<void> {
   if (await signOutOnServer()) {
-    forget();
-    window.location.replace(paths.login(here()));
+    clearStoredSession();
+    window.location.replace(paths.login(currentPath()));
   } else {
-    publish({ ready: true, lost: true });
+    updateSession({ ready: true, lost: true });
   }
 }
 
 /** @throws ClientError `misfit` */
-async function checkUser(user: unknown): Promise<void> {
-  const [{ userAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);
-  checked(userAnswer, 'GET /api/collections/users/records/{id}', user);
+async function validateUser(user: unknown): Promise<void> {
+  const [{ userResponse }, { checked }] = await Promise.all([
+    import('./response-schemas.ts'),
+    import('../pocketbase/checked.ts'),
+  ]);
+  checked(userResponse, 'GET /api/collections/users/records/{id}', user);
 }
 
-async function keepFresh(): Promise<void> {
+async function refreshTokens(): Promise<void> {
   if (session.lost || !storedSession.token) return;
   await refreshSession();
   const user = storedSession.record as UsersResponse | null;
-  if (user && JSON.stringify(user) !== JSON.stringify(session.user)) publish({ user });
+  if (user && JSON.stringify(user) !== JSON.stringify(session.user)) updateSession({ user });
   await refreshMicrosoft();
 }
 
 /** Marks the session as lost: the page asks for a new sign-in without being left. */
-export function sessionLost(): void {
-  if (session.ready && !session.lost) publish({ lost: true });
+export function markSessionLost(): void {
+  if (session.ready && !session.lost) updateSession({ lost: true });
 }
 
 function onStorage(event: StorageEvent): void {
@@ -167,26 +170,26 @@ function onStorage(event: StorageEvent): void {
     window.location.reload();
     return;
   }
-  publish({ user: record, ready: true, confirmed: true, lost: false });
+  updateSession({ user: record, ready: true, confirmed: true, lost: false });
 }
 
 /** Takes over a sign-in that another window has just stored. Returns false where it is another user's. */
 export function resumeSession(): boolean {
   const record = storedSession.record as UsersResponse | null;
   if (!record || (session.user && record.id !== session.user.id)) return false;
-  publish({ user: record, ready: true, confirmed: true, lost: false });
+  updateSession({ user: record, ready: true, confirmed: true, lost: false });
   return true;
 }
 
 /** Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). */
 export async function logout(): Promise<void> {
   await signOutOnServer();
-  forget();
+  clearStoredSession();
   clearDrafts(localStorage);
   window.location.reload();
 }
 
-function forget(): void {
+function clearStoredSession(): void {
   clearAuth(localStorage);
   storedSession.clear();
 }
@@ -204,6 +207,6 @@ async function signOutOnServer(): Promise<boolean> {
   }
 }
 
-function here(): string {
+function currentPath(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }

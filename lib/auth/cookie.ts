@@ -27,21 +27,21 @@ function isHttps(): boolean {
   return env().APP_URL.startsWith('https:');
 }
 
-function named(name: string): string {
+function prefixedName(name: string): string {
   return cookieName(name, isHttps());
 }
 
 export function sessionCookieName(): string {
-  return named('session');
+  return prefixedName('session');
 }
 
 /** @param state has passed `isState` */
 export function pendingCookieName(state: string): string {
-  return named(`signin-${state.slice(0, 16)}`);
+  return prefixedName(`signin-${state.slice(0, 16)}`);
 }
 
 export function isPendingCookie(name: string): boolean {
-  return name.startsWith(named('signin-'));
+  return name.startsWith(prefixedName('signin-'));
 }
 
 /**

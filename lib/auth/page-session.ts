@@ -15,7 +15,7 @@ export type PageSession = { userId: string; roles: readonly Role[]; pb: TypedPoc
  * middleware let the request in.
  * @param here the page's own path, to come back to
  */
-export async function pageSession(here: string): Promise<PageSession> {
+export async function requirePageSession(here: string): Promise<PageSession> {
   const [session, requestHeaders] = await Promise.all([readSession(), headers()]);
   const clientAddress = requestHeaders.get(CLIENT_ADDRESS_HEADER);
   const info = session ? await checkSession(session.token, clientAddress) : null;

@@ -8,7 +8,7 @@ type Message = { attempt: string; type: 'result'; ok: boolean } | { attempt: str
 
 const CHANNEL = 'microsoft-sign-in';
 /** How long the window waits for its opener's confirmation. */
-const HEARD_MS = 1500;
+const CONFIRM_MS = 1500;
 
 let waiting: BroadcastChannel | null = null;
 
@@ -56,11 +56,11 @@ export function isWaitingForMicrosoft(): boolean {
 }
 
 /** Sends the result from the window to its opener. Resolves to whether the opener confirmed; it may be gone. */
-export function tellOpener(attempt: string, ok: boolean): Promise<boolean> {
+export function notifyOpener(attempt: string, ok: boolean): Promise<boolean> {
   if (!attempt) return Promise.resolve(false);
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), HEARD_MS);
+    const timer = setTimeout(() => resolve(false), CONFIRM_MS);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.attempt !== attempt || data.type !== 'heard') return;
       clearTimeout(timer);

@@ -1,37 +1,37 @@
 import { pb } from '../pocketbase/client.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
-import { isExpiring, sessionState, tokenExpiry, writeAuth } from './storage.ts';
+import { isExpiring, readSessionState, tokenExpiry, writeAuth } from './storage.ts';
 
 /** Renews PocketBase's token where it ends within five minutes. One tab does it, the others read the stored result. */
 export async function refreshSession(): Promise<void> {
   const due = () => storedSession.token !== '' && isExpiring(tokenExpiry(storedSession.token), new Date());
   if (!due()) return;
-  await exclusive('auth-refresh', async () => {
-    if (due()) await quietly(() => pb.collection('users').authRefresh());
+  await runInOneTab('auth-refresh', async () => {
+    if (due()) await ignoreErrors(() => pb.collection('users').authRefresh());
   });
 }
 
 /** Renews the Microsoft handles where they end within five minutes or their end is not known (spec §4, §9). */
 export async function refreshMicrosoft(): Promise<void> {
   const due = () => {
-    const state = sessionState(localStorage);
+    const state = readSessionState(localStorage);
     return state !== null && isExpiring(state.expireDate, new Date()) && state.refreshToken !== refused ? state : null;
   };
   if (!due()) return;
-  await exclusive('microsoft-refresh', async () => {
+  await runInOneTab('microsoft-refresh', async () => {
     const entry = due();
     if (!entry) return;
-    await quietly(async () => {
+    await ignoreErrors(async () => {
       try {
         const sent = await pb.send<unknown>('/api/refresh-microsoft-token', {
           method: 'POST',
           body: { refreshToken: entry.refreshToken },
         });
-        const [{ refreshAnswer }, { checked }] = await Promise.all([
-          import('./answers.ts'),
+        const [{ refreshResponse }, { checked }] = await Promise.all([
+          import('./response-schemas.ts'),
           import('../pocketbase/checked.ts'),
         ]);
-        const answer = checked(refreshAnswer, 'POST /api/refresh-microsoft-token', sent);
+        const answer = checked(refreshResponse, 'POST /api/refresh-microsoft-token', sent);
         writeAuth(
           localStorage,
           { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token },
@@ -52,13 +52,13 @@ let refused = '';
  * Runs `work` in one tab at a time. Without Web Locks it runs at once; the server accepts the previous handle for a
  * minute.
  */
-async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
+async function runInOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work);
   else await work();
 }
 
 /** Ignores errors: the next check tries again, and the client's own hook handles a 401. */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
+async function ignoreErrors(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch {

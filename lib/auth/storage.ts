@@ -15,12 +15,12 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The stored entry, or null where there is none or it is damaged. */
 export function readAuth(store: Store): AuthEntry | null {
-  const entry = parse(store.getItem(AUTH_KEY));
+  const entry = parseJson(store.getItem(AUTH_KEY));
   const authstore = isObject(entry) ? entry.authstore : null;
   if (!isObject(entry) || !isObject(authstore)) return null;
   const { accessToken, refreshToken } = entry;
   const { id, email, collectionId, username, verified } = authstore;
-  if (!isText(accessToken) || !isText(refreshToken) || !isText(id)) return null;
+  if (!isNonEmptyText(accessToken) || !isNonEmptyText(refreshToken) || !isNonEmptyText(id)) return null;
   if (
     typeof email !== 'string' ||
     typeof collectionId !== 'string' ||
@@ -51,13 +51,13 @@ export function writeAuth(store: Store, entry: AuthEntry, expireDate: string | n
 export type SessionState = AuthEntry & { expireDate: Date | null };
 
 /** The stored session state; null where no user is signed in. */
-export function sessionState(store: Store): SessionState | null {
+export function readSessionState(store: Store): SessionState | null {
   const entry = readAuth(store);
   return entry && { ...entry, expireDate: readExpiry(store, entry) };
 }
 
 function readExpiry(store: Store, entry: AuthEntry): Date | null {
-  const stored = parse(store.getItem(EXPIRY_KEY));
+  const stored = parseJson(store.getItem(EXPIRY_KEY));
   if (!isObject(stored) || stored.accessToken !== entry.accessToken || typeof stored.expireDate !== 'string')
     return null;
   const date = new Date(stored.expireDate);
@@ -96,9 +96,9 @@ export function tokenExpiry(token: string): Date | null {
 
 // Checked by hand: this is in every page's first load, where a schema would add zod.
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function parse(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

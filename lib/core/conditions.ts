@@ -22,18 +22,18 @@ export function toFilter(all: Conditions, at = ''): string {
   return all
     .map((condition) =>
       isPlain(condition)
-        ? `${at}${condition[0]} ${condition[1]} ${quoted(condition[2])}`
-        : `(${condition.any.map((some) => wrapped(toFilter(some, at), some.length)).join(' || ')})`,
+        ? `${at}${condition[0]} ${condition[1]} ${quote(condition[2])}`
+        : `(${condition.any.map((some) => parenthesise(toFilter(some, at), some.length)).join(' || ')})`,
     )
     .join(' && ');
 }
 
-function wrapped(text: string, parts: number): string {
+function parenthesise(text: string, parts: number): string {
   return parts > 1 ? `(${text})` : text;
 }
 
 /** Quotes a value as the SDK's `pb.filter` does. */
-function quoted(value: Value): string {
+function quote(value: Value): string {
   return typeof value === 'string' ? `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'` : String(value);
 }
 
@@ -46,7 +46,7 @@ export function toSql(all: Conditions, table: string, name: string): Sql {
     some
       .map((condition) => {
         if (!isPlain(condition))
-          return `(${condition.any.map((each) => wrapped(write(each), each.length)).join(' OR ')})`;
+          return `(${condition.any.map((each) => parenthesise(write(each), each.length)).join(' OR ')})`;
         const [field, operator, value] = condition;
         if (typeof value === 'boolean') return `${table}.${field} ${operator} ${value ? 'TRUE' : 'FALSE'}`;
         const key = `${name}${Object.keys(params).length}`;

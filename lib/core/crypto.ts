@@ -47,7 +47,7 @@ export function digest(text: string): string {
 }
 
 /** SHA-256 as base64url: the challenge of PKCE. */
-export function challengeOf(verifier: string): string {
+export function pkceChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
@@ -58,7 +58,7 @@ export function signature(keyHex: string, purpose: string, text: string): string
 }
 
 /** Compares in constant time, so that timing does not reveal how much was right. */
-export function sameText(a: string, b: string): boolean {
+export function equalsInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

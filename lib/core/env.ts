@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 
 z.config({ jitless: true });
 
-const empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const emptyToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 /** An empty value counts as not set: `.env` files are full of `NAME=`. */
-const optional = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform(empty), z.optional(schema));
+const optional = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform(emptyToUndefined), z.optional(schema));
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const httpUrl = z.pipe(
   z.url({ protocol: /^https?$/ }),
@@ -61,7 +61,7 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-const WANTED: Record<string, string> = {
+const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
@@ -72,7 +72,7 @@ const WANTED: Record<string, string> = {
   SUPERUSER_EMAIL: 'an e-mail address',
   SUPERUSER_PASSWORD: 'at least 12 characters',
 };
-for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) WANTED[name] = 'a port from 1 to 65535';
+for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
 for (const name of [
   'APP_URL',
   'PUBLIC_URL',
@@ -81,9 +81,9 @@ for (const name of [
   'GRAPH_URL',
   'DATA_DASHBOARD_URL',
 ])
-  WANTED[name] = 'an http or https URL';
+  EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET'])
-  WANTED[name] = 'at least 32 characters';
+  EXPECTED[name] = 'at least 32 characters';
 
 /** The environment holds wrong values; `problems` names each variable once, without its value. */
 export class EnvError extends Error {
@@ -105,7 +105,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   if (!result.success) {
     for (const issue of result.error.issues) {
       const name = String(issue.path[0]);
-      problems.set(name, WANTED[name] ?? 'given');
+      problems.set(name, EXPECTED[name] ?? 'given');
     }
   }
   const given = (name: string) => Boolean(source[name]?.trim());

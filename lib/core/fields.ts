@@ -47,7 +47,7 @@ export const rev = z.int().check(z.gte(0));
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));
 
 /** A check whose error comes from `find`; `find` returns null for a valid value. */
-export function finds<T>(find: (value: T) => FieldError | null) {
+export function checkWith<T>(find: (value: T) => FieldError | null) {
   return z.check<T>((context) => {
     const fault = find(context.value);
     if (fault)

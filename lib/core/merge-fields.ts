@@ -55,15 +55,15 @@ export function fillTemplate(
 const KNOWN = Object.fromEntries(MERGE_FIELDS.map((field) => [field, '']));
 
 /** The error of a template with unknown merge fields; null where all are known. */
-export function unknownFields(text: string): FieldError | null {
-  return fault('unknownFields', fillTemplate(text, KNOWN).unknown);
+export function findUnknownFields(text: string): FieldError | null {
+  return fieldsError('unknownFields', fillTemplate(text, KNOWN).unknown);
 }
 
 /** The error of a text to a customer with merge fields left in it; null where there are none. */
-export function unfilledFields(text: string): FieldError | null {
-  return fault('unfilledFields', fillTemplate(text, {}).unknown);
+export function findUnfilledFields(text: string): FieldError | null {
+  return fieldsError('unfilledFields', fillTemplate(text, {}).unknown);
 }
 
-function fault(code: string, fields: readonly string[]): FieldError | null {
+function fieldsError(code: string, fields: readonly string[]): FieldError | null {
   return fields.length === 0 ? null : { code, params: { fields: fields.map((field) => `{{${field}}}`).join(', ') } };
 }

@@ -17,13 +17,13 @@ export const NUMBER_KINDS = {
 export type NumberKind = keyof typeof NUMBER_KINDS;
 
 /** Larger than every bound. */
-const BEYOND = Number.MAX_SAFE_INTEGER;
+const TOO_LARGE = Number.MAX_SAFE_INTEGER;
 
 /**
  * The typed number, or its error. A number too long to be kept exactly becomes the largest one, which every bound
  * refuses.
  */
-export function readNumber(kind: NumberKind, typed: string): number | FieldError {
+export function parseNumber(kind: NumberKind, typed: string): number | FieldError {
   const { read, decimals } = NUMBER_KINDS[kind];
   const value = read(typed);
   if (value !== null) return value;
@@ -31,7 +31,7 @@ export function readNumber(kind: NumberKind, typed: string): number | FieldError
   // Readable with fewer digits or without decimals: then those are the error.
   const isLong = (typed.replace(/,.*/, '').match(/\d/g) ?? []).length > 12;
   if (isLong && read(typed.replace(/(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d*)?/, '1')) !== null)
-    return typed.trim().startsWith('-') ? -BEYOND : BEYOND;
+    return typed.trim().startsWith('-') ? -TOO_LARGE : TOO_LARGE;
   const isFine =
     /^[^,.]*(?:\.\d{3})*,\d+\D*$|^[^,.]*\.\d+\D*$/.test(typed) && read(typed.replace(/[,.]\d+(?=\D*$)/, '')) !== null;
   if (isFine) return decimals === 0 ? { code: 'wholeNumber' } : { code: 'decimals', params: { decimals } };
@@ -39,7 +39,7 @@ export function readNumber(kind: NumberKind, typed: string): number | FieldError
 }
 
 /** The error with its bounds formatted as the user types them: schemas use øre and hundredths of a percent. */
-export function shownFault(kind: NumberKind, fault: FieldError): FieldError {
+export function formatFieldError(kind: NumberKind, fault: FieldError): FieldError {
   if (!fault.params || !['min', 'max', 'multipleOf'].includes(fault.code)) return fault;
   const { show } = NUMBER_KINDS[kind];
   return {

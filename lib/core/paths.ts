@@ -2,33 +2,33 @@
 
 import { isRecordId } from './record-id.ts';
 
-const seg = (value: string) => encodeURIComponent(value);
-const optional = (base: string, value?: string) => (value ? `${base}/${seg(value)}` : base);
+const encodeSegment = (value: string) => encodeURIComponent(value);
+const withSegment = (base: string, value?: string) => (value ? `${base}/${encodeSegment(value)}` : base);
 
 export const paths = {
   dashboard: () => '/',
   about: () => '/about',
   feedback: () => '/feedback',
-  leadSearch: (phoneNumber?: string) => optional('/leads/lead-search', phoneNumber),
+  leadSearch: (phoneNumber?: string) => withSegment('/leads/lead-search', phoneNumber),
   /** The alias that the phone system opens. */
-  phoneLink: (phoneNumber?: string) => optional('/kundeliste/tlf', phoneNumber),
+  phoneLink: (phoneNumber?: string) => withSegment('/kundeliste/tlf', phoneNumber),
   myLeads: () => '/leads/mine',
-  newLeads: (openLead?: string) => optional('/leads/new', openLead),
+  newLeads: (openLead?: string) => withSegment('/leads/new', openLead),
   /** A lead's profile. */
-  lead: (id: string) => `/leads/profile/${seg(id)}`,
+  lead: (id: string) => `/leads/profile/${encodeSegment(id)}`,
   /** An offer's editor. */
-  offer: (id: string) => `/leads/inquiry/${seg(id)}`,
+  offer: (id: string) => `/leads/inquiry/${encodeSegment(id)}`,
   patchNotes: () => '/patchnotes',
-  planning: (routeId?: string) => optional('/planning', routeId),
+  planning: (routeId?: string) => withSegment('/planning', routeId),
   service: () => '/service',
   /** The form for a new job; `lead`: the customer to fill in. */
-  newJob: (lead?: string) => (lead ? `/service?ny=1&lead=${seg(lead)}` : '/service?ny=1'),
+  newJob: (lead?: string) => (lead ? `/service?ny=1&lead=${encodeSegment(lead)}` : '/service?ny=1'),
   /** The form for a new lead. */
   newLead: () => '/leads/lead-search?ny=1',
   /** The field for a new task. */
   newTask: () => '/tasks?ny=1',
   /** A service job's page. */
-  job: (id: string) => `/service/${seg(id)}`,
+  job: (id: string) => `/service/${encodeSegment(id)}`,
   settings: {
     charge: () => '/settings/charge',
     company: () => '/settings/company',
@@ -43,7 +43,8 @@ export const paths = {
   test: () => '/test',
   testWait: () => '/test/wait',
   /** `redirect`: where to go after sign-in; left out where it is the start page. */
-  login: (redirect?: string) => (redirect && redirect !== '/' ? `/login?redirect=${seg(redirect)}` : '/login'),
+  login: (redirect?: string) =>
+    redirect && redirect !== '/' ? `/login?redirect=${encodeSegment(redirect)}` : '/login',
   /** Starts a sign-in at Microsoft. `reconnect` renews the signed-in user's mail connection. */
   loginMicrosoft: (options: { mode: 'popup' | 'redirect'; redirect?: string; reconnect?: boolean }) => {
     const query = new URLSearchParams({ mode: options.mode });
@@ -54,7 +55,7 @@ export const paths = {
   /** The page that Microsoft redirects back to. */
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
-  offerPdf: (id: string) => `/api/offers/${seg(id)}/pdf`,
+  offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
 } as const;
 
 /** Pages that need no session, and all pages below them. */
@@ -74,7 +75,7 @@ export function hasMalformedId(pathname: string): boolean {
   return id !== undefined && !isRecordId(id);
 }
 
-const HERE = 'http://here.invalid';
+const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 const MAX_REDIRECT = 2000;
 
 /**
@@ -87,20 +88,20 @@ export function safeRedirect(value: unknown): string {
   if (/[\u0000-\u001f\u007f\\]/.test(value)) return '/';
   let url: URL;
   try {
-    url = new URL(value, HERE);
+    url = new URL(value, PLACEHOLDER_ORIGIN);
   } catch {
     return '/';
   }
-  if (url.origin !== HERE || !pathStaysHere(url.pathname)) return '/';
+  if (url.origin !== PLACEHOLDER_ORIGIN || !isPathOnThisSite(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }
 
 /** Checks the path itself and after each further decoding that another program may do. */
-function pathStaysHere(pathname: string): boolean {
+function isPathOnThisSite(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < 4; round++) {
     if (path.startsWith('//') || /[\u0000-\u001f\u007f\\]/.test(path)) return false;
-    const normal = new URL(path.replaceAll('?', '%3F').replaceAll('#', '%23'), HERE).pathname;
+    const normal = new URL(path.replaceAll('?', '%3F').replaceAll('#', '%23'), PLACEHOLDER_ORIGIN).pathname;
     if (normal.startsWith('//') || isPublicPath(normal) || normal === '/api' || normal.startsWith('/api/'))
       return false;
     let decoded: string;

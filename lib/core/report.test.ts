@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createLogger } from './logger.ts';
 import { redactText } from './redact.ts';
-import { newReference, referenceOf } from './report.ts';
+import { newReference, errorReference } from './report.ts';
 import { logRequestError } from './request-error.ts';
 
 test('a reference is found in the log, even one that looks like a phone number', () => {
@@ -16,7 +16,7 @@ test('a reference is found in the log, even one that looks like a phone number',
   expect(newReference()).toMatch(/^b[0-9a-f]{8}$/);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 32n }), (digest) =>
-      expect(redactText(referenceOf({ digest: String(digest) }))).toBe(`s${digest}`),
+      expect(redactText(errorReference({ digest: String(digest) }))).toBe(`s${digest}`),
     ),
   );
 });

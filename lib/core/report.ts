@@ -27,7 +27,7 @@ export function newReference(): string {
  * The reference of an error that broke a page. For an error on the server it is the one in the server's log (Next's
  * digest).
  */
-export function referenceOf(error: { digest?: string }): string {
+export function errorReference(error: { digest?: string }): string {
   return error.digest === undefined ? newReference() : `s${error.digest}`;
 }
 

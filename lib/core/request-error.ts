@@ -1,6 +1,6 @@
-import { loggable } from '../../server/routes.ts';
+import { redactPath } from '../../server/routes.ts';
 import { logger } from './logger.ts';
-import { referenceOf } from './report.ts';
+import { errorReference } from './report.ts';
 
 /**
  * Logs an error while the server rendered a page or answered a call: class and place, never the message. `routeType`:
@@ -17,9 +17,9 @@ export function logRequestError(
     {
       event: 'server-error',
       kind: routeType,
-      reference: referenceOf(error),
+      reference: errorReference(error),
       error: error.name,
-      path: loggable(path.split('?')[0] ?? ''),
+      path: redactPath(path.split('?')[0] ?? ''),
     },
     'a page broke on the server',
   );

@@ -16,10 +16,10 @@ export const DEFAULT_DELIMITER = ',';
 
 export type Refusal = { text: string; why: 'duplicate' | 'full' | 'invalid' };
 
-type Shown<T> = { text?: ((tag: T) => string) | undefined };
+type TagFormat<T> = { text?: ((tag: T) => string) | undefined };
 
 /** The text of a tag. @throws TypeError for object values without a `text` function */
-export function tagText<T>(tag: T, { text }: Shown<T>): string {
+export function tagText<T>(tag: T, { text }: TagFormat<T>): string {
   if (text) return text(tag);
   if (typeof tag !== 'string') throw new TypeError('Tags that are no strings need `text` and `convert`.');
   return tag;
@@ -41,7 +41,7 @@ export function splitTags(typed: string, delimiter: string = DEFAULT_DELIMITER):
 export function addTags<T>(tags: readonly T[], typed: string, rules: TagRules<T>): { tags: T[]; refused: Refusal[] } {
   const { max = DEFAULT_MAX_TAGS, allowDuplicates = false, delimiter = DEFAULT_DELIMITER } = rules;
   const convert = (rules.convert ?? ((text: string) => text)) as (typed: string) => T | null;
-  const keyOf = (tag: T) => tagText(tag, rules as Shown<T>).toLowerCase();
+  const keyOf = (tag: T) => tagText(tag, rules as TagFormat<T>).toLowerCase();
   const next = [...tags];
   const refused: Refusal[] = [];
   const known = new Set(tags.map(keyOf));

@@ -18,7 +18,7 @@ function isNamespace(value: string | Texts): value is Texts {
 }
 
 /** Text shown where neither language has one: the key's last part as words ('offer.sendNow' → 'Send now'). */
-export function readableTail(key: string): string {
+export function humanizeKey(key: string): string {
   const words = (key.split('.').at(-1) ?? key)
     .replace(/[_-]+/g, ' ')
     .replace(/([a-zæøå0-9])([A-ZÆØÅ])/g, '$1 $2')

@@ -2,7 +2,7 @@
  * Handles: the browser holds them in place of Microsoft's tokens. A refresh handle is good for one renewal, in its own
  * session; an access handle opens nothing. Pure, so that the rotation can be tested without a server.
  */
-import { digest, randomToken, sameText, signature } from '../core/crypto.ts';
+import { digest, randomToken, equalsInConstantTime, signature } from '../core/crypto.ts';
 
 /** How long the previous handle still gets its successor: for two tabs, or a reload during the request. */
 export const GRACE_MS = 60_000;
@@ -29,10 +29,10 @@ export function newHandles(keyHex: string, sid: string): HandlePair {
 /** The verdict on a refresh handle that was sent for the session `sid`. */
 export function judgeHandle(keyHex: string, sid: string, handle: string, state: HandleState, now: Date): Verdict {
   const [kind, random = '', mac = ''] = handle.split('.');
-  if (kind !== 'mr' || !sameText(mac, signature(keyHex, PURPOSE, `${sid}.${random}`))) return 'unknown';
+  if (kind !== 'mr' || !equalsInConstantTime(mac, signature(keyHex, PURPOSE, `${sid}.${random}`))) return 'unknown';
   const sent = digest(handle);
-  if (state.current !== '' && sameText(sent, state.current)) return 'current';
+  if (state.current !== '' && equalsInConstantTime(sent, state.current)) return 'current';
   const inGrace = state.rotatedAt !== null && now.getTime() - state.rotatedAt.getTime() <= GRACE_MS;
-  if (inGrace && state.previous !== '' && sameText(sent, state.previous)) return 'previous';
+  if (inGrace && state.previous !== '' && equalsInConstantTime(sent, state.previous)) return 'previous';
   return 'replayed';
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { challengeOf } from '../core/crypto.ts';
+import { pkceChallenge } from '../core/crypto.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
@@ -24,7 +24,7 @@ const tokenAnswer = z.object({
   expires_in: z.coerce.number(),
 });
 const tokenRefusal = z.object({ error: z.string() });
-const me = z.object({ mail: z.nullish(z.string()) });
+const profile = z.object({ mail: z.nullish(z.string()) });
 
 /** The callback's address, absolute. */
 export function redirectUrl(): string {
@@ -48,7 +48,7 @@ export function authorizeUrl({
     redirect_uri: redirectUrl(),
     scope: SCOPES,
     state,
-    code_challenge: challengeOf(verifier),
+    code_challenge: pkceChallenge(verifier),
     code_challenge_method: 'S256',
   });
   // Machines are shared: without this prompt, Microsoft would silently sign in the previous user.
@@ -59,7 +59,7 @@ export function authorizeUrl({
 
 /** Trades a code for tokens. @throws GrantGone for an invalid code; AppError `upstream` */
 export function exchangeCode(code: string, verifier: string): Promise<MicrosoftTokens> {
-  return askForTokens(
+  return requestTokens(
     { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUrl() },
     '',
   );
@@ -67,16 +67,16 @@ export function exchangeCode(code: string, verifier: string): Promise<MicrosoftT
 
 /** Trades a refresh token for new tokens. The old one must not be used again. @throws GrantGone; AppError `upstream` */
 export function refreshTokens(refreshToken: string): Promise<MicrosoftTokens> {
-  return askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
+  return requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
 }
 
 /** Microsoft's error codes that only a new sign-in solves. */
-const GONE = ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'];
+const GRANT_GONE_CODES = ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'];
 
-async function askForTokens(form: Record<string, string>, before: string): Promise<MicrosoftTokens> {
+async function requestTokens(form: Record<string, string>, before: string): Promise<MicrosoftTokens> {
   const { MICROSOFT_AUTHORITY, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET } = env();
   const asked = Date.now();
-  const response = await request(`${MICROSOFT_AUTHORITY}/oauth2/v2.0/token`, {
+  const response = await fetchMicrosoft(`${MICROSOFT_AUTHORITY}/oauth2/v2.0/token`, {
     method: 'POST',
     body: new URLSearchParams({
       client_id: MICROSOFT_CLIENT_ID,
@@ -89,7 +89,7 @@ async function askForTokens(form: Record<string, string>, before: string): Promi
   if (!response.ok) {
     const refusal = tokenRefusal.safeParse(body);
     const code = refusal.success ? refusal.data.error : '';
-    if (GONE.includes(code)) throw new GrantGone(code);
+    if (GRANT_GONE_CODES.includes(code)) throw new GrantGone(code);
     logger.error({ status: response.status, code: code.slice(0, 60) }, 'Microsoft refused a token request');
     throw new AppError('upstream');
   }
@@ -105,13 +105,15 @@ async function askForTokens(form: Record<string, string>, before: string): Promi
 
 /** The mail address of the account that the token belongs to; '' where it has none. @throws AppError `upstream` */
 export async function accountEmail(accessToken: string): Promise<string> {
-  const response = await request(`${env().GRAPH_URL}/v1.0/me`, { headers: { authorization: `Bearer ${accessToken}` } });
-  const parsed = me.safeParse(await response.json().catch(() => null));
+  const response = await fetchMicrosoft(`${env().GRAPH_URL}/v1.0/me`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const parsed = profile.safeParse(await response.json().catch(() => null));
   if (!response.ok || !parsed.success) throw new AppError('upstream');
   return parsed.data.mail ?? '';
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
+async function fetchMicrosoft(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
   } catch {

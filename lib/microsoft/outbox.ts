@@ -7,10 +7,10 @@ import { type MailOutcome, sendMail } from './mail.ts';
 import { microsoftAccessToken } from './tokens.ts';
 
 /** How often a mail is tried, and the waits between: 30 s, 1, 2, 4 … minutes, an hour at most. */
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
-const LOOK_EVERY_MS = 5_000;
+const MAX_WAIT_MS = 3_600_000;
+const POLL_MS = 5_000;
 
 /**
  * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft. Leasing is atomic in PocketBase:
@@ -24,11 +24,11 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
     body: { now: Date.now(), ...(id ? { id } : {}) },
   });
   if (!mail) return null;
-  const result = await attempt(mail);
+  const result = await trySend(mail);
   const outcome: OutboxOutcome =
-    result.outcome === 'retry' && mail.attempts >= MOST_ATTEMPTS ? 'failed' : result.outcome;
+    result.outcome === 'retry' && mail.attempts >= MAX_ATTEMPTS ? 'failed' : result.outcome;
   const error = result.outcome === 'sent' ? '' : result.error;
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, mail.attempts - 1));
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, mail.attempts - 1));
   const asked = result.outcome !== 'sent' && result.retryAfterSeconds ? result.retryAfterSeconds * 1000 : 0;
   await pb.send(`/api/internal/outbox/${mail.id}/result`, {
     method: 'POST',
@@ -42,12 +42,12 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
  * Tries once more with a new token where Graph refuses the first one, as after a withdrawn grant. `refused`: the token
  * that Graph has just refused.
  */
-async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
+async function trySend(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
   let token: string;
   let attachment: { name: string; bytes: Uint8Array } | null;
   try {
     token = await microsoftAccessToken(mail.user, refused);
-    attachment = await attachmentOf(mail);
+    attachment = await loadAttachment(mail);
   } catch (error) {
     if (error instanceof AppError && error.code === 'microsoft_disconnected')
       return { outcome: 'failed', error: error.code };
@@ -62,10 +62,10 @@ async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
     attachment,
   });
   const isRefused = result.outcome === 'failed' && result.error === 'microsoft_disconnected';
-  return isRefused && refused === '' ? attempt(mail, token) : result;
+  return isRefused && refused === '' ? trySend(mail, token) : result;
 }
 
-async function attachmentOf(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
+async function loadAttachment(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
   if (!mail.attachment) return null;
   const pb = await superuser();
   const url = pb.files.getURL({ id: mail.id, collectionName: 'mail_outbox' }, mail.attachment, {
@@ -82,14 +82,14 @@ export function startOutbox(): void {
   setInterval(() => {
     if (busy) return;
     busy = true;
-    drain()
+    deliverAllDue()
       .catch((error: unknown) => logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox'))
       .finally(() => {
         busy = false;
       });
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_MS).unref();
 }
 
-async function drain(): Promise<void> {
+async function deliverAllDue(): Promise<void> {
   while ((await deliverNext()) !== null);
 }

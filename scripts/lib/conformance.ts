@@ -13,7 +13,7 @@ const TEST_FILE = /(\.(test|spec)\.tsx?|^spec\/routes\.ts)$/;
 const TITLE = /(['"`])((?:(?!\1)[^\\\n]|\\.)*?§\d+\.\d+(?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 /** The numbers of the specification's lines in a test's title. */
-export function numbersIn(title: string): string[] {
+export function lineNumbersIn(title: string): string[] {
   return title.match(NUMBER) ?? [];
 }
 
@@ -47,7 +47,7 @@ type JestReport = {
  * Tests of a report of Jest (`--json`) or Playwright (`json`). A test that one project skipped is judged by the
  * others.
  */
-export function proofsOf(report: unknown, root = ROOT): Proof[] {
+export function readReport(report: unknown, root = ROOT): Proof[] {
   const { suites, testResults } = report as { suites?: PlaywrightSuite[] } & Partial<JestReport>;
   if (testResults) {
     return testResults.flatMap(({ name, assertionResults }) =>
@@ -82,7 +82,7 @@ export function conformancePage(proofs: readonly Proof[]): string {
   for (const { number, title, lines } of SECTIONS) {
     out.push('', `## §${number} ${title}`, '', '| Line | | Test | Result |', '|---|---|---|---|');
     for (const { id, line } of lines) {
-      const found = merged(proofs.filter((proof) => numbersIn(proof.title).includes(id)));
+      const found = merged(proofs.filter((proof) => lineNumbersIn(proof.title).includes(id)));
       if (found.length > 0 && found.every(({ passed }) => passed)) proven += 1;
       const rows = found.length > 0 ? found : [{ title: '–', file: '', passed: null }];
       rows.forEach((proof, index) => {

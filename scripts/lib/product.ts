@@ -15,7 +15,7 @@ import { type Part, pocketbasePart, standinPart, webPart } from './processes.ts'
 import { ROOT } from './root.ts';
 import { ensureSecrets } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
-import { until } from './wait.ts';
+import { waitUntil } from './wait.ts';
 
 export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<void> };
 
@@ -66,11 +66,11 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
     ];
     if (fill) {
       step('Preparing the database');
-      await launch(supervisor, base);
-      await fillWithDemo(env, options.leads ?? DEMO_LEADS);
-      await launch(supervisor, [webPart(env)]);
+      await startProcesses(supervisor, base);
+      await seedDemo(env, options.leads ?? DEMO_LEADS);
+      await startProcesses(supervisor, [webPart(env)]);
     } else {
-      await launch(supervisor, [...base, webPart(env)]);
+      await startProcesses(supervisor, [...base, webPart(env)]);
     }
     return { env, supervisor, stop };
   } catch (error) {
@@ -91,7 +91,7 @@ function portsOf(given: Settings): Record<string, number> {
  * Starts the processes and waits for all. @throws SetupError with a process's last output where it dies three times or
  * takes too long
  */
-async function launch(supervisor: Supervisor, parts: Part[]): Promise<void> {
+async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<void> {
   const given = new AbortController();
   const deaths = new Map<string, number>();
   const onDied = (name: string) => {
@@ -100,7 +100,7 @@ async function launch(supervisor: Supervisor, parts: Part[]): Promise<void> {
   };
   supervisor.on('died', onDied);
   for (const part of parts) supervisor.start(part.spec);
-  const results = await Promise.all(parts.map((part) => until(part.ready, READY_MS, given.signal)));
+  const results = await Promise.all(parts.map((part) => waitUntil(part.ready, READY_MS, given.signal)));
   supervisor.off('died', onDied);
   const failed = given.signal.aborted ? String(given.signal.reason) : parts[results.indexOf(false)]?.spec.name;
   if (failed) {
@@ -109,7 +109,7 @@ async function launch(supervisor: Supervisor, parts: Part[]): Promise<void> {
   }
 }
 
-async function fillWithDemo(env: Env, leads: number): Promise<void> {
+async function seedDemo(env: Env, leads: number): Promise<void> {
   step(`Filling the empty database with a demo firm (${leads} leads)`);
   const args = [
     '--disable-warning=ExperimentalWarning',

@@ -187,7 +187,7 @@ function offerFields(random: Random, lead: SeededLead, offer: Offer, moments: Mo
 }
 
 function lineFields({ kind, item, qtyMilli, discountBp }: Line) {
-  return { kind, qtyMilli, unitPrice: item.price, discountBp, vatRate: 25, labourBp: item.labour ? 10000 : 0 };
+  return { kind, qtyMilli, unitPrice: item.price, discountBp, vatRate: 25 as const, labourBp: item.labour ? 10000 : 0 };
 }
 
 function writeLine({ insert, random }: Seeding, inquiry: string, line: Line, sort: number, created: string): void {

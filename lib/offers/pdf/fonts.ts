@@ -1,7 +1,7 @@
 /** The fonts of the offer's PDF: Roboto, as pdfmake ships it. */
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
-import type { HasGlyph } from './drawable.ts';
+import type { HasGlyph } from './missing-glyphs.ts';
 
 /** File paths of a font family's styles, in the form that pdfmake's `setFonts` takes. */
 type FontFiles = { normal: string; bold: string; italics: string; bolditalics: string };

@@ -20,7 +20,7 @@ export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfTe
     .map(({ id, title }) => ({ title, lines: input.lines.filter((line) => line.section === id) }))
     .filter(({ lines }) => lines.length > 0)
     .map((group): Group => ({ ...group, total: formatOere(printedSum(group.lines, printed.inclVat)) }));
-  const columns = columnsOf(input, printed, groups, t);
+  const columns = tableColumns(input, printed, groups, t);
   const hasPrices = input.offer.lineDisplay === 'alle';
   const summed = hasPrices && groups.filter((group) => group.lines.some(counts)).length > 1;
   const tables = groups.map((group) => sectionTable(group, columns, summed && group.lines.some(counts), t));
@@ -38,7 +38,7 @@ function leftOutNote(t: PdfText): Content {
  * All sections have the same columns: those that any line needs, each as wide as its longest number so that no number
  * wraps.
  */
-function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[], t: PdfText): Column[] {
+function tableColumns(input: OfferPdfInput, printed: PrintedOffer, groups: Group[], t: PdfText): Column[] {
   const { inclVat, ratesDiffer } = printed;
   const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
   const fixed = (
@@ -51,7 +51,7 @@ function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[],
     header: t(header),
     alignment,
     text,
-    width: Math.max(least, ...[...lines.map(text), ...others].map(widthOf)),
+    width: Math.max(least, ...[...lines.map(text), ...others].map(textWidth)),
   });
   const columns: Column[] = [
     { header: t('text'), width: '*', alignment: 'left', text: (line) => line.text },
@@ -76,7 +76,7 @@ function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[],
  * Upper bound of a text's width in points, from the font's widths: digits 0.562 em, separators 0.264, bold slightly
  * more.
  */
-function widthOf(text: string): number {
+function textWidth(text: string): number {
   const em = [...text].reduce(
     (sum, letter) => sum + (/[.,\s-]/.test(letter) ? 0.28 : /\d/.test(letter) ? 0.575 : 0.75),
     0,

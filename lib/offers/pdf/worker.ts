@@ -8,7 +8,7 @@ import { createTranslator } from 'use-intl/core';
 import da from '../../../messages/da.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
 import { offerDefinition } from './definition.ts';
-import { drawableTexts } from './drawable.ts';
+import { replaceAllMissingGlyphs } from './missing-glyphs.ts';
 import { FONTS, hasGlyph } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
 import type { PdfText } from './style.ts';
@@ -19,9 +19,9 @@ pdfmake.setFonts(FONTS);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-const texts = { da: translator('da', da), en: translator('en', en) };
+const texts = { da: createPdfText('da', da), en: createPdfText('en', en) };
 
-function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
+function createPdfText(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
   const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
   const units = createTranslator({ locale, messages, namespace: 'units' });
   return (key, values) =>
@@ -32,7 +32,7 @@ function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfTe
 
 parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {
   pdfmake
-    .createPdf(offerDefinition(drawableTexts(input, hasGlyph), texts[input.locale]))
+    .createPdf(offerDefinition(replaceAllMissingGlyphs(input, hasGlyph), texts[input.locale]))
     .getBuffer()
     .then(
       (bytes) => parentPort?.postMessage({ id, bytes }),

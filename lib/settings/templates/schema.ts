@@ -1,16 +1,16 @@
 /** What may be written to templates. Used by the form, and by PocketBase's commands as the lock. */
 import * as z from 'zod/mini';
-import { finds, idempotencyKey, requiredText, rev } from '../../core/fields.ts';
-import { unknownFields } from '../../core/merge-fields.ts';
+import { checkWith, idempotencyKey, requiredText, rev } from '../../core/fields.ts';
+import { findUnknownFields } from '../../core/merge-fields.ts';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
 
 const templateFields = {
   name: requiredText(120),
   kind: z.enum(TEMPLATE_KINDS),
   language: z.enum(TEMPLATE_LANGUAGES),
-  subject: z._default(z.string().check(z.trim(), z.maxLength(250), finds(unknownFields)), ''),
+  subject: z._default(z.string().check(z.trim(), z.maxLength(250), checkWith(findUnknownFields)), ''),
   /** Line breaks at the end belong to nobody; those within stay. */
-  body: requiredText(10_000).check(finds(unknownFields)),
+  body: requiredText(10_000).check(checkWith(findUnknownFields)),
   /** The one that is taken where nobody chooses. */
   isDefault: z._default(z.boolean(), false),
 };

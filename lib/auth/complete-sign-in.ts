@@ -1,11 +1,11 @@
 /** The second half of a sign-in, in the window that Microsoft redirected back to. */
 import { pb } from '../pocketbase/client.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
-import { keepSignIn, type SignInAnswer } from './client.ts';
+import { storeSignIn, type SignInAnswer } from './client.ts';
 import { readAuth, writeAuth, type AuthEntry } from './storage.ts';
 
 /** The code and state in the callback's address; null where it holds an error or no code (spec §7). */
-export function answerIn(search: string): { code: string; state: string } | null {
+export function readCallback(search: string): { code: string; state: string } | null {
   const query = new URLSearchParams(search);
   const [code, state] = [query.get('code'), query.get('state')];
   return code && state && !query.has('error') ? { code, state } : null;
@@ -13,7 +13,7 @@ export function answerIn(search: string): { code: string; state: string } | null
 
 /** Trades the code for a session and stores it in this browser. The server checks the state. @throws ClientError */
 export async function completeSignIn(answer: { code: string; state: string }): Promise<void> {
-  keepSignIn(
+  storeSignIn(
     await pb.send<SignInAnswer>('/api/collections/users/auth-with-oauth2', {
       method: 'POST',
       body: {

@@ -8,7 +8,7 @@ import { ROLES } from './permissions.ts';
 z.config({ jitless: true });
 
 /** The signed-in user's record. Other fields are passed on. */
-export const userAnswer = z.looseObject({
+export const userResponse = z.looseObject({
   id: z.string().check(z.minLength(1)),
   username: z.optional(z.string()),
   email: z.union([z.literal(''), z.email()]),
@@ -20,23 +20,23 @@ export const userAnswer = z.looseObject({
 });
 
 /** A colleague, as all users see them. */
-export const publicUserAnswer = z.looseObject({
+export const publicUserResponse = z.looseObject({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   email: z.string(),
   avatar: z.string(),
   inactive: z.boolean(),
 });
-export const publicUsersAnswer = z.array(publicUserAnswer);
+export const publicUsersResponse = z.array(publicUserResponse);
 
 /** Answer of `/api/refresh-microsoft-token`. */
-export const refreshAnswer = z.object({
+export const refreshResponse = z.object({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.string().check(z.minLength(1)),
   expiryTime: z.iso.datetime(),
 });
 
 /** Answer of `/api/inquiry/nextOffernumber`: received as text, used as a number. */
-export const nextOfferNumberAnswer = z.object({
+export const nextOfferNumberResponse = z.object({
   offernumber: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
 });

@@ -4,7 +4,7 @@
 export type HasGlyph = (codePoint: number) => boolean;
 
 /** Replacements for signs that users paste in and fonts often lack. */
-const INSTEAD: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   '\t': ' ',
   '\u202f': '\u00a0',
   '→': '->',
@@ -27,7 +27,7 @@ const PLAIN = /^[\n\u0020-\u007e]*$/;
  * The text with only characters that the font has: a character with a plain equivalent becomes that (→ as ->, ⅓ as
  * 1⁄3); others, such as emoji, are left out together with the space that they leave behind. Line breaks stay.
  */
-export function drawable(text: string, has: HasGlyph): string {
+export function replaceMissingGlyphs(text: string, has: HasGlyph): string {
   if (PLAIN.test(text)) return text;
   let dropped = false;
   let out = '';
@@ -38,7 +38,7 @@ export function drawable(text: string, has: HasGlyph): string {
       continue;
     }
     const instead =
-      INSTEAD[letter] ??
+      REPLACEMENTS[letter] ??
       [...letter.normalize('NFKD')].filter((part) => part !== letter && has(part.codePointAt(0) ?? 0)).join('');
     dropped ||= instead === '';
     out += instead;
@@ -52,9 +52,9 @@ export function drawable(text: string, has: HasGlyph): string {
 }
 
 /** Cleans all texts of plain data at any depth and returns the same shape. */
-export function drawableTexts<T>(value: T, has: HasGlyph): T {
+export function replaceAllMissingGlyphs<T>(value: T, has: HasGlyph): T {
   const clean = (entry: unknown): unknown => {
-    if (typeof entry === 'string') return drawable(entry, has);
+    if (typeof entry === 'string') return replaceMissingGlyphs(entry, has);
     if (Array.isArray(entry)) return entry.map(clean);
     if (entry === null || typeof entry !== 'object') return entry;
     return Object.fromEntries(Object.entries(entry).map(([key, inner]) => [key, clean(inner)]));

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { superuser } from '../../pocketbase/server.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
 import type { OfferAggregate } from '../types.ts';
-import { offerPdfInput, pdfSettings } from './build.ts';
+import { toPdfInput, loadPdfSettings } from './build-input.ts';
 import { offerPdfName } from './name.ts';
 import { renderOfferPdf } from './render.ts';
 
@@ -12,16 +12,16 @@ import { renderOfferPdf } from './render.ts';
  * `download`: as a named file, with a draft marked as one; otherwise for the preview, as the customer would get it.
  * @param pb acts as the user; without the right to read the offer, PocketBase's 404 is thrown
  */
-export async function offerPdf(pb: TypedPocketBase, id: string, download: boolean): Promise<Response> {
+export async function createPdfResponse(pb: TypedPocketBase, id: string, download: boolean): Promise<Response> {
   // Both are requested at once; an error about the offer (no right to read it) is reported first.
-  const settings = pdfSettings(pb);
+  const settings = loadPdfSettings(pb);
   settings.catch(() => undefined);
   const aggregate = await pb.send<OfferAggregate>(`/api/offers/${id}`, { method: 'GET' });
   const { offer } = aggregate;
   const bytes = offer.pdf
-    ? await storedPdf(offer)
+    ? await fetchStoredPdf(offer)
     : await renderOfferPdf(
-        offerPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }),
+        toPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }),
       );
   const name = encodeURIComponent(offerPdfName(offer));
   return new Response(bytes, {
@@ -34,7 +34,7 @@ export async function offerPdf(pb: TypedPocketBase, id: string, download: boolea
 }
 
 /** The file that was sent. The user's right to read the offer has been checked; the file itself is protected. */
-async function storedPdf(offer: OfferAggregate['offer']): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchStoredPdf(offer: OfferAggregate['offer']): Promise<Uint8Array<ArrayBuffer>> {
   const root = await superuser();
   const url = root.files.getURL({ id: offer.id, collectionName: 'inquiries' }, offer.pdf, {
     token: await root.files.getToken(),

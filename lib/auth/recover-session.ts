@@ -20,10 +20,10 @@ export async function recoverSession(): Promise<boolean> {
   if (!storedSession.token) return false;
   const token = storedSession.token;
   const [at, end] = (sessionStorage.getItem(RECOVERED_KEY) ?? '').split(' ');
-  if (end === endOf(token) && Date.now() - Number(at) < ONCE_PER_MS) return false;
+  if (end === tokenTail(token) && Date.now() - Number(at) < ONCE_PER_MS) return false;
   try {
     const fresh = await pb.collection('users').authRefresh();
-    sessionStorage.setItem(RECOVERED_KEY, `${Date.now()} ${endOf(fresh.token)}`);
+    sessionStorage.setItem(RECOVERED_KEY, `${Date.now()} ${tokenTail(fresh.token)}`);
     return true;
   } catch (error) {
     const isOver = [401, 403, 404].includes(toClientError(error).status);
@@ -36,7 +36,7 @@ export async function recoverSession(): Promise<boolean> {
   }
 }
 
-const endOf = (token: string) => token.slice(-12);
+const tokenTail = (token: string) => token.slice(-12);
 
 /** Calls `onSignIn` when another tab has signed in. Returns a function that stops listening. */
 export function watchForSignIn(onSignIn: () => void): () => void {
