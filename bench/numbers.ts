@@ -12,7 +12,7 @@ import { base } from '../pocketbase/testing/base.ts';
 import { SUPERUSER } from '../pocketbase/testing/process.ts';
 import { pocketbaseArgs } from '../scripts/lib/child-env.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { isAnswering, waitUntil } from '../scripts/lib/wait.ts';
+import { answers, until } from '../scripts/lib/wait.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { percentile, writeResult } from './lib/ratio.ts';
 
@@ -58,7 +58,7 @@ async function startPocketBase(): Promise<Pocketbase> {
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await waitUntil(() => isAnswering(`http://127.0.0.1:${port}/api/health`), 10_000))) {
+  if (!(await until(() => answers(`http://127.0.0.1:${port}/api/health`), 10_000))) {
     await stop();
     throw new Error('PocketBase does not answer');
   }

@@ -3,9 +3,9 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { ROOT } from './lib/root.ts';
-import { runProduct } from './lib/serve.ts';
+import { serve } from './lib/serve.ts';
 
-await runProduct({ dev: true }, ({ supervisor }) => {
+await serve({ dev: true }, ({ supervisor }) => {
   // PocketBase reloads rebuilt hooks by itself; new migrations it applies when it starts.
   const watchers = [
     onChange(['pocketbase', 'lib'], () =>

@@ -2,13 +2,13 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvError, type Settings, settings } from '../lib/core/env.ts';
-import { isBuildCurrent } from './lib/build.ts';
+import { buildIsCurrent } from './lib/build.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { databaseFile, databaseIsEmpty } from './lib/demo.ts';
 import { POCKETBASE_VERSION } from './lib/pocketbase-binary.mjs';
-import { portError } from './lib/ports.ts';
+import { portFault } from './lib/ports.ts';
 import { ROOT } from './lib/root.ts';
-import { isAnswering } from './lib/wait.ts';
+import { answers } from './lib/wait.ts';
 
 let missing = false;
 const good = (text: string) => console.log(`✓ ${text}`);
@@ -35,7 +35,7 @@ function checkTools(): void {
   if (executable(binary)) good(`PocketBase ${own ? own : POCKETBASE_VERSION}`);
   else if (own) bad(`POCKETBASE_BIN names ${own}, which is no executable file`, 'correct it or leave it out');
   else bad(`PocketBase ${POCKETBASE_VERSION} is not there yet`, 'npm start builds or downloads it');
-  if (isBuildCurrent(process.env.NEXT_DIST_DIR ?? '.next')) good('Production build is current');
+  if (buildIsCurrent(process.env.NEXT_DIST_DIR ?? '.next')) good('Production build is current');
   else note('Production build is missing or older than the sources; npm start makes it');
   const chromium = chromiumPath(process.env);
   if (chromium) good(`Chromium for the tests: ${chromium}`);
@@ -68,7 +68,7 @@ async function checkMicrosoft(env: Settings): Promise<void> {
   if (env.STANDIN)
     return note('No MICROSOFT_CLIENT_ID: the stand-in with demo accounts takes its place (not for production)');
   const metadata = `${env.MICROSOFT_AUTHORITY}/v2.0/.well-known/openid-configuration`;
-  if (await isAnswering(metadata)) good('Microsoft knows the tenant');
+  if (await answers(metadata)) good('Microsoft knows the tenant');
   else bad(`${metadata} does not answer`, 'check MICROSOFT_TENANT_ID and the network');
   if (env.ADMIN_EMAILS.length > 0) good(`${env.ADMIN_EMAILS.length} first admin(s) named`);
   else bad('ADMIN_EMAILS is empty: nobody can give roles', 'name the first admin');
@@ -78,21 +78,21 @@ async function checkMicrosoft(env: Settings): Promise<void> {
 
 async function checkRunning(env: Settings): Promise<void> {
   const own = `http://localhost:${env.PORT}`;
-  if (await isAnswering(`${own}/login`)) {
+  if (await answers(`${own}/login`)) {
     good(`The product answers at ${own}`);
-    if (await isAnswering(`${env.POCKETBASE_URL}/api/health`)) good(`PocketBase answers at ${env.POCKETBASE_URL}`);
+    if (await answers(`${env.POCKETBASE_URL}/api/health`)) good(`PocketBase answers at ${env.POCKETBASE_URL}`);
     else bad(`PocketBase does not answer at ${env.POCKETBASE_URL}`, `see ${env.DATA_DIR}/logs/pocketbase.log`);
     return;
   }
   note('The product is not running here');
-  if (process.env.POCKETBASE_URL && !(await isAnswering(`${env.POCKETBASE_URL}/api/health`)))
+  if (process.env.POCKETBASE_URL && !(await answers(`${env.POCKETBASE_URL}/api/health`)))
     bad(`POCKETBASE_URL does not answer`, 'start it or leave POCKETBASE_URL out');
   for (const [name, port] of Object.entries({
     PORT: env.PORT,
     POCKETBASE_PORT: env.POCKETBASE_PORT,
     STANDIN_PORT: env.STANDIN_PORT,
   })) {
-    if (await portError(port)) bad(`Port ${port} is taken by something else`, `stop it or set ${name}`);
+    if (await portFault(port)) bad(`Port ${port} is taken by something else`, `stop it or set ${name}`);
     else good(`Port ${port} is free`);
   }
 }

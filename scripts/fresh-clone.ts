@@ -11,7 +11,7 @@ import { freePorts, portError } from './lib/ports.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 import type { Result } from './lib/test-tools.ts';
-import { isAnswering, waitUntil } from './lib/wait.ts';
+import { answers, until } from './lib/wait.ts';
 
 type Run = { child: ChildProcess; out: () => string; exited: Promise<number | null>; ready: Promise<number> };
 
@@ -80,7 +80,7 @@ async function checkProduct(product: Product, runs: Run[], check: Check): Promis
   const { clone, port, url, env } = product;
   const ports = [port, port + 1, port + 2];
   const freed = () =>
-    waitUntil(async () => (await Promise.all(ports.map(portError))).every((fault) => fault === null), 10_000);
+    until(async () => (await Promise.all(ports.map(portError))).every((fault) => fault === null), 10_000);
   const start = () => {
     const run = npmStart(clone, env);
     runs.push(run);
@@ -95,7 +95,7 @@ async function checkProduct(product: Product, runs: Run[], check: Check): Promis
 
   const ended = first.exited.then(() => true);
   process.kill(-Number(first.child.pid), 'SIGINT');
-  check('Ctrl-C ends it', await waitUntil(() => Promise.race([ended, wait(100)]), 10_000));
+  check('Ctrl-C ends it', await until(() => Promise.race([ended, wait(100)]), 10_000));
   check('Ctrl-C frees the ports', await freed());
 
   const again = start();
@@ -107,7 +107,7 @@ async function checkProduct(product: Product, runs: Run[], check: Check): Promis
 
 async function checkFirstStart({ clone, dataDir, url }: Product, run: Run, check: Check): Promise<void> {
   check('its last line says where', run.out().trimEnd().split('\n').at(-1) === `Ready: ${url}`);
-  check('it serves the sign-in page', await isAnswering(`${url}/login`));
+  check('it serves the sign-in page', await answers(`${url}/login`));
   check('the secrets are for their owner only', (statSync(join(dataDir, 'secrets.json')).mode & 0o777) === 0o600);
   const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
   check('the clone is unchanged', status === '');
@@ -124,8 +124,8 @@ async function checkRestart({ dataDir, url }: Product, name: string, check: Chec
   const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
   process.kill(Number(pids[name]), 'SIGKILL');
   const killed = Date.now();
-  await waitUntil(async () => !(await isAnswering(`${url}/api/health`)), 2000);
-  const isBack = await waitUntil(() => isAnswering(`${url}/api/health`), 20_000);
+  await until(async () => !(await answers(`${url}/api/health`)), 2000);
+  const isBack = await until(() => answers(`${url}/api/health`), 20_000);
   check(`${name} comes back after kill -9`, isBack, seconds(Date.now() - killed));
 }
 

@@ -1,4 +1,4 @@
 /** `npm start`: the product, set up and served. */
-import { runProduct } from './lib/serve.ts';
+import { serve } from './lib/serve.ts';
 
-await runProduct({ dev: false });
+await serve({ dev: false });

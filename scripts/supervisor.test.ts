@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Supervisor } from './lib/supervisor.ts';
-import { waitUntil } from './lib/wait.ts';
+import { until } from './lib/wait.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('a killed process is restarted with a new id', async () => {
   const died = new Promise((done) => supervisor.once('died', (...how) => done(how)));
   process.kill(before, 'SIGKILL');
   expect(await died).toEqual(['Idle', 'SIGKILL']);
-  expect(await waitUntil(async () => (supervisor.pids().Idle ?? before) !== before, 3000)).toBe(true);
+  expect(await until(async () => (supervisor.pids().Idle ?? before) !== before, 3000)).toBe(true);
   const after = Number(supervisor.pids().Idle);
   await supervisor.stop();
   expect(alive(after)).toBe(false);
@@ -48,7 +48,7 @@ test('a process that dies at once is restarted at growing intervals, and its out
   const deaths: number[] = [];
   supervisor.on('died', () => deaths.push(Date.now()));
   supervisor.start(spec('Broken', 'console.error("no such table"); process.exit(3)'));
-  expect(await waitUntil(async () => deaths.length >= 3, 15_000)).toBe(true);
+  expect(await until(async () => deaths.length >= 3, 15_000)).toBe(true);
   await supervisor.stop();
   const [first = 0, second = 0, third = 0] = deaths;
   expect(third - second).toBeGreaterThan(second - first);
@@ -59,7 +59,7 @@ test('a process that dies at once is restarted at growing intervals, and its out
 test('a process that ignores signals is ended by force', async () => {
   const supervisor = new Supervisor(folder);
   supervisor.start(spec('Deaf', `process.on('SIGTERM', () => {}); require('fs').writeFileSync('deaf', ''); ${IDLE}`));
-  await waitUntil(async () => existsSync(join(folder, 'deaf')), 5000);
+  await until(async () => existsSync(join(folder, 'deaf')), 5000);
   const pid = Number(supervisor.pids().Deaf);
   await supervisor.stop();
   expect(alive(pid)).toBe(false);
@@ -90,5 +90,5 @@ test('children end when their supervisor is killed', async () => {
   );
   expect(alive(child)).toBe(true);
   parent.kill('SIGKILL');
-  expect(await waitUntil(async () => !alive(child), 8000)).toBe(true);
+  expect(await until(async () => !alive(child), 8000)).toBe(true);
 }, 15_000);

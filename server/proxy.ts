@@ -7,7 +7,7 @@ import { refuse, refuseBody } from './answer.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
 import { createLimits, type Limit } from './limits.ts';
-import { redactPath, route } from './routes.ts';
+import { loggable, route } from './routes.ts';
 
 /** Largest body of Next's own endpoints, in bytes. */
 const NEXT_BODY_LIMIT = 1024 * 1024;
@@ -115,12 +115,7 @@ function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
     const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
     if (log.isLevelEnabled(level))
       log[level](
-        {
-          method: req.method,
-          path: redactPath(path),
-          status: res.statusCode,
-          ms: Math.round(performance.now() - began),
-        },
+        { method: req.method, path: loggable(path), status: res.statusCode, ms: Math.round(performance.now() - began) },
         'request',
       );
   });

@@ -168,7 +168,7 @@ function pocketbaseKind(
 }
 
 /** A path that may be logged: segments that could be a phone number, a name or a token become `*`; record ids stay. */
-export function redactPath(path: string): string {
+export function loggable(path: string): string {
   let personal = false;
   return path
     .split('/')

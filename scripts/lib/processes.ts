@@ -3,7 +3,7 @@ import type { Env } from '../../lib/core/env.ts';
 import { nodeEnv, pocketbaseArgs, pocketbaseEnv } from './child-env.ts';
 import { ROOT } from './root.ts';
 import type { ProcessSpec } from './supervisor.ts';
-import { isAnswering } from './wait.ts';
+import { answers } from './wait.ts';
 
 /** A process of the product and its health check. */
 export type Part = { spec: ProcessSpec; ready: () => Promise<boolean> };
@@ -24,13 +24,13 @@ export function pocketbasePart(env: Env, binary: string, dev: boolean): Part {
     cwd: ROOT,
     env: pocketbaseEnv(env, process.env),
   };
-  return { spec, ready: () => isAnswering(`http://127.0.0.1:${env.POCKETBASE_PORT}/api/health`) };
+  return { spec, ready: () => answers(`http://127.0.0.1:${env.POCKETBASE_PORT}/api/health`) };
 }
 
 export function standinPart(env: Env): Part {
   return {
     spec: node('Standin', 'standin/main.ts', nodeEnv(env, process.env)),
-    ready: () => isAnswering(`http://localhost:${env.STANDIN_PORT}/`, (status) => status < 500),
+    ready: () => answers(`http://localhost:${env.STANDIN_PORT}/`, (status) => status < 500),
   };
 }
 
@@ -38,6 +38,6 @@ export function webPart(env: Env): Part {
   const own = `http://localhost:${env.PORT}`;
   return {
     spec: node('Web', 'server.ts', nodeEnv(env, process.env)),
-    ready: async () => (await isAnswering(`${own}/api/health`)) && (await isAnswering(`${own}/login`)),
+    ready: async () => (await answers(`${own}/api/health`)) && (await answers(`${own}/login`)),
   };
 }

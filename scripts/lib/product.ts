@@ -15,7 +15,7 @@ import { type Part, pocketbasePart, standinPart, webPart } from './processes.ts'
 import { ROOT } from './root.ts';
 import { ensureSecrets } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
-import { waitUntil } from './wait.ts';
+import { until } from './wait.ts';
 
 export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<void> };
 
@@ -100,7 +100,7 @@ async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<vo
   };
   supervisor.on('died', onDied);
   for (const part of parts) supervisor.start(part.spec);
-  const results = await Promise.all(parts.map((part) => waitUntil(part.ready, READY_MS, given.signal)));
+  const results = await Promise.all(parts.map((part) => until(part.ready, READY_MS, given.signal)));
   supervisor.off('died', onDied);
   const failed = given.signal.aborted ? String(given.signal.reason) : parts[results.indexOf(false)]?.spec.name;
   if (failed) {

@@ -2,7 +2,7 @@ import { fail } from './fail.mjs';
 import { type Product, startProduct } from './product.ts';
 
 /** Runs the product until Ctrl-C, SIGTERM, or the end of the process that started this one. */
-export async function runProduct(
+export async function serve(
   options: { dev: boolean },
   whenReady: (product: Product) => () => void = () => () => undefined,
 ): Promise<void> {

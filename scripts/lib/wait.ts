@@ -5,7 +5,7 @@ import { get as httpsGet } from 'node:https';
  * Whether `url` answers with a status that `ok` accepts (2xx by default) within two seconds. Uses its own connection:
  * a connection kept alive would keep a server from ending.
  */
-export async function isAnswering(
+export async function answers(
   url: string,
   ok: (status: number) => boolean = (status) => status >= 200 && status < 300,
 ): Promise<boolean> {
@@ -23,11 +23,7 @@ export async function isAnswering(
 }
 
 /** Calls `check` every 50 ms until it is true. @returns false after `timeoutMs`, or where `signal` was aborted first */
-export async function waitUntil(
-  check: () => Promise<boolean>,
-  timeoutMs: number,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function until(check: () => Promise<boolean>, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end && !signal?.aborted) {
     if (await check()) return true;
