@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
-import { freePorts, portError } from './lib/ports.ts';
+import { freePorts, portFault } from './lib/ports.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 import type { Result } from './lib/test-tools.ts';
@@ -80,7 +80,7 @@ async function checkProduct(product: Product, runs: Run[], check: Check): Promis
   const { clone, port, url, env } = product;
   const ports = [port, port + 1, port + 2];
   const freed = () =>
-    until(async () => (await Promise.all(ports.map(portError))).every((fault) => fault === null), 10_000);
+    until(async () => (await Promise.all(ports.map(portFault))).every((fault) => fault === null), 10_000);
   const start = () => {
     const run = npmStart(clone, env);
     runs.push(run);

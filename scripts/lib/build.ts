@@ -40,7 +40,7 @@ export function sourcesHash(root = ROOT): string {
 }
 
 /** Whether `distDir` (such as `.next`) holds a finished build of the current sources. */
-export function isBuildCurrent(distDir: string): boolean {
+export function buildIsCurrent(distDir: string): boolean {
   try {
     return (
       existsSync(join(ROOT, distDir, 'BUILD_ID')) && readFileSync(join(ROOT, distDir, STAMP), 'utf8') === sourcesHash()
@@ -52,7 +52,7 @@ export function isBuildCurrent(distDir: string): boolean {
 
 /** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output where the build fails */
 export async function ensureBuild(distDir: string): Promise<void> {
-  if (isBuildCurrent(distDir)) return;
+  if (buildIsCurrent(distDir)) return;
   step('Building the pages (a minute or two, once)');
   const sources = sourcesHash();
   writeLicences();

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { SetupError } from './fail.mjs';
 
 /** Why `port` can't be listened on: the system's error code, or null where it is free. */
-export async function portError(port: number): Promise<string | null> {
+export async function portFault(port: number): Promise<string | null> {
   // A listener on one address does not always block a listener on all addresses.
   for (const host of ['127.0.0.1', '::1', '::']) {
     const code = await new Promise<string | null>((done) => {
@@ -23,7 +23,7 @@ export async function portError(port: number): Promise<string | null> {
  */
 export async function assertPortsFree(ports: Record<string, number>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
-    const fault = await portError(port);
+    const fault = await portFault(port);
     if (fault === 'EACCES')
       throw new SetupError(
         `Port ${port} needs an administrator: choose one above 1024, as in ${name}=${port + 3000} npm start.`,
@@ -38,7 +38,7 @@ export async function assertPortsFree(ports: Record<string, number>): Promise<vo
 /** `count` free ports in a row, for a run that does not disturb others. */
 export async function freePorts(count: number, from: number): Promise<number> {
   for (let base = from; base < from + 2000; base += count) {
-    const faults = await Promise.all(Array.from({ length: count }, (_, i) => portError(base + i)));
+    const faults = await Promise.all(Array.from({ length: count }, (_, i) => portFault(base + i)));
     if (faults.every((fault) => fault === null)) return base;
   }
   throw new SetupError(`No ${count} free ports from ${from} on.`);

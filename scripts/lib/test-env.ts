@@ -1,4 +1,4 @@
-import { isBuildCurrent } from './build.ts';
+import { buildIsCurrent } from './build.ts';
 
 /** Settings in the environment that a test run removes. */
 const KEPT = new Set(['POCKETBASE_BIN', 'POCKETBASE_RELEASES', 'CHROMIUM_PATH']);
@@ -13,5 +13,5 @@ export function hermeticEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** The build that tests run on: the product's own where it is current, else a second one. */
 export function testDistDir(): string {
-  return isBuildCurrent('.next') ? '.next' : '.next-test';
+  return buildIsCurrent('.next') ? '.next' : '.next-test';
 }
