@@ -2,7 +2,7 @@ import next from 'eslint-config-next';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
-/** What PocketBase's JavaScript lacks or gets wrong (architecture: goja has no Intl). */
+/** APIs that PocketBase's JavaScript engine (goja) lacks or gets wrong. */
 const noIntl = [
   { selector: "MemberExpression[object.name='Intl']", message: 'rules run inside PocketBase, which has no Intl.' },
   {

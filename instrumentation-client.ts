@@ -1,4 +1,4 @@
-/** Next calls this in the browser. */
+/** Runs in the browser; Next calls it at each navigation. */
 import { announceNavigation } from './components/layout/navigation-start';
 
 export function onRouterTransitionStart(url: string): void {

@@ -13,7 +13,7 @@ const transform = {
 const moduleNameMapper = {
   '^@/(.*)$': '<rootDir>/$1',
   '^server-only$': '<rootDir>/lib/core/empty.ts',
-  // The SDK's main file is an .mjs, which Jest can't require; this one it can transform.
+  // The SDK's main file is an .mjs, which Jest can't require; this file it can transform.
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };
 /** Packages that come as ES modules only, which Jest can't require either. */
@@ -23,7 +23,7 @@ const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', mo
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
 const config = {
-  // The machine may be busy; a test that hangs is still found.
+  // Generous, because the machine may be busy; a hanging test still fails.
   testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.{ts,tsx}'] },

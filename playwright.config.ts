@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/lib/chromium.ts';
 
-/** Beside a running product: `npm test` chooses free ports and says so here. */
+/** `npm test` chooses free ports, since a product may be running. */
 const port = Number(process.env.E2E_PORT ?? 3100);
 
-/** `npm test` says where its report goes. */
+/** `npm test` sets the folder of its report. */
 const wholeRun = process.env.E2E_REPORT;
 
 const chromium = {
@@ -26,7 +26,7 @@ const chromium = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Only a run that is asked to (`--update-snapshots`) takes new photographs.
+  // Only `--update-snapshots` writes new screenshots.
   updateSnapshots: 'none',
   snapshotPathTemplate: 'e2e/photographs/{arg}-{projectName}{ext}',
   globalSetup: './e2e/support/server.ts',
@@ -43,9 +43,9 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
-    // The background's circles stand still: drawn in software they would take most of a test machine.
+    // Reduced motion stops the background's circles: drawn in software they would take most of a test machine.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a fifth of the time; a single test that is looked into has one.
+    // A trace costs a fifth of the time, so only a run of a single test records one.
     trace: wholeRun ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,6 @@
 /**
- * Owns PORT: the auth proxy in front of PocketBase, then Next. What goes where stands in server/routes.ts.
- * `node server.ts`, normally started by scripts/start.ts beside PocketBase.
+ * Owns PORT: the auth proxy in front of PocketBase, then Next. server/routes.ts decides which requests go where. `node
+ * server.ts`, normally started by scripts/start.ts together with PocketBase.
  */
 import { Server } from 'node:http';
 import next from 'next';
@@ -13,7 +13,7 @@ const { PORT, APP_URL, POCKETBASE_URL, DATA_DIR, TRUSTED_PROXY, LOG_LEVEL, NODE_
 const dev = NODE_ENV === 'development';
 const log = createLogger('web', LOG_LEVEL);
 
-// Next would hang itself on our server for WebSocket upgrades; this one, which never listens, takes them in between.
+// Next would attach its WebSocket upgrade handler to our server; it gets this server instead, which never listens.
 const sockets = new Server();
 const app = next({ dev, dir: import.meta.dirname, hostname: 'localhost', port: PORT, httpServer: sockets });
 await app.prepare();

@@ -3,15 +3,15 @@
 import { useEffect, useState } from 'react';
 import { lastResortTexts } from '@/components/layout/last-resort';
 import { isMissingPart } from '@/lib/core/missing-part';
-import { referenceOf, reportProblem } from '@/lib/core/report';
+import { errorReference, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
-/** The last resort, where even the layout broke. */
+/** The error page for errors in the root layout itself. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const texts = lastResortTexts(typeof document === 'undefined' ? '' : document.cookie);
-  // The theme's class stands on the page that broke; with the layout gone nobody else puts it there.
+  // The root layout sets the theme's class; without it, the class is read from the page that failed.
   const [look] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.className));
-  const [reference] = useState(() => referenceOf(error));
+  const [reference] = useState(() => errorReference(error));
   const isMissing = isMissingPart(error);
   useEffect(() => reportProblem({ kind: 'global', reference, name: error.name }), [error, reference]);
   return (

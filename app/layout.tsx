@@ -9,7 +9,7 @@ import { omitNamespaces } from '@/lib/i18n/merge';
 import { APP_NAMESPACES } from '@/lib/i18n/namespaces';
 import './globals.css';
 
-// Two subsets of one variable font: the first carries Danish and is preloaded, the second is fetched when a name needs it.
+// Two subsets of one variable font: the first has Danish and is preloaded, the second is fetched when a name needs it.
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-inter',
@@ -54,7 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} className={`${inter.variable} ${interExt.variable}`} suppressHydrationWarning>
       <body>
-        {/* Browsers hide the nonce from scripts, so what React compares differs. */}
+        {/* Browsers hide the nonce from scripts, so React would report a difference. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_EVENTS }} />
         <Providers
           locale={locale}

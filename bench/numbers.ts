@@ -1,4 +1,7 @@
-/** `npm run bench -- numbers`: offers created by 32 clients at once against a real PocketBase. Goal: 500 a second, numbers gapless and unique. */
+/**
+ * `npm run bench -- numbers`: offers created by 32 clients at once against a real PocketBase. Goal: 500 a second, with
+ * gapless and unique numbers.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -9,6 +12,7 @@ import { getBaseDatabase } from '../pocketbase/testing/base-database.ts';
 import { SUPERUSER } from '../pocketbase/testing/process.ts';
 import { pocketbaseArgs } from '../scripts/lib/child-env.ts';
 import { ROOT } from '../scripts/lib/root.ts';
+import { answers, until } from '../scripts/lib/wait.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { percentile, writeResult } from './lib/ratio.ts';
 
@@ -27,8 +31,8 @@ type Pocketbase = {
   stop: () => Promise<void>;
 };
 
-/** PocketBase exactly as the product runs it, on a fresh copy of the migrated database. */
-async function start(): Promise<Pocketbase> {
+/** Starts PocketBase as the product runs it, on a fresh copy of the migrated database. */
+async function startPocketBase(): Promise<Pocketbase> {
   const made = await getBaseDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'bench-numbers-'));
   const dataDir = join(folder, 'pb_data');
@@ -47,33 +51,6 @@ async function start(): Promise<Pocketbase> {
     { stdio: 'ignore', env },
   );
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const ask = (path: string, token: string, body: object) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = JSON.stringify(body);
-      const req = request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port,
-          path,
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            'Content-Length': Buffer.byteLength(sent),
-            Authorization: token,
-          },
-        },
-        (answer) => {
-          let text = '';
-          answer
-            .setEncoding('utf8')
-            .on('data', (chunk: string) => (text += chunk))
-            .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-            .on('error', reject);
-        },
-      );
-      req.on('error', reject).end(sent);
-    });
   const stop = async () => {
     agent.destroy();
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -81,20 +58,37 @@ async function start(): Promise<Pocketbase> {
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 200; tries++) {
-    const up = await fetch(`http://127.0.0.1:${port}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (up) return { child, dataDir, ask, superToken: made.superToken, stop };
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  if (!(await until(() => answers(`http://127.0.0.1:${port}/api/health`), 10_000))) {
+    await stop();
+    throw new Error('PocketBase does not answer');
   }
-  await stop();
-  throw new Error('PocketBase does not answer');
+  return { child, dataDir, ask: createPost(agent, port), superToken: made.superToken, stop };
 }
 
-/** A seller for each client, with a lead of their own: one account may only ask so often. */
-async function sellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
+/** Returns a function that posts JSON to PocketBase over the agent's connections. */
+function createPost(agent: Agent, port: number): Pocketbase['ask'] {
+  return (path, token, body) =>
+    new Promise((resolve, reject) => {
+      const sent = JSON.stringify(body);
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(sent),
+        Authorization: token,
+      };
+      const req = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          .on('error', reject);
+      });
+      req.on('error', reject).end(sent);
+    });
+}
+
+/** Creates a seller with a lead for each client, since requests are limited per account. */
+async function createSellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
   const write = async (path: string, body: object) => {
     const answer = await ask(path, superToken, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
@@ -125,7 +119,7 @@ async function sellers({ ask, superToken }: Pocketbase): Promise<Seller[]> {
 }
 
 /** Seconds of processor time that the process has used (Linux). */
-function processorSeconds(pid: number): number {
+function readProcessorSeconds(pid: number): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .split(') ')[1]!
     .split(' ')
@@ -136,7 +130,7 @@ function processorSeconds(pid: number): number {
 
 async function round(pocketbase: Pocketbase, clients: Seller[], name: string, times: number) {
   const pid = pocketbase.child.pid ?? 0;
-  const [began, used] = [performance.now(), processorSeconds(pid)];
+  const [began, used] = [performance.now(), readProcessorSeconds(pid)];
   const latencies: number[] = [];
   let next = 0;
   await Promise.all(
@@ -159,14 +153,14 @@ async function round(pocketbase: Pocketbase, clients: Seller[], name: string, ti
     perSecond: times / seconds,
     p50: percentile(latencies, 0.5),
     p95: percentile(latencies, 0.95),
-    processorMsPerCreate: ((processorSeconds(pid) - used) / times) * 1000,
+    processorMsPerCreate: ((readProcessorSeconds(pid) - used) / times) * 1000,
   };
 }
 
 export async function run(): Promise<boolean> {
-  const pocketbase = await start();
+  const pocketbase = await startPocketBase();
   try {
-    const clients = await sellers(pocketbase);
+    const clients = await createSellers(pocketbase);
     const load = loadavg()[0] ?? 0;
     await round(pocketbase, clients, 'warm', 600);
     const rounds = [];
@@ -174,7 +168,8 @@ export async function run(): Promise<boolean> {
     const db = new DatabaseSync(join(pocketbase.dataDir, 'data.db'), { readOnly: true });
     const numbers = db
       .prepare(
-        'SELECT count(*) AS offers, count(DISTINCT offerNumber) AS distinctNumbers, min(offerNumber) AS first, max(offerNumber) AS last FROM inquiries',
+        `SELECT count(*) AS offers, count(DISTINCT offerNumber) AS distinctNumbers,
+           min(offerNumber) AS first, max(offerNumber) AS last FROM inquiries`,
       )
       .get() as Record<string, number>;
     db.close();

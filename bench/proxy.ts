@@ -1,4 +1,7 @@
-/** What the auth proxy costs: a record view through it against a bare Node pipe to the same PocketBase. Goal: 1.15 ×. */
+/**
+ * `npm run bench -- proxy`: the cost of the auth proxy: a record view through it against a bare Node pipe to the same
+ * PocketBase. Goal: 1.15 ×.
+ */
 import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { startPocketBase } from '../server/testing/pocketbase.ts';
@@ -9,7 +12,7 @@ const SAMPLES = 3000;
 
 type Front = { port: number; stop: () => void };
 
-/** Starts one of bench/lib/front.ts in its own process. */
+/** Starts bench/lib/front.ts in its own process. */
 function startFront(kind: 'proxy' | 'pipe', url: string): Promise<Front> {
   const child = spawn(process.execPath, ['bench/lib/front.ts', kind, url], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ordre-bench-'));
 
 type Started = { child: ChildProcess; ms: number };
 
-/** Starts the product and waits for its last line. */
+/** Starts the product and waits for its `Ready:` line. */
 function start(): Promise<Started> {
   const began = performance.now();
   const env = { ...hermeticEnv(process.env), PORT: String(PORT), DATA_DIR: dataDir, NEXT_DIST_DIR: testDistDir() };
@@ -39,8 +39,8 @@ async function stop({ child }: Started): Promise<void> {
   await gone;
 }
 
-/** Resident memory in MB of the supervisor and all below it, by the name of what they run. */
-function memory(root: number): Record<string, number> {
+/** Resident memory in MB of the supervisor and its descendants, by the name of what they run. */
+function measureMemory(root: number): Record<string, number> {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -57,7 +57,7 @@ function memory(root: number): Record<string, number> {
           },
         ];
       } catch {
-        // It ended while we looked.
+        // The process ended in the meantime.
         return [];
       }
     });
@@ -79,8 +79,8 @@ function memory(root: number): Record<string, number> {
   return out;
 }
 
-/** Searches, pages and PDFs by 32 clients at once. @returns requests answered a second */
-async function load(): Promise<number> {
+/** Searches, pages and PDFs by 32 clients at once. @returns requests answered per second */
+async function runLoad(): Promise<number> {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
     SUPERUSER_EMAIL: string;
     SUPERUSER_PASSWORD: string;
@@ -119,9 +119,9 @@ try {
   await stop(running);
   running = await start();
   const pid = running.child.pid ?? 0;
-  const atRest = memory(pid);
-  const perSecond = await load();
-  const underLoad = memory(pid);
+  const atRest = measureMemory(pid);
+  const perSecond = await runLoad();
+  const underLoad = measureMemory(pid);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const megabytes = (of: Record<string, number>) =>
     Object.entries(of)

@@ -1,4 +1,7 @@
-/** `npm run bench [-- name…]`: runs bench/<name>.ts, all of them without a name. Results go to bench/results and docs/performance.md. */
+/**
+ * `npm run bench [-- name…]`: runs bench/<name>.ts, or all without a name. Writes bench/results and
+ * docs/performance.md.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
@@ -7,7 +10,7 @@ import { writePerformancePage } from './lib/performance.ts';
 import { ROOT } from './lib/root.ts';
 import { runNode } from './lib/test-tools.ts';
 
-function known(): string[] {
+function listBenchmarks(): string[] {
   const folder = join(ROOT, 'bench');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -16,7 +19,7 @@ function known(): string[] {
 }
 
 try {
-  const all = known();
+  const all = listBenchmarks();
   const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
   const unknown = wanted.find((name) => !all.includes(name));
   if (unknown) throw new SetupError(`No benchmark is called ${unknown}; there are: ${all.join(', ')}.`);

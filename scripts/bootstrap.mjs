@@ -1,6 +1,6 @@
 /**
- * What every command goes through. Runs on the machine's Node (20 or later) without a single package:
- * installs the packages, gets PocketBase, and runs the command itself on the project's own Node.
+ * The start of every command. Runs on the machine's Node (20 or later) without any package: installs the packages,
+ * gets PocketBase, and runs the command on the project's own Node.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function prepare(command) {
     throw new SetupError(`Node.js ${process.versions.node} is too old: install 20 or later from https://nodejs.org.`);
   }
   if (command === 'doctor') {
-    // Doctor looks and changes nothing.
+    // Doctor only reports; it changes nothing.
     if (!dependenciesAreCurrent(ROOT))
       throw new SetupError('The packages are not installed or not current: npm start installs them.');
     return undefined;
@@ -34,7 +34,7 @@ async function prepare(command) {
     throw new SetupError(`No write access to ${ROOT}: give this user the folder, or clone into one of its own.`);
   }
   await ensureDependencies(ROOT);
-  // It looks at an installation that runs elsewhere.
+  // Smoke tests an installation that runs elsewhere.
   if (command === 'smoke') return undefined;
   return ensurePocketBase(ROOT, process.env);
 }
@@ -51,7 +51,7 @@ function run(command, pocketbase) {
     ...process.argv.slice(3),
   ];
   const env = { ...process.env, ...(pocketbase ? { POCKETBASE_BIN: pocketbase } : {}) };
-  // The channel tells the command when this process is gone, however it went.
+  // Through this channel the command notices when this process is gone, for any reason.
   const child = spawn(nodeOf(ROOT), args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
@@ -66,7 +66,7 @@ function run(command, pocketbase) {
 /** The process that started this one, and the one before it: npm runs a shell that runs this. */
 function ancestors() {
   try {
-    // The name in brackets may hold anything; the parent is the second field after it.
+    // The name in brackets may contain spaces; the parent is the second field after it.
     return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]}`;
   } catch {
     return String(process.ppid);

@@ -1,4 +1,4 @@
-/** Set-up's refusals and its download, as a person meets them: by exit code and one line. */
+/** Set-up's error messages and its download, seen from outside: by exit code and one line of output. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A zip archive with one deflated file, byte by byte as the format says. */
+/** A zip archive with one deflated file, built byte by byte from the format. */
 function zipOf(name: string, content: Buffer): Buffer {
   const data = deflateRawSync(content);
   const entry = (central: boolean) => {
@@ -104,7 +104,7 @@ const sums = (hash: string) => Buffer.from(`${'0'.repeat(64)}  other.zip\n${hash
 const cached = () => join(folder, '.pocketbase', `pocketbase-${VERSION}`);
 
 describe('the release of PocketBase', () => {
-  test('with the right checksum is unpacked, runs, and is asked for once only', async () => {
+  test('with the right checksum is unpacked, runs, and is downloaded only once', async () => {
     const got = await download({ 'checksums.txt': sums(sum(zip)), [ARCHIVE]: zip });
     expect(got).toMatchObject({ code: 0, line: '' });
     expect(execFileSync(cached(), { encoding: 'utf8' })).toBe('pocketbase of the test\n');
@@ -130,7 +130,7 @@ describe('the release of PocketBase', () => {
     expect(existsSync(cached())).toBe(false);
   });
 
-  test('is not asked for where POCKETBASE_BIN names one, and a wrong name is said', async () => {
+  test('is not downloaded where POCKETBASE_BIN names one, and a wrong path is reported', async () => {
     writeFileSync(join(folder, 'own'), PROGRAM, { mode: 0o755 });
     expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'own') })).toMatchObject({
       code: 0,
@@ -166,7 +166,7 @@ describe('npm start refuses with one line', () => {
     expect(line).toMatch(new RegExp(`^✗ Port ${port} is in use: [^\\n]*PORT=[^\\n]*\\n$`));
   });
 
-  test('where the data folder can not be made', () => {
+  test('where the data folder cannot be created', () => {
     // Root may write everywhere, but not below a file.
     writeFileSync(join(folder, 'file'), '');
     const { code, line } = command(['start'], { PORT: '4190', DATA_DIR: join(folder, 'file', 'data') });
@@ -212,7 +212,7 @@ describe('npm start refuses with one line', () => {
   });
 });
 
-test('secrets are made once, for the owner only, and the environment goes before them', () => {
+test('secrets are created once, for the owner only, and the environment overrides them', () => {
   const script = `
     import { ensureSecrets } from ${JSON.stringify(join(ROOT, 'scripts/lib/secrets.ts'))};
     console.log(JSON.stringify([ensureSecrets(process.argv[1], {}), ensureSecrets(process.argv[1], { SESSION_SECRET: 'o'.repeat(40) })]));`;

@@ -11,12 +11,12 @@ const STAMP = join(ROOT, '.pocketbase/build/hooks.json');
 type Stamp = { builder: string; inputs: Record<string, string> };
 
 /**
- * Builds the hooks unless what was built is current: the stamp holds a hash of every file that went in.
- * @returns whether it built.
+ * Builds the hooks unless the existing build is current: the stamp holds a hash of every source file.
+ * @returns whether it built
  */
 export async function buildHooks(): Promise<boolean> {
   if (await isCurrent()) return false;
-  // Loaded only to build: it costs memory, and leaves a process running until it is told to stop.
+  // Imported only for a build: esbuild uses memory and leaves a process running until it is stopped.
   const { build, stop } = await import('esbuild');
   const bundle = (entry: string) =>
     build({
@@ -25,7 +25,7 @@ export async function buildHooks(): Promise<boolean> {
       bundle: true,
       write: false,
       metafile: true,
-      // CommonJS, or esbuild would replace `require` inside callbacks by a helper that their context does not have.
+      // CommonJS, or esbuild would replace `require` inside callbacks by a helper that is missing in their context.
       format: 'cjs',
       platform: 'neutral',
       mainFields: ['module', 'main'],
@@ -43,10 +43,10 @@ export async function buildHooks(): Promise<boolean> {
   }
   await rm(STAMP, { force: true });
   await mkdir(OUT, { recursive: true });
-  // Handlers first: PocketBase in dev restarts when the registrations change.
+  // Handlers first: in dev, PocketBase restarts when the registrations change.
   await replace(join(OUT, 'handlers.js'), text(handlers));
   await replace(join(OUT, 'main.pb.js'), text(registrations));
-  await replace(STAMP, JSON.stringify({ builder: await builder(), inputs } satisfies Stamp));
+  await replace(STAMP, JSON.stringify({ builder: await builderVersion(), inputs } satisfies Stamp));
   return true;
 }
 
@@ -56,8 +56,8 @@ function text(result: { outputFiles?: { text: string }[] }): string {
   return file.text;
 }
 
-/** Changes where other output comes of the same input. */
-async function builder(): Promise<string> {
+/** Part of the stamp; raise it where the same input gives other output. */
+async function builderVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
     version: string;
   };
@@ -67,7 +67,7 @@ async function builder(): Promise<string> {
 async function isCurrent(): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(STAMP, 'utf8')) as Stamp;
-    if (stamp.builder !== (await builder())) return false;
+    if (stamp.builder !== (await builderVersion())) return false;
     for (const [file, hash] of Object.entries(stamp.inputs)) if ((await hashOf(file)) !== hash) return false;
     await Promise.all([readFile(join(OUT, 'main.pb.js')), readFile(join(OUT, 'handlers.js'))]);
     return true;
@@ -82,7 +82,7 @@ async function hashOf(file: string): Promise<string> {
     .digest('base64');
 }
 
-/** Writes beside and renames, so that nobody reads half a file. */
+/** Writes a temporary file and renames it, so that no reader gets half a file. */
 async function replace(file: string, content: string): Promise<void> {
   await writeFile(`${file}.${process.pid}`, content);
   await rename(`${file}.${process.pid}`, file);

@@ -1,7 +1,8 @@
 /**
- * `node scripts/complete-lock.mjs`, after a package with native parts was added: npm leaves the parts for other platforms out of the
- * lock file where its registry does not have them, and then `npm ci` refuses the file. Puts them in by name and version (npm checks
- * no hash for those). Prints what was missing; `--check` changes nothing and ends with 1 if something is.
+ * `node scripts/complete-lock.mjs`, after a package with native parts was added: npm leaves the parts for other
+ * platforms out of the lock file where its registry lacks them, and `npm ci` then refuses the file. Adds them by name
+ * and version (npm checks no hash for those). Prints what was missing; with `--check` it changes nothing and exits
+ * with 1 if something is.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,20 +1,20 @@
 import { LINES } from '../e2e/spec/lines.ts';
-import { conformancePage, numbersIn, proofsOf, titlesInSources } from './lib/conformance.ts';
+import { conformancePage, lineNumbersIn, readReport, titlesInSources } from './lib/conformance.ts';
 
 const titles = titlesInSources();
 
 test('every line of the specification has a test that names it', () => {
-  const named = new Set(titles.flatMap(({ title }) => numbersIn(title)));
+  const named = new Set(titles.flatMap(({ title }) => lineNumbersIn(title)));
   expect(LINES.filter(({ id }) => !named.has(id)).map(({ id, line }) => `${id} ${line}`)).toEqual([]);
 });
 
-test('no test names a line that is not there', () => {
+test('no test names a line that does not exist', () => {
   const known = new Set(LINES.map(({ id }) => id));
-  expect(titles.filter(({ title }) => numbersIn(title).some((id) => !known.has(id)))).toEqual([]);
+  expect(titles.filter(({ title }) => lineNumbersIn(title).some((id) => !known.has(id)))).toEqual([]);
 });
 
-test('the page says what was proven, what failed and what was not run', () => {
-  const jest = proofsOf(
+test('the page lists passed, failed and skipped lines', () => {
+  const jest = readReport(
     {
       testResults: [
         {
@@ -28,7 +28,7 @@ test('the page says what was proven, what failed and what was not run', () => {
     },
     '/x',
   );
-  const playwright = proofsOf({
+  const playwright = readReport({
     suites: [
       {
         title: '',

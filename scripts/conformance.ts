@@ -1,12 +1,13 @@
 /**
- * `npm run conformance [-- report.json…]`: writes docs/conformance.md. Without reports it runs the tests that name lines of the
- * specification, which takes some minutes; with reports of Jest (`--json`) or Playwright it only reads them.
+ * `npm run conformance [-- report.json…]`: writes docs/conformance.md. Without reports it runs the tests that name
+ * lines of the specification, which takes some minutes; with reports of Jest (`--json`) or Playwright it only reads
+ * them.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.ts';
-import { conformancePage, proofsOf, titlesInSources } from './lib/conformance.ts';
+import { conformancePage, readReport, titlesInSources } from './lib/conformance.ts';
 import { fail } from './lib/fail.mjs';
 import { freePorts } from './lib/ports.ts';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
@@ -14,7 +15,7 @@ import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 import { runNode } from './lib/test-tools.ts';
 
-/** Runs every file that has such tests. @returns the reports and whether all went well */
+/** Runs every file that has such tests. @returns the reports, and whether all passed */
 async function run(folder: string): Promise<{ reports: string[]; good: boolean }> {
   const files = [...new Set(titlesInSources().map(({ file }) => file))];
   const browser = files.filter((file) => file.startsWith('e2e/'));
@@ -41,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
 try {
   const given = process.argv.slice(2);
   const { reports, good } = given.length > 0 ? { reports: given, good: true } : await run(folder);
-  const proofs = reports.flatMap((file) => proofsOf(JSON.parse(readFileSync(file, 'utf8'))));
+  const proofs = reports.flatMap((file) => readReport(JSON.parse(readFileSync(file, 'utf8'))));
   writeFileSync(join(ROOT, 'docs/conformance.md'), conformancePage(proofs));
   console.log('Wrote docs/conformance.md');
   process.exitCode = good && proofs.every(({ passed }) => passed !== false) ? 0 : 1;

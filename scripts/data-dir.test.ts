@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the data folder is made with those above it, for its owner only', () => {
+test('the data folder is created with its parents, for its owner only', () => {
   const dataDir = join(folder, 'a', 'b');
   ensureDataDir(dataDir);
   ensureDataDir(dataDir);
@@ -22,7 +22,7 @@ test('below a file it is refused in one sentence', () => {
   expect(() => ensureDataDir(join(folder, 'file', 'data'))).toThrow(/^No write access to .*file\/data: /);
 });
 
-// In a process of its own: a mkdir that never comes back can be ended by nothing else.
+// In its own process: a mkdir that never returns cannot be stopped otherwise.
 const onLinux = existsSync('/proc/self') ? test : test.skip;
 onLinux('below a folder that takes no other it is refused at once', () => {
   const script = `import { ensureDataDir } from ${JSON.stringify(resolve('scripts/lib/data-dir.ts'))}; ensureDataDir('/proc/none/data');`;

@@ -6,7 +6,7 @@ import { ROOT } from './lib/root.ts';
 import { serve } from './lib/serve.ts';
 
 await serve({ dev: true }, ({ supervisor }) => {
-  // PocketBase itself loads rebuilt hooks; new migrations it applies when it starts.
+  // PocketBase reloads rebuilt hooks by itself; new migrations it applies when it starts.
   const watchers = [
     onChange(['pocketbase', 'lib'], () =>
       buildHooks().then(
@@ -20,7 +20,7 @@ await serve({ dev: true }, ({ supervisor }) => {
   return () => watchers.forEach((close) => close());
 });
 
-/** Calls `act` once a burst of changes under the paths is over. */
+/** Calls `act` after a burst of changes under the paths. */
 function onChange(paths: string[], act: () => unknown): () => void {
   let timer: NodeJS.Timeout;
   const watchers = paths.map((path) =>

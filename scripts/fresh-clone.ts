@@ -1,6 +1,6 @@
 /**
- * The set-up script's own test: a clone of HEAD in a temporary folder, `npm start` there on free ports until it is ready,
- * a second start, both ways to stop, and processes killed under it. Also `node scripts/fresh-clone.ts` by itself.
+ * Tests the set-up script: a clone of HEAD in a temporary folder, `npm start` there on free ports until it is ready, a
+ * second start, both ways to stop, and killed processes. Also runs alone: `node scripts/fresh-clone.ts`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { answers, until } from './lib/wait.ts';
 
 type Run = { child: ChildProcess; out: () => string; exited: Promise<number | null>; ready: Promise<number> };
 
-/** Starts `npm start` in a group of its own; `ready` gives the milliseconds to the line that says so. */
+/** Runs `npm start` in its own process group; `ready` resolves to the milliseconds until its `Ready:` line. */
 function npmStart(folder: string, env: NodeJS.ProcessEnv): Run {
   const started = Date.now();
   const child = spawn('npm', ['start', '--silent'], {
@@ -38,78 +38,98 @@ function npmStart(folder: string, env: NodeJS.ProcessEnv): Run {
   return { child, out: () => out, exited, ready };
 }
 
-const later = (ms: number) => new Promise<boolean>((done) => setTimeout(() => done(false), ms));
+const wait = (ms: number) => new Promise<boolean>((done) => setTimeout(() => done(false), ms));
 
-/** @param env must name POCKETBASE_BIN, which saves the minute that building it takes */
+type Check = (name: string, ok: boolean, detail?: string) => void;
+type Product = { clone: string; dataDir: string; port: number; url: string; env: NodeJS.ProcessEnv };
+
+/** Runs all checks and prints them. @param env must name POCKETBASE_BIN, which saves the minute that building it takes */
 export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
   const temporary = mkdtempSync(join(tmpdir(), 'ordre-clone-'));
-  const clone = join(temporary, 'clone');
-  const dataDir = join(temporary, 'data');
   const result: Result = { passed: 0, failed: 0 };
-  const check = (name: string, ok: boolean, detail = '') => {
+  const check: Check = (name, ok, detail = '') => {
     result[ok ? 'passed' : 'failed']++;
     console.log(`${ok ? '✓' : '✗'} ${name}${detail && ` (${detail})`}`);
   };
-  let run: Run | undefined;
+  const runs: Run[] = [];
   try {
-    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone]);
-    const port = await freePorts(3, 3200);
-    const url = `http://localhost:${port}`;
-    const ports = [port, port + 1, port + 2];
-    const freed = () =>
-      until(async () => (await Promise.all(ports.map(portFault))).every((fault) => fault === null), 10_000);
-    const given = { ...hermeticEnv(env), PORT: String(port), DATA_DIR: dataDir };
-
-    run = npmStart(clone, given);
-    const cold = await run.ready;
-    check('a fresh clone starts', true, `${(cold / 1000).toFixed(1)} s`);
-    check('its last line says where', run.out().trimEnd().split('\n').at(-1) === `Ready: ${url}`);
-    check('it serves the sign-in page', await answers(`${url}/login`));
-    check('the secrets are for their owner only', (statSync(join(dataDir, 'secrets.json')).mode & 0o777) === 0o600);
-    check(
-      'the clone is unchanged',
-      execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' }) === '',
-    );
-
-    const second = npmStart(clone, { ...given, PORT: String(await freePorts(3, port + 3)) });
-    second.ready.catch(() => undefined);
-    check(
-      'a second product on the same data is refused',
-      (await second.exited) !== 0 && second.out().includes('already runs'),
-    );
-
-    for (const name of ['PocketBase', 'Web']) {
-      const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
-      process.kill(Number(pids[name]), 'SIGKILL');
-      const killed = Date.now();
-      await until(async () => !(await answers(`${url}/api/health`)), 2000);
-      check(
-        `${name} comes back after kill -9`,
-        await until(() => answers(`${url}/api/health`), 20_000),
-        `${((Date.now() - killed) / 1000).toFixed(1)} s`,
-      );
-    }
-
-    const ended = run.exited.then(() => true);
-    process.kill(-Number(run.child.pid), 'SIGINT');
-    check('Ctrl-C ends it', await until(() => Promise.race([ended, later(100)]), 10_000));
-    check('Ctrl-C frees the ports', await freed());
-
-    run = npmStart(clone, given);
-    const warm = await run.ready;
-    check('a second start sets nothing up', run.out().trim() === `Ready: ${url}`, `${(warm / 1000).toFixed(1)} s`);
-    run.child.kill('SIGKILL');
-    check('the death of npm ends it', await freed());
+    await checkProduct(await cloneProduct(temporary, env), runs, check);
   } catch (error) {
     check('no fault', false, error instanceof Error ? error.message : String(error));
   } finally {
-    if (run && run.child.exitCode === null && run.child.signalCode === null)
-      process.kill(-Number(run.child.pid), 'SIGTERM');
-    await run?.exited;
+    for (const { child, exited } of runs) {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), 'SIGTERM');
+      await exited;
+    }
     rmSync(temporary, { recursive: true, force: true });
   }
   return result;
 }
+
+async function cloneProduct(temporary: string, env: NodeJS.ProcessEnv): Promise<Product> {
+  const clone = join(temporary, 'clone');
+  const dataDir = join(temporary, 'data');
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone]);
+  const port = await freePorts(3, 3200);
+  const given = { ...hermeticEnv(env), PORT: String(port), DATA_DIR: dataDir };
+  return { clone, dataDir, port, url: `http://localhost:${port}`, env: given };
+}
+
+/** Every product that it starts is added to `runs`, so that the caller can stop them. */
+async function checkProduct(product: Product, runs: Run[], check: Check): Promise<void> {
+  const { clone, port, url, env } = product;
+  const ports = [port, port + 1, port + 2];
+  const freed = () =>
+    until(async () => (await Promise.all(ports.map(portFault))).every((fault) => fault === null), 10_000);
+  const start = () => {
+    const run = npmStart(clone, env);
+    runs.push(run);
+    return run;
+  };
+
+  const first = start();
+  check('a fresh clone starts', true, seconds(await first.ready));
+  await checkFirstStart(product, first, check);
+  await checkSecondProduct(product, check);
+  for (const name of ['PocketBase', 'Web']) await checkRestart(product, name, check);
+
+  const ended = first.exited.then(() => true);
+  process.kill(-Number(first.child.pid), 'SIGINT');
+  check('Ctrl-C ends it', await until(() => Promise.race([ended, wait(100)]), 10_000));
+  check('Ctrl-C frees the ports', await freed());
+
+  const again = start();
+  const warm = await again.ready;
+  check('a second start sets nothing up', again.out().trim() === `Ready: ${url}`, seconds(warm));
+  again.child.kill('SIGKILL');
+  check('the death of npm ends it', await freed());
+}
+
+async function checkFirstStart({ clone, dataDir, url }: Product, run: Run, check: Check): Promise<void> {
+  check('its last line says where', run.out().trimEnd().split('\n').at(-1) === `Ready: ${url}`);
+  check('it serves the sign-in page', await answers(`${url}/login`));
+  check('the secrets are for their owner only', (statSync(join(dataDir, 'secrets.json')).mode & 0o777) === 0o600);
+  const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
+  check('the clone is unchanged', status === '');
+}
+
+async function checkSecondProduct({ clone, port, env }: Product, check: Check): Promise<void> {
+  const second = npmStart(clone, { ...env, PORT: String(await freePorts(3, port + 3)) });
+  second.ready.catch(() => undefined);
+  const isRefused = (await second.exited) !== 0 && second.out().includes('already runs');
+  check('a second product on the same data is refused', isRefused);
+}
+
+async function checkRestart({ dataDir, url }: Product, name: string, check: Check): Promise<void> {
+  const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
+  process.kill(Number(pids[name]), 'SIGKILL');
+  const killed = Date.now();
+  await until(async () => !(await answers(`${url}/api/health`)), 2000);
+  const isBack = await until(() => answers(`${url}/api/health`), 20_000);
+  check(`${name} comes back after kill -9`, isBack, seconds(Date.now() - killed));
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 if (import.meta.main) {
   const result = await freshClone({ ...process.env, POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env) });

@@ -1,4 +1,4 @@
-/** Writes which packages the product carries and under which licence, for /about. Part of the build. */
+/** Writes the list of the product's packages and their licences, for /about. Part of the build. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { collectLicences, LICENCES_FILE } from '../lib/about/licences.ts';

@@ -1,4 +1,7 @@
-/** `node scripts/pictures.ts`: writes components/common/pictures.svg out of lucide's drawings; with `--check` fails where the file is another. */
+/**
+ * `node scripts/pictures.ts`: writes components/common/pictures.svg from lucide's drawings; with `--check` it fails
+ * where the file differs.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PICTURE_NAMES } from '../components/common/picture-names.ts';
@@ -8,7 +11,7 @@ type Drawing = readonly (readonly [tag: string, attributes: Record<string, strin
 
 const FILE = join(ROOT, 'components/common/pictures.svg');
 
-/** The sheet: each picture a `<symbol>` by its name. Colour and stroke come from where it is used. */
+/** The sheet: one `<symbol>` per picture. Colour and stroke come from where it is used. */
 async function picturesSheet(): Promise<string> {
   const symbols = await Promise.all(
     PICTURE_NAMES.map(async (name) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run smoke -- https://their-url [report.xml]`: a short browser check of a running installation, with a JUnit report (test-results/smoke.xml
- * where none is named). SMOKE_EMAIL and SMOKE_PASSWORD name a test account. The exit code is 0 where all is well.
+ * `npm run smoke -- https://their-url [report.xml]`: a short browser check of a running installation, with a JUnit
+ * report (test-results/smoke.xml by default). SMOKE_EMAIL and SMOKE_PASSWORD name a test account. Exits with 0 where
+ * all tests pass.
  */
 import { resolve } from 'node:path';
 import { ensureChromium } from './lib/chromium.ts';

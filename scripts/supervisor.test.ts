@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const alive = (pid: number) => {
   try {
     process.kill(pid, 0);
-    // A zombie answers too; its status says so.
+    // A zombie answers too; its status shows it.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -30,7 +30,7 @@ const spec = (name: string, script: string) => ({
 });
 const IDLE = 'setInterval(() => {}, 1000)';
 
-test('a process that is killed comes back, under a new id', async () => {
+test('a killed process is restarted with a new id', async () => {
   const supervisor = new Supervisor(folder);
   supervisor.start(spec('Idle', IDLE));
   const before = Number(supervisor.pids().Idle);
@@ -43,7 +43,7 @@ test('a process that is killed comes back, under a new id', async () => {
   expect(alive(after)).toBe(false);
 });
 
-test('a process that dies at once is tried at growing intervals, and its words are kept', async () => {
+test('a process that dies at once is restarted at growing intervals, and its output is kept', async () => {
   const supervisor = new Supervisor(folder);
   const deaths: number[] = [];
   supervisor.on('died', () => deaths.push(Date.now()));
@@ -56,7 +56,7 @@ test('a process that dies at once is tried at growing intervals, and its words a
   expect(readFileSync(join(folder, 'broken.log'), 'utf8')).toContain('no such table');
 }, 20_000);
 
-test('a process that does not listen is ended by force', async () => {
+test('a process that ignores signals is ended by force', async () => {
   const supervisor = new Supervisor(folder);
   supervisor.start(spec('Deaf', `process.on('SIGTERM', () => {}); require('fs').writeFileSync('deaf', ''); ${IDLE}`));
   await until(async () => existsSync(join(folder, 'deaf')), 5000);
@@ -65,7 +65,7 @@ test('a process that does not listen is ended by force', async () => {
   expect(alive(pid)).toBe(false);
 }, 15_000);
 
-test('a process that can not be started is one that died', async () => {
+test('a process that cannot be started counts as one that died', async () => {
   const supervisor = new Supervisor(folder);
   const died = new Promise((done) => supervisor.once('died', (name) => done(name)));
   supervisor.start({ ...spec('Missing', ''), command: join(folder, 'nothing') });

@@ -1,4 +1,4 @@
-/** `npm test [-- part…]`: everything that must hold, part by part; all parts run, and the last line counts. */
+/** `npm test [-- part…]`: all checks, part by part; every part runs, and the last line counts the results. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
@@ -14,7 +14,7 @@ import { jest, playwright, type Result, tool } from './lib/test-tools.ts';
 
 type Part = { name: string; run: () => Promise<Result> };
 
-/** The reports stay, for `npm run conformance`. */
+/** The reports are kept for `npm run conformance`. */
 const folder = join(ROOT, '.cache/reports');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -28,9 +28,9 @@ async function parts(): Promise<Part[]> {
   const run = (file: string, ...args: string[]) => tool(file, args, env);
   const test = (project: string) => ({ name: project, run: () => jest(project, folder, env) });
   return [
-    // First: the types of PocketBase's JavaScript, which the type check of the hooks reads, come from it.
+    // First, because the type check of the hooks needs the types of PocketBase's JavaScript that this part writes.
     { name: 'typegen', run: () => run('scripts/typegen.ts', '--check') },
-    // Second: it writes next-env.d.ts, without which no type check knows what a stylesheet is.
+    // Second, because it writes next-env.d.ts, without which the type check does not know stylesheets.
     { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
     { name: 'format', run: () => run('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
     { name: 'lint', run: () => run('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0') },
@@ -48,7 +48,7 @@ async function parts(): Promise<Part[]> {
   ];
 }
 
-/** One step that either works or throws. */
+/** A step that counts as one test: passed unless it throws. */
 async function counted(work: Promise<unknown>): Promise<Result> {
   await work;
   return { passed: 1, failed: 0 };

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/root.ts';
 
-/** The least that carries the fixes known when this was written (quality: minimum versions are asserted by a test). */
+/** Minimum versions: the first ones with the fixes known when this was written. */
 const LEAST = { next: '16.4.6', zod: '4.6.7', react: '19.3.1', pocketbase: '0.28.1' } as const;
 const LEAST_POCKETBASE = '0.39.11';
 
 const numbers = (version: string) => version.split('.').map(Number);
 
-/** Is `version` `least` or newer? */
+/** Whether `version` is `least` or newer. */
 function isAtLeast(version: string, least: string): boolean {
   const [a, b] = [numbers(version), numbers(least)];
   const at = a.findIndex((part, index) => part !== b[index]);

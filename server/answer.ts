@@ -1,4 +1,4 @@
-/** The proxy's own answers, in PocketBase's error shape with the product's code beside it (lib/core/errors.ts). */
+/** The proxy's own error responses: PocketBase's shape plus the product's code (lib/core/errors.ts). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '../lib/core/errors.ts';
 
@@ -17,7 +17,7 @@ const CODES: Record<number, ErrorCode> = {
   504: 'upstream',
 };
 
-/** Answers with an error, or cuts the connection where an answer has already begun. */
+/** Sends an error, or closes the connection where a response has already begun. */
 export function refuse(res: ServerResponse, status: number): void {
   if (res.headersSent) {
     res.destroy();
@@ -37,20 +37,20 @@ export function refuse(res: ServerResponse, status: number): void {
   res.end(body);
 }
 
-/** What a refused client may still send before it is cut off, in bytes and milliseconds. */
+/** How much a refused client may still send before the connection is closed, in bytes and milliseconds. */
 const DRAIN_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
 /**
- * Answers at once and reads on without keeping anything: closing while the client still writes would reset the
- * connection, and the client would never see the answer.
+ * Refuses at once and reads the rest of the body without keeping it: closing while the client still writes would reset
+ * the connection, and the client would never see the response.
  */
 export function refuseBody(req: IncomingMessage, res: ServerResponse, status: number): void {
   drain(req);
   refuse(res, status);
 }
 
-/** Reads the rest of a request and forgets it, within bounds. */
+/** Reads and discards the rest of a request, within bounds. */
 export function drain(req: IncomingMessage): void {
   let left = DRAIN_BYTES;
   const cut = setTimeout(() => req.destroy(), DRAIN_MS);

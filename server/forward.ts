@@ -1,6 +1,6 @@
-/** Passes one request on to PocketBase and its answer back, streaming both ways. */
+/** Forwards one request to PocketBase and its response back, streaming both ways. */
 import { Agent, request } from 'node:http';
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
 import { drain, refuse, refuseBody } from './answer.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
 import type { Route } from './routes.ts';
@@ -10,87 +10,50 @@ const MB = 1024 * 1024;
 const BODY_LIMIT = 10 * MB;
 const UPLOAD_LIMIT = 12 * MB;
 /**
- * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a body; up to
- * 256 kB Go then throws away, but of more the rest would be read as the next request on that connection, past the allow-list.
+ * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a
+ * body. Go discards up to 256 kB of the rest; beyond that, the rest would be read as the next request on that
+ * connection, past the allow-list.
  */
 const SHARED_LIMIT = 128 * 1024;
-/** Nothing moved on the connection for so long: PocketBase hangs. Event streams may be silent longer. */
+/** A connection without traffic for so long means that PocketBase hangs. Event streams may be silent longer. */
 const IDLE_MS = 120_000;
 const HANGS = 'PocketBase does not answer';
 
 type Target = Extract<Route, { to: 'pocketbase' }>;
 
-/** A forwarder to the PocketBase at `url`. `onFailure` hears why a request failed. */
+type Upstream = { host: string; port: string; agent: Agent; onFailure: (error: Error) => void; idleMs: number };
+/** One request on its way. `up` is the current request to PocketBase; a retry replaces it. */
+type Exchange = { res: ServerResponse; target: Target; query: string; options: RequestOptions; up?: ClientRequest };
+
+/** Creates a forwarder to the PocketBase at `url`. `onFailure` gets the error of a failed request. */
 export function forwarder(url: string, onFailure: (error: Error) => void, idleMs = IDLE_MS) {
   const { hostname, port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  const upstream: Upstream = { host: hostname.replace(/^\[|\]$/g, ''), port, agent, onFailure, idleMs };
   const streams = new Set<ServerResponse>();
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
-    const limit =
-      target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data')
-        ? UPLOAD_LIMIT
-        : BODY_LIMIT;
+    const limit = bodyLimit(req, target);
     const length = Number(req.headers['content-length'] ?? 0);
     if (length > limit) return refuseBody(req, res, 413);
     if (req.headers.expect) res.writeContinue();
     const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
     const shared = !hasBody || (length > 0 && length <= SHARED_LIMIT);
-    const headers = forPocketBase(req, address, host, target.kind === 'events');
-
-    let up = send(!hasBody && (req.method === 'GET' || req.method === 'HEAD'));
+    const options: RequestOptions = {
+      agent: shared ? agent : false,
+      method: req.method,
+      path: target.path + query,
+      headers: forPocketBase(req, address, host, target.kind === 'events'),
+    };
+    const exchange: Exchange = { res, target, query, options };
+    const up = send(upstream, exchange, !hasBody && (req.method === 'GET' || req.method === 'HEAD'));
     res.on('close', () => {
       streams.delete(res);
-      if (!res.writableFinished) up.destroy();
+      if (!res.writableFinished) exchange.up?.destroy();
     });
     if (target.kind === 'events') streams.add(res);
-    if (hasBody) stream();
+    if (hasBody) streamBody(req, res, up, limit);
     else up.end();
-
-    function send(mayRetry: boolean): ClientRequest {
-      const sent = request({
-        agent: shared ? agent : false,
-        host: hostname.replace(/^\[|\]$/g, ''),
-        port,
-        method: req.method,
-        path: target.path + query,
-        headers,
-        setHost: false,
-      });
-      sent.on('response', (answer) => answerClient(answer, res, target, query));
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        // Gone or answered already (also by PocketBase before it had read everything).
-        if (res.destroyed || res.headersSent) return;
-        // PocketBase closed an idle connection just as we took it: nothing was read, so ask again.
-        if (mayRetry && sent.reusedSocket && error.code === 'ECONNRESET') {
-          up = send(false);
-          up.end();
-          return;
-        }
-        onFailure(error);
-        refuse(res, error.message === HANGS ? 504 : 502);
-      });
-      if (target.kind !== 'events') sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
-      return sent;
-    }
-
-    function stream(): void {
-      let seen = 0;
-      req.on('data', (chunk: Buffer) => {
-        seen += chunk.length;
-        if (seen <= limit || res.headersSent) return;
-        refuse(res, 413);
-        up.destroy();
-      });
-      // Whatever ended it, the rest of the body must not block the client's connection.
-      up.on('close', () => {
-        if (req.readableEnded || req.destroyed) return;
-        req.unpipe(up);
-        drain(req);
-        req.resume();
-      });
-      req.pipe(up);
-    }
   }
 
   return {
@@ -101,6 +64,53 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
   };
 }
 
+/** Largest allowed body of this request in bytes. */
+function bodyLimit(req: IncomingMessage, target: Target): number {
+  const isUpload = target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data');
+  return isUpload ? UPLOAD_LIMIT : BODY_LIMIT;
+}
+
+/** Opens the request to PocketBase, whose response goes to the client. The caller writes the body and ends it. */
+function send(upstream: Upstream, exchange: Exchange, mayRetry: boolean): ClientRequest {
+  const { res, target, query, options } = exchange;
+  const { host, port, onFailure, idleMs } = upstream;
+  const sent = request({ ...options, host, port, setHost: false });
+  exchange.up = sent;
+  sent.on('response', (answer) => answerClient(answer, res, target, query));
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    // The client is gone, or PocketBase has answered before it read the whole body.
+    if (res.destroyed || res.headersSent) return;
+    // PocketBase closed an idle connection at that moment: nothing was read, so the request is sent again.
+    if (mayRetry && sent.reusedSocket && error.code === 'ECONNRESET') {
+      send(upstream, exchange, false).end();
+      return;
+    }
+    onFailure(error);
+    refuse(res, error.message === HANGS ? 504 : 502);
+  });
+  if (target.kind !== 'events') sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
+  return sent;
+}
+
+/** Streams the client's body to PocketBase and refuses it beyond `limit` bytes. */
+function streamBody(req: IncomingMessage, res: ServerResponse, up: ClientRequest, limit: number): void {
+  let seen = 0;
+  req.on('data', (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen <= limit || res.headersSent) return;
+    refuse(res, 413);
+    up.destroy();
+  });
+  // In every case the rest of the body must not block the client's connection.
+  up.on('close', () => {
+    if (req.readableEnded || req.destroyed) return;
+    req.unpipe(up);
+    drain(req);
+    req.resume();
+  });
+  req.pipe(up);
+}
+
 function answerClient(answer: IncomingMessage, res: ServerResponse, target: Target, query: string): void {
   if (res.headersSent) {
     answer.destroy();
@@ -108,7 +118,7 @@ function answerClient(answer: IncomingMessage, res: ServerResponse, target: Targ
   }
   const isPublicFile = target.kind === 'file' && answer.statusCode === 200 && !/[?&]token=./.test(query);
   const headers = fromPocketBase(answer.headers, isPublicFile);
-  // PocketBase sends the popup to its dashboard, which is not served here; our page closes it.
+  // PocketBase redirects the popup to its dashboard, which is not served here; our callback page closes it.
   if (target.kind === 'oauth2-redirect' && headers.location !== undefined) headers.location = `/login/callback${query}`;
   res.writeHead(answer.statusCode ?? 502, headers);
   if (target.kind === 'events') res.flushHeaders();

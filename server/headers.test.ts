@@ -77,7 +77,7 @@ describe('the client’s address', () => {
   ])('%s', (_name, find, socket, headers, expected) => expect(find(request(socket, headers))).toBe(expected));
 });
 
-test('PocketBase gets no word of the client’s about itself, and no cookie', () => {
+test('PocketBase gets neither forwarding headers from the client nor cookies', () => {
   const out = forPocketBase(
     request('203.0.113.9', {
       ...SPOOFED,
@@ -102,7 +102,7 @@ test('PocketBase gets no word of the client’s about itself, and no cookie', ()
   });
 });
 
-test('an event stream is never asked for compressed', () => {
+test('an event stream is never requested compressed', () => {
   expect(
     forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', true)['accept-encoding'],
   ).toBeUndefined();
@@ -111,7 +111,7 @@ test('an event stream is never asked for compressed', () => {
   );
 });
 
-test('Next keeps what its router needs and loses what only itself may say', () => {
+test("Next keeps its router's headers and loses those that only Next may set", () => {
   const req = request('203.0.113.9', { ...SPOOFED, ...NEXT_INTERNAL, ...LEGITIMATE });
   cleanForNext(req, '203.0.113.9', true);
   expect(req.headers).toEqual({
@@ -122,7 +122,7 @@ test('Next keeps what its router needs and loses what only itself may say', () =
   });
 });
 
-test('answers invite no other origin and are not stored', () => {
+test('responses allow no other origin and are not stored', () => {
   expect(
     fromPocketBase(
       {

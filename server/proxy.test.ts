@@ -1,4 +1,4 @@
-/** The proxy's handling of connections, against an upstream that misbehaves on order. */
+/** The proxy's handling of connections, against an upstream that misbehaves on purpose. */
 import { request } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { ask, raw, startProxy, startUpstream, until } from './testing/http.ts';
@@ -60,7 +60,7 @@ describe('refusals', () => {
     expect([bad.status, JSON.parse(bad.text).message]).toEqual([400, FAILED]);
   });
 
-  test('another site may not change anything, our own pages and programs may', async () => {
+  test('another site may not change anything; our own pages and programs may', async () => {
     const post = (site?: string) =>
       ask(proxy.url, '/api/sign-out', { method: 'POST', headers: site ? { 'sec-fetch-site': site } : {} });
     expect((await post('cross-site')).status).toBe(403);
@@ -73,7 +73,7 @@ describe('refusals', () => {
     expect((await ask(proxy.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
   });
 
-  test('garbage on the wire gets 400 and the server lives on', async () => {
+  test('invalid HTTP gets 400 and the server keeps running', async () => {
     expect(await raw(proxy.url, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
     expect(
       await raw(
@@ -97,7 +97,7 @@ describe('refusals', () => {
 });
 
 describe('headers', () => {
-  test('PocketBase hears the socket’s address, whatever the client says', async () => {
+  test('PocketBase gets the socket’s address, independent of the client’s headers', async () => {
     const answer = await ask(proxy.url, '/api/health', {
       headers: {
         'X-Client-Address': '6.6.6.6',
@@ -113,14 +113,14 @@ describe('headers', () => {
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|session=1/);
   });
 
-  test('behind a trusted reverse proxy, the address it gives', async () => {
+  test('behind a trusted reverse proxy, PocketBase gets the address that it names', async () => {
     const behind = await startProxy(upstream.url, { trustedProxy: ['127.0.0.1'] });
     const answer = await ask(behind.url, '/api/health', { headers: { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9' } });
     expect(JSON.parse(answer.text).headers['x-client-address']).toBe('203.0.113.9');
     await behind.stop();
   });
 
-  test('Next hears it too, and nothing that only Next may say', async () => {
+  test('Next gets the address too, and no headers that only Next may set', async () => {
     const answer = await ask(proxy.url, '/leads?x=1', {
       headers: {
         'X-Middleware-Subrequest': 'middleware',
@@ -140,7 +140,7 @@ describe('headers', () => {
     expect(body.headers['x-middleware-subrequest']).toBeUndefined();
   });
 
-  test('every answer carries the security headers and names no software', async () => {
+  test('every response carries the security headers and names no software', async () => {
     handler = (_req, res) =>
       res.writeHead(200, { Server: 'pb', 'Access-Control-Allow-Origin': '*', 'X-Powered-By': 'x' }).end();
     for (const path of ['/', '/api/health', '/api/settings']) {
@@ -208,7 +208,7 @@ describe('bodies', () => {
     ).toBe(413);
   });
 
-  test('a client that waits for leave is told no before it sends', async () => {
+  test('a client that waits for 100-continue is refused before it sends', async () => {
     const head = (length: number) =>
       `POST /api/leads HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
     expect(await raw(proxy.url, head(20 * MB), 300)).toMatch(/^HTTP\/1\.1 413/);
@@ -235,7 +235,7 @@ describe('bodies', () => {
 });
 
 describe('broken connections', () => {
-  /** Starts a request through the proxy and gives it back before it ends. */
+  /** Starts a request through the proxy and returns it before it ends. */
   function open(path: string, method = 'GET') {
     const { hostname, port } = new URL(proxy.url);
     const req = request({ hostname, port, path, method, agent: false });
@@ -245,7 +245,7 @@ describe('broken connections', () => {
   const connections = () =>
     new Promise<number>((resolve) => upstream.server.getConnections((_error, count) => resolve(count)));
 
-  test('a client that leaves during the answer frees PocketBase', async () => {
+  test('a client that disconnects during the response frees PocketBase', async () => {
     let gone = false;
     handler = (_req, res) => {
       res.on('close', () => (gone = true));
@@ -259,7 +259,7 @@ describe('broken connections', () => {
     await until(() => gone, 1000);
   });
 
-  test('a client that leaves during its upload frees PocketBase', async () => {
+  test('a client that disconnects during its upload frees PocketBase', async () => {
     let gone = false;
     let begun = false;
     handler = (req) => {
@@ -276,7 +276,7 @@ describe('broken connections', () => {
     await until(() => gone, 1000);
   });
 
-  test('PocketBase breaking off in the answer breaks the client off, not the server', async () => {
+  test('PocketBase breaking off during the response disconnects the client and not the server', async () => {
     handler = (_req, res) => {
       res.writeHead(200, { 'Content-Length': '1000' });
       res.write('part');
@@ -287,7 +287,7 @@ describe('broken connections', () => {
     expect((await ask(proxy.url, '/api/health')).status).toBe(200);
   });
 
-  test('PocketBase breaking off before the answer is a 502, also with a body under way', async () => {
+  test('PocketBase breaking off before the response is a 502, also during an upload', async () => {
     handler = (req) => req.socket.destroy();
     expect((await ask(proxy.url, '/api/health')).status).toBe(502);
     const body = Array.from({ length: 64 }, () => Buffer.alloc(64 * 1024));
@@ -297,7 +297,7 @@ describe('broken connections', () => {
     ).toBe(502);
   });
 
-  test('an idle connection that PocketBase just closed costs nobody a request', async () => {
+  test('an idle connection that PocketBase just closed fails no request', async () => {
     await ask(proxy.url, '/api/health');
     let first = true;
     handler = (req, res) => {
@@ -312,12 +312,12 @@ describe('broken connections', () => {
     expect((await ask(proxy.url, '/api/leads/abc/claim', { method: 'POST' })).status).toBe(502);
   });
 
-  test('connections to PocketBase are used again', async () => {
+  test('connections to PocketBase are reused', async () => {
     for (let i = 0; i < 20; i += 1) await ask(proxy.url, '/api/health');
     expect(await connections()).toBeLessThanOrEqual(2);
   });
 
-  test('200 clients leaving at once leave nothing behind', async () => {
+  test('200 clients disconnecting at once leave nothing behind', async () => {
     handler = (_req, res) => void res.write('data: x\n\n');
     const before = await connections();
     const all = Array.from({ length: 200 }, () => open('/api/realtime'));
@@ -366,7 +366,7 @@ test('PocketBase hanging is a 504; an event stream may be silent, also on a conn
   await impatient.stop();
 });
 
-test('a failing page is a 500, and the server lives on', async () => {
+test('a failing page is a 500, and the server keeps running', async () => {
   const failing = await startProxy(upstream.url, { next: () => Promise.reject(new Error('broken')) });
   expect((await ask(failing.url, '/')).status).toBe(500);
   expect((await ask(failing.url, '/api/health')).status).toBe(200);

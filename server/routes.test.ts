@@ -6,7 +6,7 @@ const to = (method: string, url: string) => {
   return target.to === 'refuse' ? target.status : target.to;
 };
 
-describe('what goes to PocketBase', () => {
+describe('requests to PocketBase', () => {
   test.each([
     ['GET', '/api/health'],
     ['HEAD', '/api/health'],
@@ -35,7 +35,7 @@ describe('what goes to PocketBase', () => {
   ])('%s %s', (method, url) => expect(to(method, url)).toBe('pocketbase'));
 });
 
-describe('what goes to Next', () => {
+describe('requests to Next', () => {
   test.each([
     ['POST', '/api/collections/users/auth-with-oauth2'],
     ['POST', '/api/collections/users/auth-refresh'],
@@ -57,7 +57,7 @@ describe('what goes to Next', () => {
   ])('%s %s', (method, url) => expect(to(method, url)).toBe('next'));
 });
 
-describe('what nobody gets to', () => {
+describe('refused requests', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/settings'],
@@ -150,7 +150,7 @@ describe('what nobody gets to', () => {
   });
 });
 
-test('PocketBase gets the path that was judged, encoded anew', () => {
+test('PocketBase gets the checked path, encoded again', () => {
   expect(route('GET', '/%61pi/leads/by-phone/+45%2030')).toEqual({
     to: 'pocketbase',
     kind: 'plain',
@@ -158,7 +158,7 @@ test('PocketBase gets the path that was judged, encoded anew', () => {
   });
 });
 
-test('whatever reaches PocketBase decodes to plain segments under an allowed name', () => {
+test('every path that reaches PocketBase decodes to plain segments under an allowed name', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'api',
@@ -201,7 +201,7 @@ test('whatever reaches PocketBase decodes to plain segments under an allowed nam
   );
 });
 
-test('the log gets paths without numbers, names and tokens', () => {
+test('logged paths hold no numbers, names and tokens', () => {
   expect(loggable('/api/leads/by-phone/%2B4520304050')).toBe('/api/leads/by-phone/*');
   expect(loggable('/leads/lead-search/Jensen')).toBe('/leads/lead-search/*');
   expect(loggable('/kundeliste/tlf/20/30')).toBe('/kundeliste/tlf/*/*');

@@ -1,9 +1,13 @@
 /**
- * Where a request goes. Paths are decoded once, judged segment by segment and sent on freshly encoded,
- * so that nobody behind the proxy can read a path in another way than it was judged. What no rule names is refused.
+ * Routing of requests. Paths are decoded once, checked segment by segment and encoded again, so that PocketBase and
+ * Next read the same path that was checked. A path that no rule allows is refused.
  */
+import { isRecordId } from '../lib/core/record-id.ts';
 
-/** Collections whose records the browser may address, by name only (PocketBase takes ids too, which would hide `_superusers`). */
+/**
+ * Collections whose records the browser may use, by name only (PocketBase also takes ids, which would hide
+ * `_superusers`).
+ */
 const COLLECTIONS = new Set([
   'users',
   'UsersPublic',
@@ -32,7 +36,7 @@ const COLLECTIONS = new Set([
   'route_stops',
   'feedback',
 ]);
-/** One's own linked sign-ins are listed and unlinked, by PocketBase's own rules (specification §7), and nothing else. */
+/** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
 const OWN_SIGN_INS = '_externalAuths';
 /** Features with commands of our own in PocketBase (`/api/leads/…`); PocketBase itself has no routes there. */
 const COMMANDS = new Set([
@@ -48,35 +52,39 @@ const COMMANDS = new Set([
 ]);
 
 export type Route =
-  /** `path` is the freshly encoded one, without query. */
+  /** `path` is the encoded path, without query. */
   | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'events' | 'oauth2-redirect' }
   | { to: 'next'; path: string; api: boolean }
   | { to: 'refuse'; status: 400 | 404 | 405 };
 
 const NOT_FOUND: Route = { to: 'refuse', status: 404 };
-const BAD: Route = { to: 'refuse', status: 400 };
+const BAD_REQUEST: Route = { to: 'refuse', status: 400 };
 
-/** `url` is the request line's target, query included. In `dev` Next's own tools may post to their pages. */
+/**
+ * Decides where a request goes. `url`: the request line's target with query. `dev`: Next's own tools may post to
+ * pages.
+ */
 export function route(method: string, url: string, dev = false): Route {
   const query = url.indexOf('?');
   const raw = query < 0 ? url : url.slice(0, query);
-  if (!raw.startsWith('/') || raw.startsWith('//') || /[\\#\0-\x20\x7f]/.test(raw)) return BAD;
+  if (!raw.startsWith('/') || raw.startsWith('//') || /[\\#\0-\x20\x7f]/.test(raw)) return BAD_REQUEST;
   const segments = raw.slice(1).split('/').map(decode);
   const isApi = segments[0]?.toLowerCase() === 'api';
-  if (segments.some((segment) => segment === '.' || segment === '..' || segment?.includes('\\'))) return BAD;
-  // An encoded slash could make one segment here two segments there.
-  if (segments[0] === null || segments[0]?.includes('/')) return BAD;
+  if (segments.some((segment) => segment === '.' || segment === '..' || segment?.includes('\\'))) return BAD_REQUEST;
+  // An encoded slash could make one segment here two segments in PocketBase.
+  if (segments[0] === null || segments[0]?.includes('/')) return BAD_REQUEST;
   if (!isApi) {
-    // Pages answer such a path in the house style; Next's own files fail on it.
-    if (segments[0] === '_next' && segments.includes(null)) return BAD;
+    // Pages answer such a path with their own 400 page; Next's static files fail on it.
+    if (segments[0] === '_next' && segments.includes(null)) return BAD_REQUEST;
     if (method !== 'GET' && method !== 'HEAD' && !dev) return { to: 'refuse', status: 405 };
     return { to: 'next', path: raw, api: false };
   }
-  for (const segment of segments) if (segment === null || segment === '' || /[/%\0-\x1f\x7f]/.test(segment)) return BAD;
-  return api(method === 'HEAD' ? 'GET' : method, segments as string[]);
+  for (const segment of segments)
+    if (segment === null || segment === '' || /[/%\0-\x1f\x7f]/.test(segment)) return BAD_REQUEST;
+  return routeApi(method === 'HEAD' ? 'GET' : method, segments as string[]);
 }
 
-/** null: not decodable. */
+/** The decoded segments; null where the path can't be decoded. */
 function decode(segment: string): string | null {
   try {
     return segment.includes('%') ? decodeURIComponent(segment) : segment;
@@ -85,17 +93,17 @@ function decode(segment: string): string | null {
   }
 }
 
-function api(method: string, segments: string[]): Route {
+function routeApi(method: string, segments: string[]): Route {
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   const [prefix, area = '', ...rest] = segments;
   if (prefix !== 'api') return NOT_FOUND;
-  if (isNexts(method, area, rest)) return { to: 'next', path, api: true };
+  if (isNextEndpoint(method, area, rest)) return { to: 'next', path, api: true };
   const kind = pocketbaseKind(method, area, rest);
   return kind === null ? NOT_FOUND : { to: 'pocketbase', path, kind };
 }
 
 /** The endpoints under /api that Next owns. */
-function isNexts(method: string, area: string, rest: string[]): boolean {
+function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
   const call = `${method} ${[area, ...rest].join('/')}`;
   switch (call) {
     case 'POST collections/users/auth-with-oauth2':
@@ -135,7 +143,7 @@ function pocketbaseKind(
       if (rest.length === 2) return method === 'GET' || method === 'POST' ? 'records' : null;
       return rest.length === 3 && ['GET', 'PATCH', 'DELETE'].includes(method) ? 'records' : null;
     case 'files':
-      // Our own commands beside PocketBase's: an upload, and what is done with one file.
+      // Our own commands in addition to PocketBase's: an upload, and commands for one file.
       if (method === 'POST')
         return rest.length === 0 ||
           (rest.length === 1 && first === 'token') ||
@@ -153,21 +161,20 @@ function pocketbaseKind(
     case 'health':
       return method === 'GET' && rest.length === 0 ? 'plain' : null;
     default:
-      // The reservation has its own endpoint in Next, in the specification's shape.
+      // The reservation has its own endpoint in Next, in the specification's form.
       if (area === 'offers' && first === 'reserve-number') return null;
       return COMMANDS.has(area) && rest.length <= 3 && (method === 'GET' || method === 'POST') ? 'plain' : null;
   }
 }
 
-/** A path fit for the log: what may be a phone number, a name or a token becomes `*`, record ids stay. */
+/** A path that may be logged: segments that could be a phone number, a name or a token become `*`; record ids stay. */
 export function loggable(path: string): string {
   let personal = false;
   return path
     .split('/')
     .map((segment) => {
       const shown =
-        segment === '' ||
-        (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || /^[a-z0-9]{15}$/.test(segment)));
+        segment === '' || (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || isRecordId(segment)));
       personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone';
       return shown ? segment : '*';
     })

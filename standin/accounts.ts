@@ -1,4 +1,7 @@
-/** The demo accounts that can sign in at the stand-in. Their rights come from the product; the role here is only shown. */
+/**
+ * The demo accounts that can sign in at the stand-in. The product decides their permissions; the role here is only
+ * shown.
+ */
 import { createHash } from 'node:crypto';
 
 export type Account = {
@@ -6,9 +9,9 @@ export type Account = {
   givenName: string;
   surname: string;
   displayName: string;
-  /** Danish, as the button shows it. */
+  /** Danish, as shown on the button. */
   role: string;
-  /** Microsoft Graph's object id; always the same for the same account. */
+  /** Microsoft Graph's object id; fixed for each account. */
   id: string;
 };
 

@@ -1,4 +1,4 @@
-/** The part of Microsoft Graph that the product uses, and the switches by which tests make it fail. */
+/** The part of Microsoft Graph that the product uses, with switches by which tests make it fail. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import * as z from 'zod';
@@ -8,33 +8,96 @@ import { json, readBody } from './http.ts';
 import { sendMailBody } from './message.ts';
 import type { Store } from './store.ts';
 
-/** Graph takes no larger request, in bytes. */
+/** Largest request that Graph accepts, in bytes. */
 const MAIL_LIMIT = 4 * 1024 * 1024;
 
 const controlBody = z.strictObject({
   failNextSends: z.int().min(0).optional(),
   status: z.int().min(400).max(599).optional(),
-  /** Seconds, as the Retry-After header says. */
+  /** Seconds, for the Retry-After header. */
   retryAfter: z.int().min(0).optional(),
-  /** So many mails are taken, and the connection is cut before the answer. */
+  /** Number of mails to accept and then close the connection without an answer. */
   dropBeforeAnswer: z.int().min(0).optional(),
   expireTokens: z.literal(true).optional(),
   revokeConnection: z.email().optional(),
   clearOutbox: z.literal(true).optional(),
 });
 
-export function createGraph(provider: Provider, store: Store) {
-  let fail = { left: 0, status: 503, retryAfter: undefined as number | undefined };
-  let drops = 0;
+type Failure = { left: number; status: number; retryAfter: number | undefined };
 
-  /** The account behind the bearer token, or undefined after the refusal has been sent. */
-  async function authorised(
+/** Graph's endpoints. Each method sends the whole response. */
+export class Graph {
+  private readonly provider: Provider;
+  private readonly store: Store;
+  private failure: Failure = { left: 0, status: 503, retryAfter: undefined };
+  private drops = 0;
+
+  constructor(provider: Provider, store: Store) {
+    this.provider = provider;
+    this.store = store;
+  }
+
+  async me(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const account = await this.requireAccount(req, res, ['User.Read', 'User.ReadWrite']);
+    if (!account) return;
+    const { id, displayName, givenName, surname, email } = account;
+    json(res, 200, {
+      '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#users/$entity',
+      id,
+      displayName,
+      givenName,
+      surname,
+      mail: email,
+      userPrincipalName: email,
+      businessPhones: [],
+      mobilePhone: null,
+      jobTitle: account.role,
+      preferredLanguage: 'da-DK',
+    });
+  }
+
+  async sendMail(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const account = await this.requireAccount(req, res, ['Mail.Send']);
+    if (!account) return;
+    const text = await readBody(req, MAIL_LIMIT);
+    if (text === undefined) return graphError(res, 413, 'RequestEntityTooLarge', 'The request is larger than 4 MB.');
+    const body = sendMailBody.safeParse(parseJson(text));
+    if (!body.success) return refuseMail(res, body.error.issues);
+    if (this.failure.left > 0) return this.fail(res);
+    this.store.addMail(account.email, body.data.message);
+    if (this.drops > 0) {
+      this.drops -= 1;
+      req.socket.destroy();
+      return;
+    }
+    res.writeHead(202, { 'Content-Length': '0' });
+    res.end();
+  }
+
+  /** For tests. JSON only, so that pages of other origins cannot send it without a preflight. */
+  async control(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!req.headers['content-type']?.startsWith('application/json')) return json(res, 415, { error: 'JSON only' });
+    const body = controlBody.safeParse(parseJson((await readBody(req, 10_000)) ?? ''));
+    const account = body.data?.revokeConnection === undefined ? undefined : accountByEmail(body.data.revokeConnection);
+    if (!body.success || (body.data.revokeConnection !== undefined && !account))
+      return json(res, 400, { error: 'Unknown control' });
+    const { failNextSends, status, retryAfter, dropBeforeAnswer, expireTokens, clearOutbox } = body.data;
+    if (failNextSends !== undefined) this.failure = { left: failNextSends, status: status ?? 503, retryAfter };
+    if (dropBeforeAnswer !== undefined) this.drops = dropBeforeAnswer;
+    if (expireTokens) this.store.expireAccessTokens();
+    if (clearOutbox) this.store.clearMails();
+    if (account) this.store.revoke(account.id);
+    json(res, 200, { ok: true });
+  }
+
+  /** The account of the bearer token, or undefined after an error response has been sent. */
+  private async requireAccount(
     req: IncomingMessage,
     res: ServerResponse,
     scopes: readonly string[],
   ): Promise<Account | undefined> {
     const [, value = ''] = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '') ?? [];
-    const token = value ? await provider.AccessToken.find(value) : undefined;
+    const token = value ? await this.provider.AccessToken.find(value) : undefined;
     const account = token?.isValid ? accountById(token.accountId) : undefined;
     if (!account) {
       graphError(res, 401, 'InvalidAuthenticationToken', 'Access token is missing, invalid or expired.');
@@ -47,80 +110,19 @@ export function createGraph(provider: Provider, store: Store) {
     return account;
   }
 
-  return {
-    async me(req: IncomingMessage, res: ServerResponse): Promise<void> {
-      const account = await authorised(req, res, ['User.Read', 'User.ReadWrite']);
-      if (!account) return;
-      const { id, displayName, givenName, surname, email } = account;
-      json(res, 200, {
-        '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#users/$entity',
-        id,
-        displayName,
-        givenName,
-        surname,
-        mail: email,
-        userPrincipalName: email,
-        businessPhones: [],
-        mobilePhone: null,
-        jobTitle: account.role,
-        preferredLanguage: 'da-DK',
-      });
-    },
+  private fail(res: ServerResponse): void {
+    this.failure.left -= 1;
+    const { status, retryAfter } = this.failure;
+    if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+    const code = status === 429 ? 'ApplicationThrottled' : status < 500 ? 'ErrorAccessDenied' : 'ServiceUnavailable';
+    graphError(res, status, code, 'The service fails because it was told to.');
+  }
+}
 
-    async sendMail(req: IncomingMessage, res: ServerResponse): Promise<void> {
-      const account = await authorised(req, res, ['Mail.Send']);
-      if (!account) return;
-      const text = await readBody(req, MAIL_LIMIT);
-      if (text === undefined) return graphError(res, 413, 'RequestEntityTooLarge', 'The request is larger than 4 MB.');
-      const body = sendMailBody.safeParse(parseJson(text));
-      if (!body.success) {
-        const recipients = body.error.issues.some(
-          (issue) => issue.path.includes('toRecipients') || issue.path.includes('ccRecipients'),
-        );
-        return graphError(
-          res,
-          400,
-          recipients ? 'ErrorInvalidRecipients' : 'RequestBodyRead',
-          `${body.error.issues[0]?.path.join('.')}: ${body.error.issues[0]?.message}`,
-        );
-      }
-      if (fail.left > 0) {
-        fail.left -= 1;
-        if (fail.retryAfter !== undefined) res.setHeader('Retry-After', String(fail.retryAfter));
-        return graphError(
-          res,
-          fail.status,
-          fail.status === 429 ? 'ApplicationThrottled' : fail.status < 500 ? 'ErrorAccessDenied' : 'ServiceUnavailable',
-          'The service fails because it was told to.',
-        );
-      }
-      store.addMail(account.email, body.data.message);
-      if (drops > 0) {
-        drops -= 1;
-        req.socket.destroy();
-        return;
-      }
-      res.writeHead(202, { 'Content-Length': '0' });
-      res.end();
-    },
-
-    /** For tests. JSON only, so that no page of another origin can send it without being asked first. */
-    async control(req: IncomingMessage, res: ServerResponse): Promise<void> {
-      if (!req.headers['content-type']?.startsWith('application/json')) return json(res, 415, { error: 'JSON only' });
-      const body = controlBody.safeParse(parseJson((await readBody(req, 10_000)) ?? ''));
-      const account =
-        body.data?.revokeConnection === undefined ? undefined : accountByEmail(body.data.revokeConnection);
-      if (!body.success || (body.data.revokeConnection !== undefined && !account))
-        return json(res, 400, { error: 'Unknown control' });
-      const { failNextSends, status, retryAfter, dropBeforeAnswer, expireTokens, clearOutbox } = body.data;
-      if (failNextSends !== undefined) fail = { left: failNextSends, status: status ?? 503, retryAfter };
-      if (dropBeforeAnswer !== undefined) drops = dropBeforeAnswer;
-      if (expireTokens) store.expireAccessTokens();
-      if (clearOutbox) store.clearMails();
-      if (account) store.revoke(account.id);
-      json(res, 200, { ok: true });
-    },
-  };
+function refuseMail(res: ServerResponse, issues: readonly z.core.$ZodIssue[]): void {
+  const isRecipient = issues.some(({ path }) => path.includes('toRecipients') || path.includes('ccRecipients'));
+  const code = isRecipient ? 'ErrorInvalidRecipients' : 'RequestBodyRead';
+  graphError(res, 400, code, `${issues[0]?.path.join('.')}: ${issues[0]?.message}`);
 }
 
 function parseJson(text: string): unknown {
@@ -131,6 +133,7 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Sends an error in Graph's shape. */
 export function graphError(res: ServerResponse, status: number, code: string, message: string): void {
   json(res, status, { error: { code, message, innerError: { date: new Date().toISOString().slice(0, 19) } } });
 }

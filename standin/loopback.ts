@@ -1,4 +1,4 @@
-/** Does this URL lead to this machine itself? The stand-in lets anybody be anyone, so it serves nobody else. */
+/** Whether this URL leads to this machine. The stand-in lets anyone sign in as anyone, so it serves only loopback. */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

@@ -1,6 +1,6 @@
 /**
- * Takes Microsoft's place where no MICROSOFT_CLIENT_ID is set: sign-in, tokens, Graph's mail, with demo accounts.
- * `node standin/main.ts`, normally started by scripts/start.ts. Loopback only.
+ * Replaces Microsoft where no MICROSOFT_CLIENT_ID is set: sign-in, tokens and Graph's mail, with demo accounts. `node
+ * standin/main.ts`, normally started by scripts/start.ts. Loopback only.
  */
 import type { Server } from 'node:http';
 import { settings } from '../lib/core/env.ts';
@@ -11,16 +11,16 @@ import { openStore } from './store.ts';
 const { APP_URL, STANDIN_PORT, DATA_DIR, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, STANDIN_ACCESS_TOKEN_SECONDS } =
   settings();
 
-function giveUp(reason: string): never {
+function exitWith(reason: string): never {
   console.error(`Microsoft stand-in: ${reason}`);
   process.exit(1);
 }
 
 if (!isLoopback(APP_URL))
-  giveUp(
+  exitWith(
     `APP_URL is ${APP_URL}; the stand-in serves this machine only. Set MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET and MICROSOFT_TENANT_ID.`,
   );
-if (MICROSOFT_CLIENT_SECRET === '') giveUp('STANDIN_SECRET is not set (npm start makes it).');
+if (MICROSOFT_CLIENT_SECRET === '') exitWith('STANDIN_SECRET is not set (npm start makes it).');
 
 const app = new URL(APP_URL);
 const appOrigins = [...new Set([app.hostname, 'localhost', '127.0.0.1', '[::1]'])].map(
@@ -41,9 +41,9 @@ const servers: Server[] = [];
 for (const host of ['127.0.0.1', '::1']) {
   const server = make();
   server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') giveUp(`port ${STANDIN_PORT} is in use.`);
+    if (error.code === 'EADDRINUSE') exitWith(`port ${STANDIN_PORT} is in use.`);
     // A machine without IPv6 has no ::1.
-    if (host === '127.0.0.1') giveUp(error.message);
+    if (host === '127.0.0.1') exitWith(error.message);
   });
   server.listen(STANDIN_PORT, host, () => {
     if (host === '127.0.0.1') console.log(`Microsoft stand-in: http://localhost:${STANDIN_PORT}/outbox`);

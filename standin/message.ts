@@ -1,4 +1,4 @@
-/** A mail as Graph's sendMail takes it, checked. */
+/** Checks a mail in the form of Graph's sendMail. */
 import * as z from 'zod';
 
 const address = z.email().max(320);

@@ -58,7 +58,7 @@ function accountButton(account: Account): string {
 
 const CANCEL = '<div class="row"><button class="plain" name="cancel" value="1">Annuller</button></div>';
 
-/** Which account? With a `hint` that one comes first and alone. */
+/** The page for choosing an account. `hint`: an account to show first and alone. */
 export function accountPage(nonce: string, action: string, hint?: Account): string {
   if (hint) {
     const others = `<p><a href="${escape(action)}?all=1">Brug en anden konto</a></p>`;
@@ -90,7 +90,7 @@ export function messagePage(nonce: string, title: string, text: string): string 
   return page(nonce, title, `<h1>${escape(title)}</h1><p>${escape(text)}</p>`);
 }
 
-function when(iso: string): string {
+function formatMoment(iso: string): string {
   return new Date(iso).toLocaleString('da-DK', {
     timeZone: 'Europe/Copenhagen',
     dateStyle: 'medium',
@@ -98,7 +98,9 @@ function when(iso: string): string {
   });
 }
 
-function people(list: { emailAddress: { address: string; name?: string | undefined } }[] | undefined): string {
+function formatRecipients(
+  list: { emailAddress: { address: string; name?: string | undefined } }[] | undefined,
+): string {
   return (list ?? [])
     .map(({ emailAddress: { name, address } }) => escape(name ? `${name} <${address}>` : address))
     .join(', ');
@@ -107,7 +109,7 @@ function people(list: { emailAddress: { address: string; name?: string | undefin
 export function outboxPage(nonce: string, mails: SentMail[]): string {
   const items = mails.map((mail) => {
     const files = mail.message.attachments?.length ?? 0;
-    return `<li><a href="/outbox/${mail.n}"><strong>${escape(mail.message.subject || '(uden emne)')}</strong></a><br>Til ${people(mail.message.toRecipients)}<br><small>${escape(mail.from)} · ${when(mail.at)}${files ? ` · ${files} ${files === 1 ? 'vedhæftet fil' : 'vedhæftede filer'}` : ''}</small></li>`;
+    return `<li><a href="/outbox/${mail.n}"><strong>${escape(mail.message.subject || '(uden emne)')}</strong></a><br>Til ${formatRecipients(mail.message.toRecipients)}<br><small>${escape(mail.from)} · ${formatMoment(mail.at)}${files ? ` · ${files} ${files === 1 ? 'vedhæftet fil' : 'vedhæftede filer'}` : ''}</small></li>`;
   });
   const list =
     items.length > 0
@@ -124,10 +126,10 @@ export function mailPage(nonce: string, mail: SentMail): string {
   );
   const rows: [string, string][] = [
     ['Fra', escape(mail.from)],
-    ['Til', people(message.toRecipients)],
-    ['Cc', people(message.ccRecipients)],
-    ['Bcc', people(message.bccRecipients)],
-    ['Sendt', when(mail.at)],
+    ['Til', formatRecipients(message.toRecipients)],
+    ['Cc', formatRecipients(message.ccRecipients)],
+    ['Bcc', formatRecipients(message.bccRecipients)],
+    ['Sendt', formatMoment(mail.at)],
   ];
   const head = rows
     .filter(([, value]) => value)

@@ -1,4 +1,4 @@
-/** PocketBase's own Microsoft provider signs in through the stand-in, with nothing but its three addresses changed. */
+/** PocketBase's own Microsoft provider signs in through the stand-in, with only its three addresses changed. */
 import { startPocketBase } from '../server/testing/pocketbase.ts';
 import type { TestPocketBase } from '../server/testing/pocketbase.ts';
 import { CLIENT, REDIRECT, pkce, signIn, startStandin } from './testing/client.ts';

@@ -1,21 +1,22 @@
 /** The OAuth2 side: oidc-provider at the paths that Microsoft uses. */
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { Provider } from 'oidc-provider';
-import type { JWKS } from 'oidc-provider';
+import type { Configuration, JWKS } from 'oidc-provider';
 import { accountById } from './accounts.ts';
 import type { Store } from './store.ts';
 
 export const AUTHORIZE = '/demo/oauth2/v2.0/authorize';
 export const TOKEN = '/demo/oauth2/v2.0/token';
+export const KEYS = '/demo/discovery/v2.0/keys';
 export const INTERACTION = '/demo/interaction/';
 
-/** What the product asks for, in the order of its specification. */
+/** The scopes that the product requests, in the order of the specification. */
 export const SCOPES = ['Mail.Send', 'User.Read', 'User.ReadWrite', 'offline_access'] as const;
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
 const DAY = 24 * 60 * 60;
-/** Microsoft's tokens are long; whoever stores ours shall have room for those. */
+/** Microsoft's tokens are long; equally long ones prove that the product's storage has room. */
 const LONG_TOKEN_BITS = 8192;
 
 export type ProviderOptions = {
@@ -27,9 +28,47 @@ export type ProviderOptions = {
   store: Store;
 };
 
-export function createProvider(options: ProviderOptions): Provider {
-  const { store } = options;
+/** The parts of oidc-provider's configuration that never change. */
+const CONFIGURATION: Configuration = {
+  scopes: ['openid', 'profile', 'email', ...SCOPES],
+  claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
+  conformIdTokenClaims: false,
+  pkce: { required: () => true },
+  rotateRefreshToken: true,
+  expiresWithSession: () => false,
+  formats: {
+    bitsOfOpaqueRandomness: (_ctx, token) =>
+      ['AccessToken', 'RefreshToken'].includes(String(token?.kind)) ? LONG_TOKEN_BITS : 256,
+  },
+  features: {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+  },
+  routes: { authorization: AUTHORIZE, token: TOKEN, jwks: KEYS },
+  interactions: { url: (_ctx, interaction) => INTERACTION + interaction.uid },
+  extraParams: ['asked_prompt', 'domain_hint'],
+  async findAccount(_ctx, id) {
+    const account = accountById(id);
+    return (
+      account && { accountId: id, claims: async () => ({ sub: id, name: account.displayName, email: account.email }) }
+    );
+  },
+  // Every sign-in has its own grant: revoking one (after a stolen refresh token) does not affect the others.
+  loadExistingGrant: async (ctx) => {
+    const id = ctx.oidc.result?.consent?.grantId;
+    return id ? ctx.oidc.provider.Grant.find(id) : undefined;
+  },
+  renderError: async (ctx, { error, error_description: description }) => {
+    ctx.type = 'text';
+    ctx.body = `Login kunne ikke gennemføres: ${error}${description ? ` (${description})` : ''}`;
+  },
+};
+
+/** Creates the OAuth2 provider. Keys, tokens and consents are kept in `store`. */
+export function createProvider({ store, ...options }: ProviderOptions): Provider {
   const provider = new Provider(options.issuer, {
+    ...CONFIGURATION,
     adapter: store.adapter,
     clients: [
       {
@@ -41,13 +80,7 @@ export function createProvider(options: ProviderOptions): Provider {
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: JSON.parse(store.secret('jwks', newKeys)) as JWKS,
-    scopes: ['openid', 'profile', 'email', ...SCOPES],
-    claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    rotateRefreshToken: true,
-    expiresWithSession: () => false,
+    jwks: JSON.parse(store.secret('jwks', createKeys)) as JWKS,
     ttl: {
       AccessToken: options.accessTokenSeconds,
       AuthorizationCode: 10 * 60,
@@ -57,61 +90,33 @@ export function createProvider(options: ProviderOptions): Provider {
       Interaction: 60 * 60,
       Session: DAY,
     },
-    formats: {
-      bitsOfOpaqueRandomness: (_ctx, token) =>
-        ['AccessToken', 'RefreshToken'].includes(String(token?.kind)) ? LONG_TOKEN_BITS : 256,
-    },
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-    },
-    routes: { authorization: AUTHORIZE, token: TOKEN, jwks: '/demo/discovery/v2.0/keys' },
-    interactions: { url: (_ctx, interaction) => INTERACTION + interaction.uid },
-    extraParams: ['asked_prompt', 'domain_hint'],
-    // Cookies know no port: the product on the same host gets these too, so they carry names of their own.
+    // Cookies ignore the port: the product on the same host gets these too, so they have their own names.
     cookies: {
       keys: [store.secret('cookies', () => randomBytes(32).toString('hex'))],
       names: { session: 'standin_session', interaction: 'standin_interaction', resume: 'standin_resume' },
       long: { httpOnly: true, sameSite: 'lax', path: '/demo' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    async findAccount(_ctx, id) {
-      const account = accountById(id);
-      return (
-        account && { accountId: id, claims: async () => ({ sub: id, name: account.displayName, email: account.email }) }
-      );
-    },
-    // Every sign-in is a grant of its own: what befalls one (a stolen refresh token) leaves the others alone.
-    loadExistingGrant: async (ctx) => {
-      const id = ctx.oidc.result?.consent?.grantId;
-      return id ? ctx.oidc.provider.Grant.find(id) : undefined;
-    },
-    renderError: async (ctx, out) => {
-      ctx.type = 'text';
-      ctx.body = `Login kunne ikke gennemføres: ${out.error}${out.error_description ? ` (${out.error_description})` : ''}`;
-    },
   });
-
   provider.use(async (ctx, next) => {
-    if (ctx.path.startsWith(AUTHORIZE)) asMicrosoft(ctx);
+    if (ctx.path.startsWith(AUTHORIZE)) forceAccountPage(ctx);
     await next();
-    if (ctx.path === TOKEN) likeMicrosoft(ctx);
+    if (ctx.path === TOKEN) imitateTokenResponse(ctx);
   });
   return provider;
 }
 
-/** A signing key for identity tokens. */
-function newKeys(): string {
+/** Creates a signing key for identity tokens. */
+function createKeys(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] });
 }
 
 /**
- * Every sign-in goes through the account page and the consent that is remembered by account, never through a session;
- * oidc-provider would send offline_access away without the word consent.
+ * Every sign-in goes through the account page and the consent stored for the account, never through a session;
+ * oidc-provider would drop offline_access from a request without prompt=consent.
  */
-function asMicrosoft(ctx: Context): void {
+function forceAccountPage(ctx: Context): void {
   ctx.req.headers.cookie = (ctx.req.headers.cookie ?? '')
     .split('; ')
     .filter((pair) => !pair.startsWith('standin_session'))
@@ -126,8 +131,8 @@ function asMicrosoft(ctx: Context): void {
   }
 }
 
-/** Microsoft names no offline_access in the answer's scope and adds a second expiry. */
-function likeMicrosoft(ctx: Context): void {
+/** Microsoft leaves offline_access out of the answer's scope and adds a second expiry. */
+function imitateTokenResponse(ctx: Context): void {
   const body = ctx.body as Record<string, unknown> | undefined;
   if (ctx.status === 200 && typeof body?.['scope'] === 'string') {
     body['scope'] = body['scope']

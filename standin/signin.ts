@@ -11,7 +11,7 @@ export type Send = (res: ServerResponse, render: (nonce: string) => string) => v
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Handles GET and POST of one interaction's page; `path` is its own. */
+/** Handles GET and POST of one interaction's page; `path` is that page's path. */
 export async function signIn(
   provider: Provider,
   store: Store,
@@ -41,7 +41,7 @@ export async function signIn(
   if (form.get('consent') === 'yes') store.consent(account.id, scopes);
   else if (prompt.includes('consent') || !store.hasConsented(account.id, scopes))
     return send(res, (nonce) => consentPage(nonce, path, account, scopes));
-  const grantId = await newGrant(provider, account, text(params['client_id']), scopes);
+  const grantId = await createGrant(provider, account, text(params['client_id']), scopes);
   return provider.interactionFinished(
     req,
     res,
@@ -50,7 +50,7 @@ export async function signIn(
   );
 }
 
-async function newGrant(provider: Provider, account: Account, clientId: string, scopes: string[]): Promise<string> {
+async function createGrant(provider: Provider, account: Account, clientId: string, scopes: string[]): Promise<string> {
   const grant = new provider.Grant({ accountId: account.id, clientId });
   grant.addOIDCScope(scopes.join(' '));
   return grant.save();

@@ -56,7 +56,7 @@ describe('starting', () => {
     ['nonsense', false],
   ])('%s is loopback: %s', (url, expected) => expect(isLoopback(url)).toBe(expected));
 
-  test('answers no name that somebody pointed at this machine', async () => {
+  test('answers no foreign host name that points at this machine', async () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) => {
       request(`${standin.url}/outbox`, { headers: { Host: 'evil.example' } }, (answer) =>
@@ -200,7 +200,7 @@ describe('tokens', () => {
     expect((await token(standin.url, without)).status).toBe(400);
   });
 
-  test('a code serves once; its second use ends what the first got', async () => {
+  test('a code works once; its second use ends what the first got', async () => {
     const form = await code();
     const { body } = await token(standin.url, form);
     const again = await token(standin.url, form);
@@ -209,7 +209,7 @@ describe('tokens', () => {
     expect((await refresh(body.refresh_token)).status).toBe(400);
   });
 
-  test('refresh tokens rotate; a rotated one is refused and ends its line, but no other sign-in', async () => {
+  test('refresh tokens rotate; a rotated one is refused and ends its grant, but no other sign-in', async () => {
     const [first, other] = [await connect(standin.url), await connect(standin.url)];
     const second = await refresh(first.refresh_token);
     expect(second.status).toBe(200);
@@ -287,7 +287,7 @@ describe('Graph’s mail', () => {
     await control({ clearOutbox: true });
   });
 
-  test('lands in the outbox with its attachment', async () => {
+  test('arrives in the outbox with its attachment', async () => {
     const answer = await send(accessToken, { message: message(), saveToSentItems: true });
     expect([answer.status, await answer.text()]).toEqual([202, '']);
     const [mail] = await outbox();
@@ -345,7 +345,7 @@ describe('Graph’s mail', () => {
     expect([right.status, await codeOf(right)]).toEqual([403, 'ErrorAccessDenied']);
   });
 
-  test('fails when told to, with Retry-After, then works', async () => {
+  test('fails when switched, with Retry-After, then works', async () => {
     await control({ failNextSends: 2, status: 429, retryAfter: 7 });
     const first = await send(accessToken, { message: message() });
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
@@ -354,13 +354,13 @@ describe('Graph’s mail', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('takes a mail and cuts the connection before the answer when told to', async () => {
+  test('accepts a mail and cuts the connection before the answer when switched', async () => {
     await control({ dropBeforeAnswer: 1 });
     await expect(send(accessToken, { message: message() })).rejects.toThrow();
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('tokens expire, and a connection is gone, when told to', async () => {
+  test('tokens expire, and a connection is gone, when switched', async () => {
     const tokens = await connect(standin.url);
     await control({ expireTokens: true });
     expect((await me(tokens.access_token)).status).toBe(401);
@@ -372,7 +372,7 @@ describe('Graph’s mail', () => {
     expect((await signIn(standin.url, 'seller@demo.test')).pages).toHaveLength(2);
   });
 
-  test('the controls take JSON and known words only', async () => {
+  test('the switches take JSON and known words only', async () => {
     expect((await control({ expireTokens: true }, { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await control({ nonsense: 1 })).status).toBe(400);
     expect((await control({ revokeConnection: 'nobody@demo.test' })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** What the stand-in remembers across restarts: tokens, consents, sent mail. One SQLite file. */
+/** Data that the stand-in keeps across restarts: tokens, consents, sent mail. One SQLite file. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,34 +8,32 @@ import type { GraphMessage } from './message.ts';
 export type SentMail = { n: number; at: string; from: string; message: GraphMessage };
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens or makes the store in `dataDir`. */
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS oidc (
+    model TEXT, id TEXT, payload TEXT NOT NULL, grantId TEXT, uid TEXT, expiresAt REAL, PRIMARY KEY (model, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS oidc_grant ON oidc (grantId);
+  CREATE TABLE IF NOT EXISTS consents (account TEXT, scope TEXT, PRIMARY KEY (account, scope)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS outbox (
+    n INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, sender TEXT NOT NULL, message TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+`;
+
+/** Opens or creates the store in `dataDir`. */
 export function openStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'standin.db'));
-  db.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    CREATE TABLE IF NOT EXISTS oidc (
-      model TEXT, id TEXT, payload TEXT NOT NULL, grantId TEXT, uid TEXT, expiresAt REAL, PRIMARY KEY (model, id)
-    ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS oidc_grant ON oidc (grantId);
-    CREATE TABLE IF NOT EXISTS consents (account TEXT, scope TEXT, PRIMARY KEY (account, scope)) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS outbox (n INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, sender TEXT NOT NULL, message TEXT NOT NULL);
-    CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-  `);
+  db.exec(SCHEMA);
   db.prepare('DELETE FROM oidc WHERE expiresAt < ?').run(Date.now());
-
-  const toMail = (row: Record<string, unknown>): SentMail => ({
-    n: Number(row['n']),
-    at: String(row['at']),
-    from: String(row['sender']),
-    message: JSON.parse(String(row['message'])) as GraphMessage,
-  });
-
   return {
+    ...outbox(db),
+    ...consents(db),
     /** oidc-provider's storage for one of its models. */
     adapter: (model: string) => adapter(db, model),
-    /** A value that is made once and stays the same for this store. */
+    /** A value that is created once and then stays the same for this store. */
     secret(name: string, make: () => string): string {
       const kept = db.prepare('SELECT value FROM secrets WHERE name = ?').get(name);
       if (kept) return String(kept['value']);
@@ -43,6 +41,14 @@ export function openStore(dataDir: string) {
       db.prepare('INSERT INTO secrets VALUES (?, ?)').run(name, value);
       return value;
     },
+    /** Expires the access tokens; refresh tokens keep working. */
+    expireAccessTokens: () => void db.exec("DELETE FROM oidc WHERE model = 'AccessToken'"),
+    close: () => db.close(),
+  };
+}
+
+function consents(db: DatabaseSync) {
+  return {
     hasConsented(account: string, scopes: readonly string[]): boolean {
       const given = db
         .prepare('SELECT scope FROM consents WHERE account = ?')
@@ -54,27 +60,35 @@ export function openStore(dataDir: string) {
       const insert = db.prepare('INSERT OR IGNORE INTO consents VALUES (?, ?)');
       for (const scope of scopes) insert.run(account, scope);
     },
+    /** Expires all tokens of this account and removes its consent. */
+    revoke(account: string): void {
+      db.prepare("DELETE FROM oidc WHERE json_extract(payload, '$.accountId') = ?").run(account);
+      db.prepare('DELETE FROM consents WHERE account = ?').run(account);
+    },
+  };
+}
+
+function outbox(db: DatabaseSync) {
+  const toMail = (row: Record<string, unknown>): SentMail => ({
+    n: Number(row['n']),
+    at: String(row['at']),
+    from: String(row['sender']),
+    message: JSON.parse(String(row['message'])) as GraphMessage,
+  });
+  return {
     addMail(from: string, message: GraphMessage): number {
       const done = db
         .prepare('INSERT INTO outbox (at, sender, message) VALUES (?, ?, ?)')
         .run(new Date().toISOString(), from, JSON.stringify(message));
       return Number(done.lastInsertRowid);
     },
-    /** Newest first. */
+    /** The last 500, newest first. */
     mails: (): SentMail[] => db.prepare('SELECT * FROM outbox ORDER BY n DESC LIMIT 500').all().map(toMail),
     mail(n: number): SentMail | undefined {
       const row = db.prepare('SELECT * FROM outbox WHERE n = ?').get(n);
       return row && toMail(row);
     },
     clearMails: () => void db.exec('DELETE FROM outbox'),
-    /** Access tokens stop working, refresh tokens do not. */
-    expireAccessTokens: () => void db.exec("DELETE FROM oidc WHERE model = 'AccessToken'"),
-    /** Everything issued to this account stops working, and its consent is forgotten. */
-    revoke(account: string): void {
-      db.prepare("DELETE FROM oidc WHERE json_extract(payload, '$.accountId') = ?").run(account);
-      db.prepare('DELETE FROM consents WHERE account = ?').run(account);
-    },
-    close: () => db.close(),
   };
 }
 
@@ -95,7 +109,7 @@ function adapter(db: DatabaseSync, model: string): Adapter {
     },
     find: async (id) => parse(db.prepare('SELECT payload FROM oidc WHERE model = ? AND id = ?').get(model, id)),
     findByUid: async (uid) => parse(db.prepare('SELECT payload FROM oidc WHERE model = ? AND uid = ?').get(model, uid)),
-    // Codes that people type on another device are not used here.
+    // The device flow is not used here.
     findByUserCode: async () => undefined,
     async consume(id) {
       db.prepare(

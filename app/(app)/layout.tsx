@@ -7,7 +7,7 @@ import { AppShell } from '@/components/layout/app-shell';
 import { IntlProvider } from '@/components/layout/intl-provider';
 import { LazyTaskNews } from '@/components/tasks/lazy-task-news';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/layout/sidebar-cookie';
-import { ACCESS_HEADER, toAccess } from '@/lib/auth/access';
+import { ACCESS_HEADER, parseAccess } from '@/lib/auth/access';
 import { env } from '@/lib/core/env';
 import { isLocalHost } from '@/lib/core/hosts';
 
@@ -24,7 +24,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <AppShell
         sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
         adminLinks={{ dataDashboard: env().DATA_DASHBOARD_URL ?? null, testPages: isLocalHost(sent.get('host') ?? '') }}
-        access={toAccess(sent.get(ACCESS_HEADER))}
+        access={parseAccess(sent.get(ACCESS_HEADER))}
       >
         {children}
       </AppShell>

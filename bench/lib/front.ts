@@ -1,4 +1,4 @@
-/** `node bench/lib/front.ts proxy|pipe POCKETBASE_URL`: a server in a process of its own; prints its port. */
+/** `node bench/lib/front.ts proxy|pipe POCKETBASE_URL`: a server in its own process; prints its port. */
 import { Agent, createServer, request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { createProxy } from '../../server/proxy.ts';
 
 const [kind, url = ''] = process.argv.slice(2);
 
-/** The least that can stand between: headers and bytes through, nothing looked at. */
+/** The least that a proxy can do: passes headers and bytes through unchecked. */
 function pipe(): Server {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Summary = { p50: number; p95: number };
 export type RatioResult = {
   name: string;
-  /** How many samples of each. */
+  /** Number of samples of each. */
   samples: number;
   /** Milliseconds. */
   candidate: Summary;
@@ -14,25 +14,25 @@ export type RatioResult = {
   ratio: Summary;
 };
 
-/** The value below which the share `p` (0–1) of the sorted-here values lie. */
+/** The value below which the share `p` (0–1) of the values lies. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }
 
-export function summary(values: readonly number[]): Summary {
+export function summarise(values: readonly number[]): Summary {
   return { p50: percentile(values, 0.5), p95: percentile(values, 0.95) };
 }
 
-async function timed(work: (i: number) => Promise<unknown>, i: number): Promise<number> {
+async function measureTime(work: (i: number) => Promise<unknown>, i: number): Promise<number> {
   const began = performance.now();
   await work(i);
   return performance.now() - began;
 }
 
 /**
- * Runs both in turn, `samples` times each, the first of a pair changing each time so that neither always follows the other.
- * Each gets the sample's number, so that both can be given the same task.
+ * Runs both in turn, `samples` times each, and swaps their order each time so that neither always follows the other.
+ * Each gets the sample's number, so that both can do the same task.
  */
 export async function measureRatio(options: {
   name: string;
@@ -48,11 +48,11 @@ export async function measureRatio(options: {
   }
   const times = { candidate: [] as number[], anchor: [] as number[] };
   for (let i = 0; i < samples; i += 1) {
-    if (i % 2 === 0) times.candidate.push(await timed(candidate, i));
-    times.anchor.push(await timed(anchor, i));
-    if (i % 2 === 1) times.candidate.push(await timed(candidate, i));
+    if (i % 2 === 0) times.candidate.push(await measureTime(candidate, i));
+    times.anchor.push(await measureTime(anchor, i));
+    if (i % 2 === 1) times.candidate.push(await measureTime(candidate, i));
   }
-  const [ofCandidate, ofAnchor] = [summary(times.candidate), summary(times.anchor)];
+  const [ofCandidate, ofAnchor] = [summarise(times.candidate), summarise(times.anchor)];
   return {
     name,
     samples,
@@ -62,10 +62,10 @@ export async function measureRatio(options: {
   };
 }
 
-/** One line of docs/performance.md. `goal` is '' and `met` null where a figure is only told. */
+/** One line of docs/performance.md. A figure without a goal has `goal` '' and `met` null. */
 export type Figure = { what: string; measured: string; goal: string; met: boolean | null };
 
-/** The line of a ratio; `goal` is the most that its median or its 95th percentile may be. */
+/** The line of a ratio; `goal` is the largest allowed median or 95th percentile. */
 export function ratioFigure(
   { ratio, candidate, anchor, samples }: RatioResult,
   what: string,
@@ -81,15 +81,16 @@ export function ratioFigure(
   };
 }
 
-const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+const roundNumbers = (_key: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 
-/** Writes bench/results/<name>.json and prints the same. @returns whether every goal is met */
+/** Writes bench/results/<name>.json and prints it. @returns whether every goal is met */
 export function writeResult(name: string, figures: Figure[], result: object): boolean {
   const folder = join(import.meta.dirname, '..', 'results');
   mkdirSync(folder, { recursive: true });
   const text = JSON.stringify(
     { name, at: new Date().toISOString(), node: process.version, cpus: cpus().length, figures, ...result },
-    rounded,
+    roundNumbers,
     2,
   );
   writeFileSync(join(folder, `${name}.json`), `${text}\n`);

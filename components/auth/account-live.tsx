@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { currentSession, useSession } from '@/lib/auth/client';
+import { getSession, useSession } from '@/lib/auth/client';
 import { hasAccess } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
 import { listen } from '@/lib/pocketbase/listen';
@@ -17,7 +17,7 @@ const CHECK_INTERVAL_MS = 15_000;
 /** The fields that decide which pages and data a user may see. */
 const rightsText = (roles: unknown, technician: string | undefined) => JSON.stringify([roles, technician ?? '']);
 const currentRights = () => {
-  const { user, roles } = currentSession();
+  const { user, roles } = getSession();
   return {
     text: rightsText(roles, user?.technician),
     isIn: user !== null && hasAccess({ roles, technician: user.technician }),

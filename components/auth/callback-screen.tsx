@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Brand } from '@/components/layout/brand';
 import { Button } from '@/components/ui/button';
-import { answerIn, completeReconnect, completeSignIn } from '@/lib/auth/complete';
-import { tellOpener } from '@/lib/auth/popup';
+import { readCallback, completeReconnect, completeSignIn } from '@/lib/auth/complete-sign-in';
+import { notifyOpener } from '@/lib/auth/popup';
 import { paths } from '@/lib/core/paths';
 
 /** The sign-in attempt of this window; null if the browser has none in progress. */
@@ -42,7 +42,7 @@ export function CallbackScreen({ attempt }: { attempt: Attempt | null }) {
 }
 
 async function finish(attempt: Attempt | null, show: (state: State) => void): Promise<void> {
-  const answer = answerIn(window.location.search);
+  const answer = readCallback(window.location.search);
   // Keep the code out of the history.
   window.history.replaceState(null, '', window.location.pathname);
   const ok =
@@ -50,7 +50,7 @@ async function finish(attempt: Attempt | null, show: (state: State) => void): Pr
     answer !== null &&
     (await succeeded(attempt.reconnect ? completeReconnect(answer) : completeSignIn(answer)));
   // Without an attempt of ours, a client library may have opened the window and waits for it to close.
-  if (attempt === null || (attempt.mode === 'popup' && (await tellOpener(attempt.id, ok)))) {
+  if (attempt === null || (attempt.mode === 'popup' && (await notifyOpener(attempt.id, ok)))) {
     window.close();
     await new Promise((resolve) => setTimeout(resolve, CLOSE_MS));
     if (attempt !== null) return show('done');

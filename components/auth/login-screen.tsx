@@ -6,7 +6,7 @@ import { Brand } from '@/components/layout/brand';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { isWaitingForMicrosoft, openMicrosoft } from '@/lib/auth/popup';
-import { recoverSession, watchForSignIn } from '@/lib/auth/recover';
+import { recoverSession, watchForSignIn } from '@/lib/auth/recover-session';
 import { LanguageSwitch } from './language-switch';
 import { MicrosoftLogo } from './microsoft-logo';
 

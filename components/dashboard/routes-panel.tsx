@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { paths } from '@/lib/core/paths';
+import { formatClock } from '@/lib/core/clock';
 import { routesOf, type RouteItem, type StopItem } from '@/lib/dashboard/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { ListPanel } from './list-panel';
@@ -19,8 +20,7 @@ const CLOSED: readonly StopItem['status'][] = ['udfoert', 'ikke_hjemme', 'sprung
 
 const stopsOf = (route: RouteItem) =>
   [...(route.expand?.route_stops_via_route ?? [])].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}.${String(minute % 60).padStart(2, '0')}`;
+const clock = (minute: number) => formatClock(minute).replace(':', '.');
 
 /** Today's routes and the progress of each. */
 export function RoutesPanel({ today, enabled }: { today: string; enabled: boolean }) {

@@ -1,13 +1,13 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { pageSession } from '@/lib/auth/page-session';
+import { requirePageSession } from '@/lib/auth/page-session';
 import { isLocalHost } from '@/lib/core/hosts';
 import { paths } from '@/lib/core/paths';
 
 /** Answers 404 unless the user is an admin on localhost or an IP address. */
 export async function requireTestPages(): Promise<void> {
-  const { roles } = await pageSession(paths.test());
+  const { roles } = await requirePageSession(paths.test());
   const host = (await headers()).get('host') ?? '';
   if (!roles.includes('admin') || !isLocalHost(host)) notFound();
 }

@@ -2,7 +2,7 @@
 
 import { IntlProvider as Provider, type AbstractIntlMessages, type Locale } from 'next-intl';
 import type { ReactNode } from 'react';
-import { readableTail } from '@/lib/i18n/merge';
+import { humanizeKey } from '@/lib/i18n/merge';
 
 /** The texts for client components. A text that neither language has shows its key's readable tail. */
 export function IntlProvider({
@@ -22,7 +22,7 @@ export function IntlProvider({
       timeZone={timeZone}
       messages={messages}
       onError={() => undefined}
-      getMessageFallback={({ key }) => readableTail(key)}
+      getMessageFallback={({ key }) => humanizeKey(key)}
     >
       {children}
     </Provider>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { referenceOf, reportProblem } from '@/lib/core/report';
+import { errorReference, reportProblem } from '@/lib/core/report';
 import { ErrorState } from '@/components/common/list/error-state';
 import { isMissingPart } from '@/lib/core/missing-part';
 import { PageContainer } from './page-container';
@@ -9,7 +9,7 @@ import { reloadForMissingPart } from './reload-for-missing-part';
 
 /** A page that broke: what happened, a way to try again, and the reference under which the log has it. */
 export default function SegmentErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const [reference] = useState(() => referenceOf(error));
+  const [reference] = useState(() => errorReference(error));
   const isMissing = isMissingPart(error);
   useEffect(() => {
     document.getElementById('main')?.focus();

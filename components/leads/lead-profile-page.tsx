@@ -1,9 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { pageSession } from '@/lib/auth/page-session';
+import { requirePageSession } from '@/lib/auth/page-session';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { normalisePhone } from '@/lib/core/phone';
+import { isRecordId } from '@/lib/core/record-id';
 import { filesOf } from '@/lib/files/queries';
 import { colleagues, leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/queries';
 import type { Lead, LeadHit } from '@/lib/leads/types';
@@ -15,8 +16,8 @@ import { LockedLead } from './locked-lead';
 
 /** A customer, read on the server in one go so that the first paint has everything. `phone`: who called, from the phone link. */
 export async function LeadProfilePage({ id, phone }: { id: string; phone: string }) {
-  const { userId, roles, pb } = await pageSession(paths.lead(id));
-  if (!/^[a-z0-9]{15}$/.test(id)) notFound();
+  const { userId, roles, pb } = await requirePageSession(paths.lead(id));
+  if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [lead] = await Promise.all([
     orNull(queryClient.fetchQuery(leadDetail(pb, id))),

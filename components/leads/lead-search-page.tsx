@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
-import { pageSession } from '@/lib/auth/page-session';
+import { requirePageSession } from '@/lib/auth/page-session';
 import { normalisePhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { isFiltered, readLeadSearch } from '@/lib/leads/filters';
@@ -19,7 +19,7 @@ type Props = {
 export async function LeadSearchPage({ address, segments, search }: Props) {
   // The phone system leaves the number out where the caller withholds it.
   const raw = phoneFromParam(segments) ?? (address === 'phoneLink' ? '' : null);
-  const { userId, roles, pb } = await pageSession(
+  const { userId, roles, pb } = await requirePageSession(
     address === 'phoneLink' ? paths.phoneLink(raw ?? '') : paths.leadSearch(raw ?? ''),
   );
   const queryClient = new QueryClient();

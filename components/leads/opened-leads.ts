@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { isRecordId } from '@/lib/core/record-id';
 
 /** How many are kept and shown. */
 const MAX_OPENED = 6;
@@ -23,7 +24,7 @@ function parse(raw: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(raw ?? '[]');
     return Array.isArray(list)
-      ? list.filter((id): id is string => typeof id === 'string' && /^[a-z0-9]{15}$/.test(id)).slice(0, MAX_OPENED)
+      ? list.filter((id): id is string => typeof id === 'string' && isRecordId(id)).slice(0, MAX_OPENED)
       : NONE;
   } catch {
     return NONE;

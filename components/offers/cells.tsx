@@ -6,7 +6,7 @@ import { FieldError } from '@/components/ui/field';
 import { cn } from '@/lib/core/cn';
 import type { FieldError as Fault } from '@/lib/core/errors';
 import { useFault, useOfferSession } from './context';
-import { shownFault } from '@/lib/core/numbers';
+import { formatFieldError } from '@/lib/core/numbers';
 import type { NumberField } from './number-fields';
 import { useOwnText } from './use-own-text';
 
@@ -41,7 +41,7 @@ export function NumberCell({ cellKey, label, number, value, onValue, className, 
   const [misread, setMisread] = useState<{ fault: Fault; over: string } | null>(null);
   const bad = misread?.over === shown ? misread.fault : null;
   const refused = useFault(cellKey);
-  const fault = refused && shownFault(number.kind, refused);
+  const fault = refused && formatFieldError(number.kind, refused);
   const id = useId();
   const mark = (next: Fault | null) => {
     setMisread(next && { fault: next, over: shown });

@@ -1,6 +1,6 @@
 /** How the grid's numbers are shown and read, with the bounds of lib/offers/schema.ts. */
 import type { FieldError } from '@/lib/core/errors';
-import { NUMBER_KINDS, readNumber, shownFault, type NumberKind } from '@/lib/core/numbers';
+import { NUMBER_KINDS, parseNumber, formatFieldError, type NumberKind } from '@/lib/core/numbers';
 
 export type NumberField = {
   kind: NumberKind;
@@ -21,10 +21,10 @@ function numberField(
     show,
     read(typed) {
       if (typed.trim() === '') return empty;
-      const value = readNumber(kind, typed);
+      const value = parseNumber(kind, typed);
       if (typeof value !== 'number') return value;
-      if (value < least) return shownFault(kind, { code: 'min', params: { minimum: least } });
-      if (value > most) return shownFault(kind, { code: 'max', params: { maximum: most } });
+      if (value < least) return formatFieldError(kind, { code: 'min', params: { minimum: least } });
+      if (value > most) return formatFieldError(kind, { code: 'max', params: { maximum: most } });
       return value;
     },
   };

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { pageSession } from '@/lib/auth/page-session';
+import { requirePageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
+import { isRecordId } from '@/lib/core/record-id';
 import { offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
 import { people } from '@/lib/settings/users/queries';
 import { toClientError } from '@/lib/pocketbase/command';
@@ -9,8 +10,8 @@ import { OfferScreen } from './offer-screen';
 
 /** An offer, read on the server in one go so that the first paint has its lines. */
 export async function OfferPage({ id }: { id: string }) {
-  const { userId, pb } = await pageSession(paths.offer(id));
-  if (!/^[a-z0-9]{15}$/.test(id)) notFound();
+  const { userId, pb } = await requirePageSession(paths.offer(id));
+  if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [found] = await Promise.all([
     queryClient.fetchQuery(offerDetail(pb, id)).catch((error: unknown) => {

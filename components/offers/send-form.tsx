@@ -14,7 +14,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { openMicrosoft } from '@/lib/auth/popup';
 import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
-import { unfilledFields } from '@/lib/core/merge-fields';
+import { findUnfilledFields } from '@/lib/core/merge-fields';
 import { paths } from '@/lib/core/paths';
 import { sendOffer, type MailInput } from '@/lib/offers/commands';
 import { offerPdfName } from '@/lib/offers/pdf/name';
@@ -162,8 +162,8 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
 
 function leftoverFields({ subject, body }: Pick<MailText, 'subject' | 'body'>): FieldErrors {
   return Object.fromEntries(
-    Object.entries({ subject: unfilledFields(subject), body: unfilledFields(body) }).flatMap(([field, found]) =>
-      found ? [[field, found]] : [],
+    Object.entries({ subject: findUnfilledFields(subject), body: findUnfilledFields(body) }).flatMap(
+      ([field, found]) => (found ? [[field, found]] : []),
     ),
   );
 }

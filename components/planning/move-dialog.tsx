@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { formatDayLong } from '@/lib/core/dates';
-import { parseClock } from '@/lib/planning/plan';
+import { parseMinuteOfDay } from '@/lib/core/clock';
 import { board as boardQuery, slots as slotsQuery } from '@/lib/planning/queries';
 import { inRange, isHard, type Broken } from '@/lib/planning/rules';
 import type { Board, BoardTechnician, Slot } from '@/lib/planning/types';
@@ -76,7 +76,7 @@ export default function MoveDialog({
   const free = (who: string) => freeOn(shown, subject, who, date, lengthMin, actions.today);
   const clock = useClock();
   const [time, setTime] = useState(() => choice?.time ?? clock(stop?.startMinute ?? free(start.technician) ?? 480));
-  const startMinute = parseClock(time);
+  const startMinute = parseMinuteOfDay(time);
   const slots = useQuery(slotsQuery(item.kind, item.id));
 
   // A day that is still being fetched is sent all the same: the server looks at the rules, too.

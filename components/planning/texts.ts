@@ -3,14 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/dates';
 import { clockText } from '@/components/common/day/day-text';
-import { clockText as minuteText } from '@/lib/planning/plan';
+import { formatClock } from '@/lib/core/clock';
 import type { Broken } from '@/lib/planning/rules';
 import type { Travel } from '@/lib/planning/travel';
 
 /** A time of day as the language writes it: 08.15 or 08:15. */
 export function useClock(): (minute: number) => string {
   const locale = useLocale();
-  return (minute) => clockText(minuteText(minute), locale);
+  return (minute) => clockText(formatClock(minute), locale);
 }
 
 /** 'Mads M.' */

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { MOBILE_QUERY } from '@/components/layout/sidebar-cookie';
 import { useLive } from '@/components/common/use-live';
 import { isTyping } from '@/components/layout/shortcuts';
+import { clockMinutes } from '@/lib/core/clock';
 import { addDays, copenhagenTime, copenhagenToday, weekday } from '@/lib/core/dates';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
 import { dayViews } from '@/lib/planning/view';
@@ -59,8 +60,7 @@ export function useNowMinute(): number {
   return useSyncExternalStore(
     subscribeMinute,
     () => {
-      const time = copenhagenTime(new Date().toISOString());
-      return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+      return clockMinutes(copenhagenTime(new Date().toISOString())) ?? 0;
     },
     () => 0,
   );

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { pageSession } from '@/lib/auth/page-session';
+import { requirePageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
+import { isRecordId } from '@/lib/core/record-id';
 import { toClientError } from '@/lib/pocketbase/command';
 import { filesOf } from '@/lib/files/queries';
 import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
@@ -10,8 +11,8 @@ import { JobScreen } from './job-screen';
 
 /** A job, read on the server in one go so that the first paint has everything. */
 export async function JobPage({ id }: { id: string }) {
-  const { pb } = await pageSession(paths.job(id));
-  if (!/^[a-z0-9]{15}$/.test(id)) notFound();
+  const { pb } = await requirePageSession(paths.job(id));
+  if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [job] = await Promise.all([
     orNull(queryClient.fetchQuery(jobDetail(pb, id))),

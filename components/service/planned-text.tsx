@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Day } from '@/components/common/day/day';
 import { clockText } from '@/components/common/day/day-text';
+import { formatClock } from '@/lib/core/clock';
 import { copenhagenToday, daysBetween } from '@/lib/core/dates';
 
 /** Minutes after midnight as the language writes a time: 08.30 or 08:30. */
 export function useTimeText(): (minute: number) => string {
   const locale = useLocale();
-  return (minute) =>
-    clockText(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`, locale);
+  return (minute) => clockText(formatClock(minute), locale);
 }
 
 type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };

@@ -16,7 +16,7 @@ import type { FieldErrors } from '@/lib/core/errors';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { toClientError } from '@/lib/pocketbase/command';
 import { createSetting } from '@/lib/settings/commands';
-import { minuteOfTime } from '@/lib/settings/technicians/form';
+import { clockMinutes } from '@/lib/core/clock';
 import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/settings/technicians/schema';
 
 type Values = {
@@ -48,7 +48,7 @@ function useNewAbsence(technician: string, onDone: () => void) {
   const add = useMutation({
     mutationFn: () => {
       const minutes = values.part
-        ? { fromMinute: minuteOfTime(values.from) ?? 0, toMinute: minuteOfTime(values.to) ?? 0 }
+        ? { fromMinute: clockMinutes(values.from) ?? 0, toMinute: clockMinutes(values.to) ?? 0 }
         : { fromMinute: 0, toMinute: 0 };
       return createSetting(
         'absences',

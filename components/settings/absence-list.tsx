@@ -14,7 +14,7 @@ import { newKey } from '@/lib/core/idempotency-keys';
 import { pb } from '@/lib/pocketbase/client';
 import { createSetting, removeAbsence } from '@/lib/settings/commands';
 import { absences, settingsKeys, type Absence } from '@/lib/settings/queries';
-import { timeOfMinute } from '@/lib/settings/technicians/form';
+import { formatClock } from '@/lib/core/clock';
 import { AbsenceForm } from './absence-form';
 
 /** A technician's absences. Each is saved at once, independent of the form around the list. */
@@ -101,6 +101,6 @@ function periodText(absence: Absence, locale: Locale): string {
       ? dayText(absence.fromDay, locale)
       : `${dayText(absence.fromDay, locale)} – ${dayText(absence.toDay, locale)}`;
   return absence.toMinute
-    ? `${days}, ${timeOfMinute(absence.fromMinute ?? 0)}–${timeOfMinute(absence.toMinute)}`
+    ? `${days}, ${formatClock(absence.fromMinute ?? 0)}–${formatClock(absence.toMinute)}`
     : days;
 }

@@ -8,7 +8,8 @@ import type { FieldFault } from '@/components/common/form/error-text';
 import { FieldError } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { formatDuration } from '@/lib/core/duration';
-import { minuteOfTime, timeOfMinute, weekMinutes } from '@/lib/settings/technicians/form';
+import { clockMinutes, formatClock } from '@/lib/core/clock';
+import { weekMinutes } from '@/lib/settings/technicians/form';
 import type { TechnicianValues, WorkDay } from '@/lib/settings/technicians/schema';
 
 /** Any Monday, for the names of the weekdays. */
@@ -19,7 +20,7 @@ const FALLBACK: WorkDay = [7 * 60, 15 * 60];
 /** The hours in one line: '07:00–15:00, …, –'. */
 export function workHoursText(raw: unknown): string {
   return ((raw ?? []) as WorkDay[])
-    .map((day) => (day ? `${timeOfMinute(day[0])}–${timeOfMinute(day[1])}` : '–'))
+    .map((day) => (day ? `${formatClock(day[0])}–${formatClock(day[1])}` : '–'))
     .join(', ');
 }
 
@@ -56,15 +57,15 @@ export function WorkHoursFields() {
                   <TimeInput
                     aria-label={t('from', { day: name })}
                     className="w-20"
-                    value={timeOfMinute(day[0])}
-                    onTime={(time) => set(at, [minuteOfTime(time) ?? day[0], day[1]])}
+                    value={formatClock(day[0])}
+                    onTime={(time) => set(at, [clockMinutes(time) ?? day[0], day[1]])}
                   />
                   <span aria-hidden>–</span>
                   <TimeInput
                     aria-label={t('to', { day: name })}
                     className="w-20"
-                    value={timeOfMinute(day[1])}
-                    onTime={(time) => set(at, [day[0], minuteOfTime(time) ?? day[1]])}
+                    value={formatClock(day[1])}
+                    onTime={(time) => set(at, [day[0], clockMinutes(time) ?? day[1]])}
                   />
                 </span>
               ) : (

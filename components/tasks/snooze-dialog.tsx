@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
@@ -8,6 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { copenhagenToday } from '@/lib/core/dates';
+import { pb } from '@/lib/pocketbase/client';
+import { extraDaysOffQuery } from '@/lib/pocketbase/days-off';
 import { snoozeDays } from '@/lib/tasks/snooze';
 
 type Props = {
@@ -21,6 +24,7 @@ type Props = {
 export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
   const t = useTranslations('tasks.snooze');
   const today = copenhagenToday(new Date());
+  const daysOff = useQuery(extraDaysOffQuery(pb));
   const [day, setDay] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
@@ -36,8 +40,15 @@ export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
           <DialogDescription>{t('text', { count })}</DialogDescription>
         </DialogHeader>
         <div className="flex flex-col gap-1.5">
-          {snoozeDays(today).map(([key, until]) => (
-            <Button key={key} variant="outline" className="justify-between" onClick={() => onChoose(until)}>
+          {snoozeDays(today, daysOff.data ?? []).map(([key, until]) => (
+            <Button
+              key={key}
+              variant="outline"
+              className="justify-between"
+              // The days may change when the firm's days off arrive.
+              disabled={daysOff.isLoading}
+              onClick={() => onChoose(until)}
+            >
               {t(key)} <Day day={until} className="tabular font-normal text-muted-foreground" />
             </Button>
           ))}

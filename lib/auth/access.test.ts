@@ -1,4 +1,4 @@
-import { accessOf, toAccess } from './access.ts';
+import { accessOf, parseAccess } from './access.ts';
 
 test.each([
   ['a new account', { roles: ['new'], complete: false }, 'profile'],
@@ -15,4 +15,4 @@ test.each([
   ['open', 'open'],
   ['admin', 'open'],
   [null, 'open'],
-])('the header %s is %s', (value, expected) => expect(toAccess(value)).toBe(expected));
+])('the header %s is %s', (value, expected) => expect(parseAccess(value)).toBe(expected));

@@ -12,49 +12,49 @@ import { refreshMicrosoft, refreshSession } from './refresh.ts';
 import { clearAuth, isExpired, readAuth, writeAuth, type AuthEntry } from './storage.ts';
 
 export type Session = {
-  /** The current user; null until `ready` and where nobody is signed in. */
+  /** The current user; null until `ready` and where no user is signed in. */
   user: UsersResponse | null;
   roles: readonly Role[];
-  /** The stored session has been looked at. */
+  /** The stored session has been read. */
   ready: boolean;
-  /** The account is as the server knows it now, not only as this browser kept it. */
+  /** The server has confirmed the stored user. */
   confirmed: boolean;
-  /** The server no longer takes the token. What stands on the page is kept; a new sign-in goes on from here. */
+  /** The server refuses the token. The page stays as it is, and a new sign-in continues the session. */
   lost: boolean;
-  /** The server's answer about the user did not fit; what is known from before stands. */
+  /** The server's answer about the user did not fit its schema; the stored user is kept. */
   problem: ClientError | null;
 };
 
-const NOBODY: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false, problem: null };
+const SIGNED_OUT: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false, problem: null };
 const CHECK_MS = 30_000;
 
-let session: Session = NOBODY;
+let session: Session = SIGNED_OUT;
 let started = false;
 const listeners = new Set<() => void>();
 
-function publish(change: Partial<Session>): void {
+function updateSession(change: Partial<Session>): void {
   session = { ...session, ...change };
   if (change.user !== undefined) session.roles = (change.user?.roles ?? []) as Role[];
   for (const listener of listeners) listener();
 }
 
-/** Hears every change of the session, also of `lost`. Starts the session where nothing has. */
+/** Calls `listener` at every change of the session, also of `lost`. Starts the session at the first call. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   startSession();
   return () => listeners.delete(listener);
 }
 
-export function currentSession(): Session {
+export function getSession(): Session {
   return session;
 }
 
-/** Who is signed in. The first use on a page restores the session and keeps it fresh from then on. */
+/** The current session. The first use on a page restores it and keeps it fresh. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, currentSession, () => NOBODY);
+  return useSyncExternalStore(subscribeSession, getSession, () => SIGNED_OUT);
 }
 
-/** What `auth-with-oauth2` answers. The tokens in `meta` are handles. */
+/** Answer of `auth-with-oauth2`. The tokens in `meta` are handles. */
 export type SignInAnswer = {
   token: string;
   record: RecordModel;
@@ -71,8 +71,8 @@ export type SignInAnswer = {
   };
 };
 
-/** Keeps a fresh sign-in in this browser, for all its tabs. */
-export function keepSignIn({ token, record, meta }: SignInAnswer): void {
+/** Stores a new sign-in in this browser, for all its tabs. */
+export function storeSignIn({ token, record, meta }: SignInAnswer): void {
   const { accessToken, refreshToken } = meta;
   writeAuth(
     localStorage,
@@ -89,14 +89,14 @@ export function startSession(): void {
   setAfterSend((response, data, options) => {
     const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
     const isOwn = !sent || sent === storedSession.token;
-    // PocketBase reads a token that has run out as none at all, and of a record that nobody may see it says that there is none.
+    // PocketBase treats an expired token as none and answers 404 for records that need one.
     const isOver = response.status === 401 || (response.status === 404 && isExpired(storedSession.token, new Date()));
-    if (isOwn && isOver) sessionLost();
+    if (isOwn && isOver) markSessionLost();
     return data;
   });
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', (event) => {
-    // Back after a logout would show the page as it was.
+    // Going back after a logout would show the signed-in page from the browser's cache.
     if (event.persisted && !storedSession.token) window.location.reload();
   });
   void restore();
@@ -107,86 +107,89 @@ async function restore(): Promise<void> {
   if (storedSession.token && !storedSession.record && entry)
     storedSession.save(storedSession.token, entry.authstore as unknown as RecordModel);
   const record = storedSession.record as UsersResponse | null;
-  if (!storedSession.token || !record) return leaveHalfSession();
-  publish({ user: record, ready: true });
+  if (!storedSession.token || !record) return leaveIncompleteSession();
+  updateSession({ user: record, ready: true });
   try {
     const user = await pb.collection('users').getOne(record.id);
-    await checkUser(user);
+    await validateUser(user);
     storedSession.save(storedSession.token, user as RecordModel);
-    publish({ user, confirmed: true });
+    updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
-    // Nothing is lost yet at app start: straight to the sign-in and back.
-    if (error.status === 401 || error.status === 404) return leaveHalfSession();
-    if (error.code === 'misfit') publish({ problem: error });
+    // At app start no input can be lost, so the page goes straight to the sign-in.
+    if (error.status === 401 || error.status === 404) return leaveIncompleteSession();
+    if (error.code === 'misfit') updateSession({ problem: error });
   }
-  await keepFresh();
-  window.setInterval(() => void keepFresh(), CHECK_MS);
+  await refreshTokens();
+  window.setInterval(() => void refreshTokens(), CHECK_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void keepFresh();
+    if (document.visibilityState === 'visible') void refreshTokens();
   });
 }
 
 /**
- * The cookie opened this page, but the browser holds no working token (storage cleared, another host name). The cookie must go
- * first: with it, the sign-in page would send us straight back.
+ * For a page that the cookie opened while the browser holds no working token (storage cleared, another host name). The
+ * cookie is removed first: with it, the sign-in page would redirect straight back.
  */
-async function leaveHalfSession(): Promise<void> {
+async function leaveIncompleteSession(): Promise<void> {
   if (await signOutOnServer()) {
-    forget();
-    window.location.replace(paths.login(here()));
+    clearStoredSession();
+    window.location.replace(paths.login(currentPath()));
   } else {
-    publish({ ready: true, lost: true });
+    updateSession({ ready: true, lost: true });
   }
 }
 
 /** @throws ClientError `misfit` */
-async function checkUser(user: unknown): Promise<void> {
-  const [{ userAnswer }, { checked }] = await Promise.all([import('./answers.ts'), import('../pocketbase/checked.ts')]);
-  checked(userAnswer, 'GET /api/collections/users/records/{id}', user);
+async function validateUser(user: unknown): Promise<void> {
+  const [{ userResponse }, { checked }] = await Promise.all([
+    import('./response-schemas.ts'),
+    import('../pocketbase/checked.ts'),
+  ]);
+  checked(userResponse, 'GET /api/collections/users/records/{id}', user);
 }
 
-async function keepFresh(): Promise<void> {
+async function refreshTokens(): Promise<void> {
   if (session.lost || !storedSession.token) return;
   await refreshSession();
   const user = storedSession.record as UsersResponse | null;
-  if (user && JSON.stringify(user) !== JSON.stringify(session.user)) publish({ user });
+  if (user && JSON.stringify(user) !== JSON.stringify(session.user)) updateSession({ user });
   await refreshMicrosoft();
 }
 
-/** The server refused the token: ask for a new sign-in over the page as it stands. */
-export function sessionLost(): void {
-  if (session.ready && !session.lost) publish({ lost: true });
+/** Marks the session as lost: the page asks for a new sign-in without being left. */
+export function markSessionLost(): void {
+  if (session.ready && !session.lost) updateSession({ lost: true });
 }
 
 function onStorage(event: StorageEvent): void {
   if (event.key !== POCKETBASE_KEY && event.key !== null) return;
   const record = storedSession.record as UsersResponse | null;
-  // Signed out, or signed in as somebody else, in another tab: what this page shows is no longer this person's.
+  // Another tab signed out or signed in as another user: this page's content is no longer the current user's.
   if (!storedSession.token || !record || (session.user && record.id !== session.user.id)) {
     window.location.reload();
     return;
   }
-  publish({ user: record, ready: true, confirmed: true, lost: false });
+  updateSession({ user: record, ready: true, confirmed: true, lost: false });
 }
 
-/** Takes up a sign-in that another window has just made for this browser. Answers false where it is somebody else's. */
+/** Takes over a sign-in that another window has just stored. Returns false where it is another user's. */
 export function resumeSession(): boolean {
   const record = storedSession.record as UsersResponse | null;
   if (!record || (session.user && record.id !== session.user.id)) return false;
-  publish({ user: record, ready: true, confirmed: true, lost: false });
+  updateSession({ user: record, ready: true, confirmed: true, lost: false });
   return true;
 }
 
 /** Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). */
 export async function logout(): Promise<void> {
   await signOutOnServer();
-  forget();
+  clearStoredSession();
   clearDrafts(localStorage);
   window.location.reload();
 }
 
-function forget(): void {
+function clearStoredSession(): void {
   clearAuth(localStorage);
   storedSession.clear();
 }
@@ -204,6 +207,6 @@ async function signOutOnServer(): Promise<boolean> {
   }
 }
 
-function here(): string {
+function currentPath(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }

@@ -1,11 +1,11 @@
 export type CookieAttributes = { httpOnly: true; sameSite: 'lax'; path: '/'; secure: boolean; maxAge: number };
 
-/** On https the `__Host-` prefix: a browser then takes the cookie from this host alone, for all of it, and never over plain http. */
+/** On https with the `__Host-` prefix: a browser accepts such a cookie from this host only, and only over https. */
 export function cookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;
 }
 
-/** Lax, because people come back from Microsoft by a link. `maxAge` in seconds. */
+/** Lax, because users come back from Microsoft by a link. `maxAge` in seconds. */
 export function cookieAttributes(https: boolean, maxAge: number): CookieAttributes {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: https, maxAge };
 }

@@ -5,17 +5,17 @@ import { COOKIE_LIMIT } from '../core/limits.ts';
 import { cookieAttributes, cookieName, type CookieAttributes } from './cookie-attributes.ts';
 import { tokenExpiry } from './storage.ts';
 
-/** What the session cookie holds, sealed. It opens pages; the API takes the Authorization header. */
+/** Content of the sealed session cookie. It opens pages; the API takes the Authorization header. */
 export type SessionCookie = { token: string; userId: string };
 
-/** One sign-in under way at Microsoft, sealed in a cookie of its own, so that several tabs don't disturb each other. */
+/** A sign-in that is under way at Microsoft, sealed in its own cookie so that several tabs don't disturb each other. */
 export type PendingSignIn = {
   state: string;
   verifier: string;
-  /** Where to go afterwards; has passed safeRedirect. */
+  /** Path to open afterwards; has passed safeRedirect. */
   redirect: string;
   mode: 'popup' | 'redirect';
-  /** Names the attempt between popup and opener. */
+  /** Id of the attempt, shared by popup and opener. */
   attempt: string;
   /** The signed-in user whose Microsoft connection is renewed; '' for a sign-in. */
   reconnect: string;
@@ -28,24 +28,27 @@ function isHttps(): boolean {
   return env().APP_URL.startsWith('https:');
 }
 
-function named(name: string): string {
+function prefixedName(name: string): string {
   return cookieName(name, isHttps());
 }
 
 export function sessionCookieName(): string {
-  return named('session');
+  return prefixedName('session');
 }
 
-/** `state` has passed `isState`. */
+/** @param state has passed `isState` */
 export function pendingCookieName(state: string): string {
-  return named(`signin-${state.slice(0, 16)}`);
+  return prefixedName(`signin-${state.slice(0, 16)}`);
 }
 
 export function isPendingCookie(name: string): boolean {
-  return name.startsWith(named('signin-'));
+  return name.startsWith(prefixedName('signin-'));
 }
 
-/** A state made by this product has this form; nothing else may become part of a cookie's name. */
+/**
+ * Whether the value has the form of a state made by this product; only such a value may become part of a cookie's
+ * name.
+ */
 export function isState(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value);
 }
@@ -55,17 +58,20 @@ export function cookieOptions(maxAge: number): CookieAttributes {
   return cookieAttributes(isHttps(), maxAge);
 }
 
-/** The session cookie's value and how long it lasts: as long as the token in it. */
+/**
+ * The session cookie's value and its lifetime in seconds, which is that of the token in it. @throws RangeError where
+ * it is too long
+ */
 export async function sealSession(session: SessionCookie): Promise<{ value: string; maxAge: number }> {
   const maxAge = Math.max(1, Math.floor(((tokenExpiry(session.token)?.getTime() ?? 0) - Date.now()) / 1000));
   const value = await sealData(session, { password: env().SESSION_SECRET, ttl: maxAge });
-  // A browser would drop it without a word. Nothing of the user's record is in it, so nothing can be trimmed.
+  // A browser would drop a longer cookie silently.
   if (sessionCookieName().length + value.length >= COOKIE_LIMIT)
     throw new RangeError('The session does not fit a cookie.');
   return { value, maxAge };
 }
 
-/** The session in a cookie's value; null for none, a foreign, a changed or an expired one. */
+/** The session in a cookie's value; null where it is missing, changed, expired or sealed with another key. */
 export async function unsealSession(value: string | undefined): Promise<SessionCookie | null> {
   const data = await unseal<SessionCookie>(value);
   return data && typeof data.token === 'string' && data.token !== '' && typeof data.userId === 'string'
@@ -80,13 +86,13 @@ export async function sealPending(pending: PendingSignIn): Promise<{ value: stri
   };
 }
 
-/** The sign-in under way that belongs to `state`; null where this browser has started none. */
+/** The pending sign-in of `state`; null where this browser has started none. */
 export async function unsealPending(value: string | undefined, state: string): Promise<PendingSignIn | null> {
   const data = await unseal<PendingSignIn>(value);
   return data?.state === state && typeof data.verifier === 'string' ? (data as PendingSignIn) : null;
 }
 
-/** Answers {} for what can't be unsealed. */
+/** Returns null where the value can't be unsealed. */
 async function unseal<T extends object>(value: string | undefined): Promise<Partial<T> | null> {
   if (!value) return null;
   try {

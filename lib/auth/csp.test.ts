@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './csp.ts';
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
 
-test('production: scripts by nonce only, one origin, no frames', () => {
+test('production: scripts only with the nonce, one origin, no frames', () => {
   const policy = contentSecurityPolicy('abc', { dev: false, https: true });
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");

@@ -1,9 +1,9 @@
 /**
- * The content security policy of a page. Scripts run by this answer's nonce or because such a script loads them; nothing else.
- * Styles may be inline: React and Radix place things by style attributes.
+ * The content security policy of a page. A script runs only with this response's nonce or when such a script loads it.
+ * Inline styles are allowed: React and Radix position elements by style attributes.
  */
 export function contentSecurityPolicy(nonce: string, options: { dev: boolean; https: boolean }): string {
-  // Hot reload compiles by eval and speaks over a WebSocket.
+  // Hot reload uses eval and a WebSocket.
   const dev = options.dev ? { script: " 'unsafe-eval'", connect: ' ws:' } : { script: '', connect: '' };
   return [
     "default-src 'self'",

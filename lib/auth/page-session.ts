@@ -7,15 +7,15 @@ import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { Role } from './permissions.ts';
 import { checkSession, readSession } from './session.ts';
 
-/** Who opens a page, and a PocketBase client that reads as they. */
+/** The user who opens a page, and a PocketBase client that reads with their rights. */
 export type PageSession = { userId: string; roles: readonly Role[]; pb: TypedPocketBase };
 
 /**
- * The session of a page that reads on the server. The middleware has let the request in; a session ended since then goes to the
- * sign-in.
- * @param here the page's own address, to come back to
+ * The session of a page that reads on the server. Redirects to the sign-in where the session has ended since the
+ * middleware let the request in.
+ * @param here the page's own path, to come back to
  */
-export async function pageSession(here: string): Promise<PageSession> {
+export async function requirePageSession(here: string): Promise<PageSession> {
   const [session, requestHeaders] = await Promise.all([readSession(), headers()]);
   const clientAddress = requestHeaders.get(CLIENT_ADDRESS_HEADER);
   const info = session ? await checkSession(session.token, clientAddress) : null;

@@ -1,13 +1,13 @@
 /**
- * Who may do what: the one table. The UI hides by it; PocketBase's API rules and hooks enforce the same,
- * and pocketbase/tests walks it over HTTP so that the two can't drift. Source: the role table of the domain design.
+ * The permissions of each role: the only table. The UI hides by it, PocketBase's API rules and hooks enforce the same,
+ * and pocketbase/tests checks the table over HTTP. Source: the role table of the domain design.
  */
 export const ROLES = ['admin', 'moderator', 'management', 'seller', 'new'] as const;
 export type Role = (typeof ROLES)[number];
-/** Roles that open the business; `new` waits for one of them. */
+/** Roles with access to the business; `new` waits for one of them. */
 export const STAFF_ROLES = ['admin', 'moderator', 'management', 'seller'] as const satisfies readonly Role[];
 
-/** 'all' = every record, 'own' = theirs and nobody's, 'mine' = theirs only, false = none. */
+/** 'all': every record. 'own': the user's records and those without an owner. 'mine': the user's only. false: none. */
 export type Scope = 'all' | 'own' | 'mine' | false;
 
 export type Resource =
@@ -70,15 +70,16 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
     profile: all,
   },
   seller: {
-    // One that nobody owns is claimed first, then changed.
+    // A lead without an owner is claimed first, then changed.
     leads: { read: 'own', change: 'mine' },
-    // Own means: seller on the offer, nobody's offer, or an offer on one's own lead; changing takes one's own.
+    // Own: the seller's offers, offers without a seller, and offers on the seller's leads. Only their own can be
+    // changed.
     offers: { read: 'own', change: 'mine' },
     costs: mine,
     discounts: none,
     jobs: { read: 'all', change: 'mine' },
     planning: reader,
-    // Own, and those given away.
+    // Their own tasks and those that they have given to others.
     tasks: mine,
     goods: reader,
     catalog: reader,
@@ -101,8 +102,8 @@ const TABLE: Record<Role, Record<Resource, Record<Action, Scope>>> = {
 };
 
 /**
- * What an active technician record gives the user it is linked to, besides their roles. A technician is not a role, and such a user
- * needs none. "Mine" is what was sent out to them: their routes, and the jobs on those.
+ * Permissions that an active technician record gives its user, besides those of their roles. A technician needs no
+ * role. "Mine" is the routes sent out to them and the jobs on those routes.
  */
 const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
   leads: none,
@@ -118,7 +119,7 @@ const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
   profile: all,
 };
 
-/** Who asks. `technician`: the id of their active technician record; empty or left out for somebody who is none. */
+/** The acting user. `technician`: the id of their active technician record; empty or left out where they have none. */
 export type CurrentUser = { id: string; roles: readonly Role[]; technician?: string };
 
 const RANK: Record<string, number> = { false: 0, mine: 1, own: 2, all: 3 };
@@ -134,8 +135,8 @@ export function scopeOf(roles: readonly Role[], resource: Resource, action: Acti
 }
 
 /**
- * May they do this to a record of `ownerId`? Without `ownerId` (undefined): may they at all, to any record?
- * `ownerId` '' is nobody's record. Of jobs and routes the caller says what is a technician's own (pass their id then).
+ * Whether the user may do this to a record of `ownerId` ('' for a record without an owner). Without `ownerId`: whether
+ * they may do it to any record at all. For a technician's own jobs and routes the caller passes the user's id.
  */
 export function can(user: CurrentUser, resource: Resource, action: Action, ownerId?: string): boolean {
   const scope = scopeOf(user.roles, resource, action, Boolean(user.technician));
@@ -149,17 +150,17 @@ export function isOperations(roles: readonly Role[]): boolean {
   return roles.some((role) => role === 'admin' || role === 'moderator' || role === 'management');
 }
 
-/** Lists start with everybody's work for operations, and with their own for those who also sell. */
+/** Whether lists start with all users' work: for operations, except those who also sell. */
 export function startsWithAllWork(roles: readonly Role[]): boolean {
   return isOperations(roles) && !roles.includes('seller');
 }
 
-/** Has a role that opens the business. */
+/** Whether one of the roles gives access to the business. */
 export function isStaff(roles: readonly Role[]): boolean {
   return STAFF_ROLES.some((role) => roles.includes(role));
 }
 
-/** Somebody who sees more than the waiting page: by a role, or by an active technician record. */
+/** Whether the user sees more than the waiting page: by a role or by an active technician record. */
 export function hasAccess(user: Pick<CurrentUser, 'roles' | 'technician'>): boolean {
   return isStaff(user.roles) || Boolean(user.technician);
 }

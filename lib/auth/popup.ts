@@ -1,29 +1,29 @@
-/** Signing in at Microsoft in a window of its own, so that the page and what was typed in it stay. */
+/** Sign-in at Microsoft in its own window, so that the page and its input are kept. */
 import { POPUP_MAX } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 
-/** ok: this browser holds the new session. redirecting: no window could be opened, so this one goes there and comes back. */
+/** ok: this browser holds the new session. redirecting: no window could be opened, so this page goes to Microsoft. */
 export type MicrosoftResult = 'ok' | 'failed' | 'redirecting';
 type Message = { attempt: string; type: 'result'; ok: boolean } | { attempt: string; type: 'heard' };
 
 const CHANNEL = 'microsoft-sign-in';
-/** How long the window waits for its opener to say that it has heard. */
-const HEARD_MS = 1500;
+/** How long the window waits for its opener's confirmation. */
+const CONFIRM_MS = 1500;
 
 let waiting: BroadcastChannel | null = null;
 
 type Options = {
-  /** Where to go afterwards, should this page have to be left. */
+  /** Path to open afterwards, where this page has to be left. */
   redirect: string;
-  /** Renew the Microsoft connection of whoever is signed in, instead of signing in. */
+  /** Renew the signed-in user's Microsoft connection instead of signing in. */
   reconnect?: boolean;
-  /** Open a window also on phones, where it is a tab: something typed on this page would be lost by leaving it. */
+  /** Open a window also on phones, where it is a tab: leaving this page would lose its input. */
   keepPage?: boolean;
 };
 
 /**
- * Call it directly in a click: browsers open a window only then. Never answers where the person just closes the window, so keep
- * the button usable; a new call takes the place of an old one.
+ * Call it directly in a click handler: browsers open a window only then. Never resolves where the user closes the
+ * window, so keep the button usable; a new call replaces an earlier one.
  */
 export function openMicrosoft({ redirect, reconnect = false, keepPage = false }: Options): Promise<MicrosoftResult> {
   waiting?.close();
@@ -37,12 +37,12 @@ export function openMicrosoft({ redirect, reconnect = false, keepPage = false }:
   }
   const channel = new BroadcastChannel(CHANNEL);
   waiting = channel;
-  // Nobody asks popup.closed: while the person is at Microsoft it may read as closed.
+  // popup.closed is not used: it may read true while the user is at Microsoft.
   return new Promise((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.attempt !== attempt || data.type !== 'result') return;
       channel.postMessage({ attempt, type: 'heard' } satisfies Message);
-      // Closing at once could take the answer along.
+      // Closing at once could lose the message just posted.
       setTimeout(() => channel.close(), 0);
       waiting = null;
       resolve(data.ok ? 'ok' : 'failed');
@@ -50,17 +50,17 @@ export function openMicrosoft({ redirect, reconnect = false, keepPage = false }:
   });
 }
 
-/** Is an attempt in another window under way from this page? */
+/** Whether this page waits for an attempt in another window. */
 export function isWaitingForMicrosoft(): boolean {
   return waiting !== null;
 }
 
-/** From the window back to its opener. Answers whether somebody heard: the opener may be gone. */
-export function tellOpener(attempt: string, ok: boolean): Promise<boolean> {
+/** Sends the result from the window to its opener. Resolves to whether the opener confirmed; it may be gone. */
+export function notifyOpener(attempt: string, ok: boolean): Promise<boolean> {
   if (!attempt) return Promise.resolve(false);
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), HEARD_MS);
+    const timer = setTimeout(() => resolve(false), CONFIRM_MS);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.attempt !== attempt || data.type !== 'heard') return;
       clearTimeout(timer);
@@ -81,7 +81,7 @@ type Frame = Pick<Window, 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'> 
   screen: Pick<Screen, 'availWidth' | 'availHeight'>;
 };
 
-/** Size and place of the sign-in window: in the middle of this one, at most 1024×768 and never larger than the screen. */
+/** Size and position of the sign-in window: centred on this one, at most 1024×768 and never larger than the screen. */
 export function popupFeatures({ screen, screenX, screenY, outerWidth, outerHeight }: Frame): string {
   const width = Math.min(POPUP_MAX.width, screen.availWidth);
   const height = Math.min(POPUP_MAX.height, screen.availHeight);

@@ -6,7 +6,8 @@ import type { ServerSession } from './session.ts';
 import { takePending } from './sign-in.ts';
 
 /**
- * Renews the Microsoft connection of whoever is signed in, and only with their own account: mail must not leave from another one.
+ * Renews the signed-in user's Microsoft connection, and only with their own account: mail must not leave from another
+ * one.
  * @throws AppError `validation` at `state` or `code`, `forbidden` for another account, `upstream`
  */
 export async function reconnect(session: ServerSession, body: { code: string; state: string }): Promise<HandleAnswer> {

@@ -1,44 +1,44 @@
 import { pb } from '../pocketbase/client.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
-import { isExpiring, sessionState, tokenExpiry, writeAuth } from './storage.ts';
+import { isExpiring, readSessionState, tokenExpiry, writeAuth } from './storage.ts';
 
-/** Renews PocketBase's token where it ends within five minutes. One tab asks, the others read what it stored. */
+/** Renews PocketBase's token where it ends within five minutes. One tab does it, the others read the stored result. */
 export async function refreshSession(): Promise<void> {
   const due = () => storedSession.token !== '' && isExpiring(tokenExpiry(storedSession.token), new Date());
   if (!due()) return;
-  await exclusive('auth-refresh', async () => {
-    if (due()) await quietly(() => pb.collection('users').authRefresh());
+  await runInOneTab('auth-refresh', async () => {
+    if (due()) await ignoreErrors(() => pb.collection('users').authRefresh());
   });
 }
 
 /** Renews the Microsoft handles where they end within five minutes or their end is not known (spec §4, §9). */
 export async function refreshMicrosoft(): Promise<void> {
   const due = () => {
-    const state = sessionState(localStorage);
+    const state = readSessionState(localStorage);
     return state !== null && isExpiring(state.expireDate, new Date()) && state.refreshToken !== refused ? state : null;
   };
   if (!due()) return;
-  await exclusive('microsoft-refresh', async () => {
+  await runInOneTab('microsoft-refresh', async () => {
     const entry = due();
     if (!entry) return;
-    await quietly(async () => {
+    await ignoreErrors(async () => {
       try {
         const sent = await pb.send<unknown>('/api/refresh-microsoft-token', {
           method: 'POST',
           body: { refreshToken: entry.refreshToken },
         });
-        const [{ refreshAnswer }, { checked }] = await Promise.all([
-          import('./answers.ts'),
+        const [{ refreshResponse }, { checked }] = await Promise.all([
+          import('./response-schemas.ts'),
           import('../pocketbase/checked.ts'),
         ]);
-        const answer = checked(refreshAnswer, 'POST /api/refresh-microsoft-token', sent);
+        const answer = checked(refreshResponse, 'POST /api/refresh-microsoft-token', sent);
         writeAuth(
           localStorage,
           { ...entry, accessToken: answer.access_token, refreshToken: answer.refresh_token },
           answer.expiryTime,
         );
       } catch (error) {
-        // The connection is gone; the banner offers to reconnect, and asking again would change nothing.
+        // The connection is gone: the banner offers to reconnect, and another attempt would get the same answer.
         if ((error as { status?: unknown }).status === 409) refused = entry.refreshToken;
         throw error;
       }
@@ -48,14 +48,17 @@ export async function refreshMicrosoft(): Promise<void> {
 
 let refused = '';
 
-/** Runs `work` in one tab at a time. Browsers without locks run it at once; the server takes the previous handle for a minute. */
-async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Runs `work` in one tab at a time. Without Web Locks it runs at once; the server accepts the previous handle for a
+ * minute.
+ */
+async function runInOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work);
   else await work();
 }
 
-/** The next check tries again; a 401 is heard in the client's own hook. */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
+/** Ignores errors: the next check tries again, and the client's own hook handles a 401. */
+async function ignoreErrors(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch {

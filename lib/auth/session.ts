@@ -7,7 +7,7 @@ import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { sessionCookieName, unsealSession, type SessionCookie } from './cookie.ts';
 import type { Role } from './permissions.ts';
 
-/** PocketBase's word on a token (GET /api/session). */
+/** PocketBase's answer about a token (GET /api/session). */
 export type SessionInfo = {
   userId: string;
   sid: string;
@@ -19,17 +19,17 @@ export type SessionInfo = {
   theme: string;
 };
 
-/** A signed-in request: who asks, and a PocketBase client that acts as they. */
+/** A signed-in request: its user, and a PocketBase client that acts as them. */
 export type ServerSession = SessionInfo & { token: string; pb: TypedPocketBase };
 
-/** The session in the request's cookie. Sealed by us, but not checked against PocketBase: it may have been ended. */
+/** The session in the request's cookie. Its seal is checked, but not whether PocketBase has ended it. */
 export async function readSession(): Promise<SessionCookie | null> {
   return unsealSession((await cookies()).get(sessionCookieName())?.value);
 }
 
 /**
- * Asks PocketBase whether the token's session lives.
- * @returns null where it does not
+ * Asks PocketBase whether the token's session is live.
+ * @returns null where it is not
  * @throws ClientResponseError where PocketBase can't be reached
  */
 export async function checkSession(token: string, clientAddress: string | null): Promise<SessionInfo | null> {
@@ -47,7 +47,7 @@ export function tokenOf(request: Request): string {
 }
 
 /**
- * Who makes this request. The API takes the Authorization header alone.
+ * The session of this request. The API takes the Authorization header only.
  * @throws AppError `unauthorized`
  */
 export async function requireSession(request: Request): Promise<ServerSession> {
@@ -59,12 +59,12 @@ export async function requireSession(request: Request): Promise<ServerSession> {
 }
 
 /**
- * A PocketBase client that acts as whoever makes this request, for what a browser opens by address (a PDF): the cookie serves too.
- * Nothing is asked yet. Whether the session lives is PocketBase's word on the first thing that is asked for, and every command of
- * ours gives it; so wait for one before anything is answered.
- * @throws AppError `unauthorized` where nobody is named
+ * A PocketBase client that acts as the user who makes this request, for addresses that a browser opens by itself (a PDF):
+ * the cookie counts too. The token is not checked here; PocketBase refuses a dead session at the first command, so wait
+ * for one before sending any data.
+ * @throws AppError `unauthorized` where the request has no token
  */
-export async function actingFor(request: Request): Promise<TypedPocketBase> {
+export async function clientForRequest(request: Request): Promise<TypedPocketBase> {
   const token = tokenOf(request) || (await readSession())?.token;
   if (!token) throw new AppError('unauthorized');
   return pocketbaseFor(token, request.headers.get(CLIENT_ADDRESS_HEADER));

@@ -5,7 +5,7 @@ import {
   EXPIRY_MARGIN_MS,
   isExpiring,
   readAuth,
-  sessionState,
+  readSessionState,
   tokenExpiry,
   writeAuth,
   type AuthEntry,
@@ -43,7 +43,7 @@ test('§4.3 the entry `auth` has accessToken, refreshToken and authstore and com
   );
   expect(JSON.parse(store.entries.get(AUTH_KEY) ?? '')).toEqual(ENTRY);
   expect(readAuth(store)).toEqual(ENTRY);
-  expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: NOW });
+  expect(readSessionState(store)).toEqual({ ...ENTRY, expireDate: NOW });
 });
 
 test('§4.3 session is saved only when both tokens are present', () => {
@@ -54,7 +54,7 @@ test('§4.3 session is saved only when both tokens are present', () => {
   }
 });
 
-test('a damaged entry is none', () => {
+test('a damaged entry reads as null', () => {
   const store = memory();
   for (const text of [
     '',
@@ -76,18 +76,18 @@ test('a damaged entry is none', () => {
   );
 });
 
-test('the end of another token is not the end of this one', () => {
+test('the expiry of another token does not count', () => {
   const store = memory();
   writeAuth(store, ENTRY, NOW.toISOString());
   store.setItem(AUTH_KEY, JSON.stringify({ ...ENTRY, accessToken: 'ma.other' }));
-  expect(sessionState(store)?.expireDate).toBeNull();
+  expect(readSessionState(store)?.expireDate).toBeNull();
   writeAuth(store, ENTRY, null);
-  expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: null });
+  expect(readSessionState(store)).toEqual({ ...ENTRY, expireDate: null });
   writeAuth(store, ENTRY, 'whenever');
-  expect(sessionState(store)).toEqual({ ...ENTRY, expireDate: null });
+  expect(readSessionState(store)).toEqual({ ...ENTRY, expireDate: null });
 });
 
-test('clearing leaves nothing', () => {
+test('clearing removes everything', () => {
   const store = memory();
   writeAuth(store, ENTRY, NOW.toISOString());
   clearAuth(store);

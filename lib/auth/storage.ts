@@ -1,9 +1,11 @@
-/** Local storage entry of the product's own part of the session (spec §4); PocketBase's SDK keeps its own beside it. */
+/** Local storage key of the product's own part of the session (spec §4); PocketBase's SDK has its own key. */
 export const AUTH_KEY = 'auth';
-/** When the Microsoft access token ends; apart from `auth`, whose three fields are fixed by the specification. */
+/**
+ * Key of the Microsoft access token's expiry; not part of `auth`, whose three fields are fixed by the specification.
+ */
 const EXPIRY_KEY = 'auth_expiry';
 
-/** What is kept under `auth`. Both tokens are handles that only this product's server understands. */
+/** The entry under `auth`. Both tokens are handles that only this product's server understands. */
 export type AuthEntry = {
   accessToken: string;
   refreshToken: string;
@@ -13,12 +15,12 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The stored entry, or null where there is none or it is damaged. */
 export function readAuth(store: Store): AuthEntry | null {
-  const entry = parse(store.getItem(AUTH_KEY));
+  const entry = parseJson(store.getItem(AUTH_KEY));
   const authstore = isObject(entry) ? entry.authstore : null;
   if (!isObject(entry) || !isObject(authstore)) return null;
   const { accessToken, refreshToken } = entry;
   const { id, email, collectionId, username, verified } = authstore;
-  if (!isText(accessToken) || !isText(refreshToken) || !isText(id)) return null;
+  if (!isNonEmptyText(accessToken) || !isNonEmptyText(refreshToken) || !isNonEmptyText(id)) return null;
   if (
     typeof email !== 'string' ||
     typeof collectionId !== 'string' ||
@@ -45,17 +47,17 @@ export function writeAuth(store: Store, entry: AuthEntry, expireDate: string | n
   );
 }
 
-/** The session state as the specification has it (§3): the entry, and when its access token ends; null for not known. */
+/** The session state of the specification (§3): the entry, and when its access token ends; null for not known. */
 export type SessionState = AuthEntry & { expireDate: Date | null };
 
-/** What is stored here; null where nobody's sign-in is. */
-export function sessionState(store: Store): SessionState | null {
+/** The stored session state; null where no user is signed in. */
+export function readSessionState(store: Store): SessionState | null {
   const entry = readAuth(store);
   return entry && { ...entry, expireDate: readExpiry(store, entry) };
 }
 
 function readExpiry(store: Store, entry: AuthEntry): Date | null {
-  const stored = parse(store.getItem(EXPIRY_KEY));
+  const stored = parseJson(store.getItem(EXPIRY_KEY));
   if (!isObject(stored) || stored.accessToken !== entry.accessToken || typeof stored.expireDate !== 'string')
     return null;
   const date = new Date(stored.expireDate);
@@ -74,7 +76,7 @@ export function isExpiring(expires: Date | null, now: Date): boolean {
   return expires === null || expires.getTime() - now.getTime() <= EXPIRY_MARGIN_MS;
 }
 
-/** Whether PocketBase reads the token as none at all. */
+/** Whether PocketBase treats the token as none. */
 export function isExpired(token: string, now: Date): boolean {
   const end = tokenExpiry(token);
   return end === null || end <= now;
@@ -92,11 +94,11 @@ export function tokenExpiry(token: string): Date | null {
   }
 }
 
-// Checked by hand: this stands in every page's first load, where a schema would bring zod along.
+// Checked by hand: this is in every page's first load, where a schema would add zod.
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function parse(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

@@ -1,10 +1,7 @@
 import { clsx, type ClassValue } from 'clsx';
-import { createTailwindMerge } from 'tailwind-merge';
-import { CLASS_GROUPS } from './class-groups.ts';
+import { twMerge } from 'tailwind-merge';
 
-const merge = createTailwindMerge(() => CLASS_GROUPS);
-
-/** Class names joined; of two Tailwind classes that set the same thing, the later wins. */
+/** Joins class names. Of two Tailwind classes that set the same property, the later one wins. */
 export function cn(...inputs: ClassValue[]): string {
-  return merge(clsx(inputs));
+  return twMerge(clsx(inputs));
 }

@@ -14,7 +14,7 @@ describe('findConflicts', () => {
       { field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' },
     ]);
   });
-  it('asks nothing where both wrote the same, or only I did', () => {
+  it('reports nothing where both wrote the same, or only I did', () => {
     expect(findConflicts(base, { ...base, name: 'Ens', email: '' }, { ...base, name: 'Ens' })).toEqual([]);
   });
   it('compares lists by their content', () => {
@@ -44,7 +44,7 @@ test('following the suggestions keeps every change of either side that the other
     }),
   );
 
-  /** An edit back to what stood there is no edit: then theirs holds. */
+  /** An edit back to the base value counts as no edit: then theirs wins. */
   function untouched(mineEdit: Record<string, string>, theirEdit: Record<string, string>): Record<string, string> {
     const same = Object.entries(mineEdit).filter(([key, value]) => value === (base as Record<string, unknown>)[key]);
     return Object.fromEntries(same.flatMap(([key]) => (theirEdit[key] === undefined ? [] : [[key, theirEdit[key]]])));

@@ -1,4 +1,4 @@
-/** Two people changed the same record: which fields must be asked about, and what comes of the answers. */
+/** Conflicts between two edits of the same record: finds the fields in question and applies the user's choices. */
 
 export type Side = 'mine' | 'theirs';
 /** `suggested`: theirs where only they changed it, mine where both did. */
@@ -8,8 +8,8 @@ export type Choices<F extends string = string> = Partial<Record<F, Side>>;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The fields that somebody else has changed since `base` was read and that differ from mine.
- * A field that only I changed is no conflict.
+ * The fields that another user has changed since `base` was read and that differ from mine. A field that only I
+ * changed is no conflict.
  */
 export function findConflicts<T extends object>(base: T, mine: T, theirs: T): Conflict<keyof T & string>[] {
   return (Object.keys(mine) as (keyof T & string)[])
@@ -22,7 +22,7 @@ export function findConflicts<T extends object>(base: T, mine: T, theirs: T): Co
     }));
 }
 
-/** Mine, with theirs where it was chosen. */
+/** My record, with their value for each field where 'theirs' was chosen. */
 export function resolveConflicts<T extends object>(mine: T, theirs: T, choices: Choices<keyof T & string>): T {
   const chosen = (Object.keys(choices) as (keyof T & string)[]).filter((field) => choices[field] === 'theirs');
   return { ...mine, ...Object.fromEntries(chosen.map((field) => [field, theirs[field]])) };

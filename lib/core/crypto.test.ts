@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { challengeOf, decrypt, encrypt, sameText, signature } from './crypto.ts';
+import { pkceChallenge, decrypt, encrypt, equalsInConstantTime, signature } from './crypto.ts';
 
 const KEY = '0123456789abcdef'.repeat(4);
 const OTHER = 'fedcba9876543210'.repeat(4);
 
-test('what was encrypted opens again, whatever it is', () => {
+test('any encrypted text can be decrypted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), fc.string(), (text, context) => {
       const sealed = encrypt(KEY, text, context);
@@ -14,7 +14,7 @@ test('what was encrypted opens again, whatever it is', () => {
   );
 });
 
-test('another key, another place or a changed bit opens nothing', () => {
+test('another key, another context or a changed bit fails', () => {
   const sealed = encrypt(KEY, 'secret', 'connection:a');
   expect(() => decrypt(OTHER, sealed, 'connection:a')).toThrow();
   expect(() => decrypt(KEY, sealed, 'connection:b')).toThrow();
@@ -42,13 +42,13 @@ test('a signature depends on key, purpose and text', () => {
 });
 
 test('sameText', () => {
-  expect(sameText('abc', 'abc')).toBe(true);
-  expect(sameText('abc', 'abd')).toBe(false);
-  expect(sameText('abc', 'abcd')).toBe(false);
+  expect(equalsInConstantTime('abc', 'abc')).toBe(true);
+  expect(equalsInConstantTime('abc', 'abd')).toBe(false);
+  expect(equalsInConstantTime('abc', 'abcd')).toBe(false);
 });
 
-test('the challenge is the one of RFC 7636, appendix B', () => {
-  expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+test('the challenge is that of RFC 7636, appendix B', () => {
+  expect(pkceChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   );
 });

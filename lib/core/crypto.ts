@@ -15,7 +15,8 @@ const TAG_BYTES = 16;
 /**
  * Encrypts with AES-256-GCM.
  * @param keyHex 32 bytes as hex
- * @param context what the text belongs to (a collection and record); opening it anywhere else fails, so rows can't be swapped
+ * @param context the collection and record that the text belongs to; decrypting it with another context fails, so
+ * stored values can't be swapped
  */
 export function encrypt(keyHex: string, text: string, context: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -24,7 +25,7 @@ export function encrypt(keyHex: string, text: string, context: string): string {
   return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/** Opens what `encrypt` made. @throws Error where key, context or a single bit differs */
+/** Decrypts the result of `encrypt`. @throws Error where key, context or a single bit differs */
 export function decrypt(keyHex: string, sealed: string, context: string): string {
   const [version, data = ''] = sealed.split('.');
   const bytes = Buffer.from(data, 'base64url');
@@ -35,29 +36,29 @@ export function decrypt(keyHex: string, sealed: string, context: string): string
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** A URL-safe random value of so many bytes. */
+/** A random URL-safe text of `bytes` random bytes. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** SHA-256 as hex: how secrets that only need recognising are stored. */
+/** SHA-256 as hex: for storing secrets that only need to be compared. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** SHA-256 as base64url: the challenge of PKCE. */
-export function challengeOf(verifier: string): string {
+export function pkceChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** 128 bits that only a holder of the key can make for this text and purpose. */
+/** A 128-bit HMAC of the text, for one purpose. */
 export function signature(keyHex: string, purpose: string, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(keyHex, 'hex'), '', purpose, 32));
   return createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
 }
 
-/** Compares without telling by its time how much was right. */
-export function sameText(a: string, b: string): boolean {
+/** Compares in constant time, so that timing does not reveal how much was right. */
+export function equalsInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

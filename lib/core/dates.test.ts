@@ -14,6 +14,7 @@ import {
   isWorkingDay,
   parseDay,
   weekday,
+  workingDayFrom,
 } from './dates.ts';
 
 const EXTRA = ['06-05', '12-24', '12-31'];
@@ -48,12 +49,12 @@ test.each([
   expect([copenhagenDay(moment), copenhagenTime(moment)]).toEqual([day, time]);
 });
 
-test('a Copenhagen day and time is the moment it was read from', () => {
+test('a Copenhagen day and time converts back to the same moment', () => {
   fc.assert(
     fc.property(anyMoment, (at) => {
       const moment = `${at.toISOString().slice(0, 16)}:00.000Z`;
       const again = copenhagenMoment(copenhagenDay(moment), copenhagenTime(moment));
-      // In the hour that the autumn change repeats, the first of the two is meant.
+      // The hour that the autumn change repeats converts to the first of the two.
       expect([0, 3_600_000]).toContain(Date.parse(moment) - Date.parse(again));
       expect(copenhagenTime(again)).toBe(copenhagenTime(moment));
     }),
@@ -101,6 +102,12 @@ test('the firm lists its own days off', () => {
   expect(isWorkingDay('2027-12-28', ['2026-12-28'])).toBe(true);
 });
 
+test('a working day stays, any other day becomes the next working day', () => {
+  fc.assert(fc.property(anyDay, (day) => expect(workingDayFrom(day, EXTRA) === day).toBe(isWorkingDay(day, EXTRA))));
+  expect(workingDayFrom('2026-12-24')).toBe('2026-12-24');
+  expect(workingDayFrom('2026-12-24', EXTRA)).toBe('2026-12-28');
+});
+
 test.each([
   ['2026-11-26', 20, '2026-12-28'],
   ['2026-11-27', 1, '2026-11-30'],
@@ -134,7 +141,7 @@ test('days add up', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('shown and typed', () => {
+test('formatting and parsing of days', () => {
   expect(formatDay('2026-11-26')).toBe('26.11.2026');
   expect(formatDay('')).toBe('');
   expect(formatDayLong('2026-11-26', 'da')).toBe('tor. 26. nov.');

@@ -1,6 +1,6 @@
 /**
- * Days and times in Denmark, without Intl: it also runs inside PocketBase. A day is `YYYY-MM-DD` in Copenhagen,
- * a moment is UTC ISO (PocketBase's form with a space is taken too).
+ * Days and times in Denmark, without Intl: it also runs inside PocketBase. A day is `YYYY-MM-DD` in Copenhagen, a
+ * moment is UTC ISO (PocketBase's form with a space is accepted too).
  */
 
 export type HolidayKey =
@@ -45,7 +45,7 @@ function clockChange(year: number, month: number): number {
   return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1);
 }
 
-/** Copenhagen's lead on UTC at a moment, hours. Right from 1996 on. */
+/** Hours by which Copenhagen is ahead of UTC at a moment. Correct from 1996 on. */
 function offsetHours(ms: number): number {
   const year = new Date(ms).getUTCFullYear();
   return ms >= clockChange(year, 2) && ms < clockChange(year, 9) ? 2 : 1;
@@ -56,22 +56,25 @@ function copenhagen(moment: string): string {
   return Number.isNaN(ms) ? '' : new Date(ms + offsetHours(ms) * HOUR_MS).toISOString();
 }
 
-/** The day it is in Copenhagen. */
+/** Today's day in Copenhagen. */
 export function copenhagenToday(now: Date): string {
   return copenhagenDay(now.toISOString());
 }
 
-/** The day of a moment in Copenhagen; '' where it is no moment. */
+/** The day of a moment in Copenhagen; '' where the text is not a moment. */
 export function copenhagenDay(moment: string): string {
   return copenhagen(moment).slice(0, 10);
 }
 
-/** The time of a moment in Copenhagen, '14:05'; '' where it is no moment. */
+/** The time of a moment in Copenhagen, '14:05'; '' where the text is not a moment. */
 export function copenhagenTime(moment: string): string {
   return copenhagen(moment).slice(11, 16);
 }
 
-/** The moment (UTC ISO) of a Copenhagen day and time 'HH:MM'. A time that the spring change skips is taken an hour later. */
+/**
+ * The moment (UTC ISO) of a Copenhagen day and time 'HH:MM'. A time that the spring change skips becomes an hour
+ * later.
+ */
 export function copenhagenMoment(day: string, time: string): string {
   const local = toMs(day) + Number(time.slice(0, 2)) * HOUR_MS + Number(time.slice(3, 5)) * 60_000;
   const summer = local - 2 * HOUR_MS;
@@ -90,7 +93,7 @@ export function easter(year: number): string {
   return `${year}-${pad(Math.floor(n / 31))}-${pad((n % 31) + 1)}`;
 }
 
-/** Public holidays of a year, in order. Store Bededag is gone since 2024 (lov nr. 214 af 06/03/2023). */
+/** Public holidays of a year, in order. Store Bededag was abolished from 2024 (lov nr. 214 af 06/03/2023). */
 export function danishHolidays(year: number): Holiday[] {
   const sunday = easter(year);
   const after = (n: number, key: HolidayKey): Holiday => ({ day: addDays(sunday, n), key });
@@ -122,20 +125,20 @@ function isHoliday(day: string): boolean {
 }
 
 /**
- * Neither weekend nor public holiday nor one of the firm's own days off: `extraDaysOff` holds days of every year
- * ('06-05') and single ones ('2026-12-28'). 5 June, 24 and 31 December are the firm's to list.
+ * Whether the day is neither weekend, public holiday nor one of the firm's own days off. `extraDaysOff` holds days of
+ * every year ('06-05') and single days ('2026-12-28'). 5 June, 24 and 31 December are for the firm to list.
  */
 export function isWorkingDay(day: string, extraDaysOff: readonly string[] = []): boolean {
   const at = weekday(day);
   return at !== 0 && at !== 6 && !isHoliday(day) && !extraDaysOff.includes(day.slice(5)) && !extraDaysOff.includes(day);
 }
 
-/** The `n`th working day after `day` (before it where `n` is negative); `day` itself does not count, whatever it is. */
+/** The `n`th working day after `day` (before it where `n` is negative); `day` itself never counts. */
 export function addWorkingDays(day: string, n: number, extraDaysOff: readonly string[] = []): string {
   const step = n < 0 ? -1 : 1;
   let at = day;
   let left = Math.abs(n);
-  // A firm with no working days at all would never get there: give up after ten days for each.
+  // Limits the loop for a firm without any working days.
   for (let tries = Math.abs(n) * 10 + 20; left > 0 && tries > 0; tries--) {
     at = addDays(at, step);
     if (isWorkingDay(at, extraDaysOff)) left -= 1;
@@ -143,9 +146,9 @@ export function addWorkingDays(day: string, n: number, extraDaysOff: readonly st
   return at;
 }
 
-/** The day itself where it is a working day, else the next one. */
-export function workingDayFrom(day: string): string {
-  return isWorkingDay(day) ? day : addWorkingDays(day, 1);
+/** The day itself where it is a working day, else the next working day. `extraDaysOff` as for `isWorkingDay`. */
+export function workingDayFrom(day: string, extraDaysOff: readonly string[] = []): string {
+  return isWorkingDay(day, extraDaysOff) ? day : addWorkingDays(day, 1, extraDaysOff);
 }
 
 /** '26.11.2026', in both languages; '' for no day. */
@@ -170,7 +173,10 @@ export function formatDayLong(day: string, locale: 'da' | 'en'): string {
   return locale === 'da' ? `${name} ${date}. ${month}` : `${name} ${date} ${month}`;
 }
 
-/** A day as somebody types it: '26.11.2026', '26-11-26', '26/11 2026', '26.11' (of `today`'s year), '2026-11-26'. null where it is none. */
+/**
+ * A typed day as `YYYY-MM-DD`: '26.11.2026', '26-11-26', '26/11 2026', '26.11' (of `today`'s year), '2026-11-26'. null
+ * where the text is not a day.
+ */
 export function parseDay(typed: string, today: string): string | null {
   const text = typed.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

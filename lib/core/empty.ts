@@ -1,2 +1,2 @@
-// What `server-only` resolves to under Jest.
+// Jest resolves `server-only` to this file.
 export {};

@@ -38,7 +38,7 @@ test('defaults follow the port', () => {
   expect(env.DATA_DIR).toBe(`${process.cwd()}/data`);
 });
 
-test('a Microsoft tenant takes the place of the stand-in', () => {
+test('a Microsoft tenant replaces the stand-in', () => {
   const env = parseSettings({
     MICROSOFT_CLIENT_ID: 'id',
     MICROSOFT_CLIENT_SECRET: 'secret',
@@ -52,7 +52,7 @@ test('a Microsoft tenant takes the place of the stand-in', () => {
   });
 });
 
-test('half a Microsoft tenant is refused', () => {
+test('an incomplete Microsoft tenant is refused', () => {
   expect(Object.keys(problemsOf(() => parseSettings({ MICROSOFT_CLIENT_ID: 'id' })))).toEqual([
     'MICROSOFT_CLIENT_SECRET',
     'MICROSOFT_TENANT_ID',
@@ -87,7 +87,7 @@ test('missing secrets are named', () => {
   expect(Object.keys(problemsOf(() => parseEnv({})))).toEqual(Object.keys(secrets));
 });
 
-test('an empty value is no value', () => {
+test('an empty value counts as missing', () => {
   expect(
     parseSettings({ PORT: '', APP_URL: ' ', MICROSOFT_CLIENT_ID: '', ADMIN_EMAILS: '', LOG_LEVEL: '' }),
   ).toMatchObject({ PORT: 3000, STANDIN: true, LOG_LEVEL: 'info' });

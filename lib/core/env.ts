@@ -1,15 +1,15 @@
 /**
- * The product's settings: the one place that reads `process.env`. Every variable is described in `.env.example`.
- * Secrets come from DATA_DIR/secrets.json, which set-up writes once and hands to the processes as environment.
+ * The product's settings: the only place that reads `process.env`. Every variable is described in `.env.example`.
+ * Secrets come from DATA_DIR/secrets.json, which set-up writes once and passes to the processes as environment.
  */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });
 
-const empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-/** Set and empty means the same as not set: `.env` files are full of `NAME=`. */
-const optional = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform(empty), z.optional(schema));
+const emptyToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+/** An empty value counts as not set: `.env` files are full of `NAME=`. */
+const optional = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform(emptyToUndefined), z.optional(schema));
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const httpUrl = z.pipe(
   z.url({ protocol: /^https?$/ }),
@@ -50,7 +50,7 @@ const schema = z.object({
   SUPERUSER_PASSWORD: optional(z.string().check(z.minLength(12))),
 });
 
-/** Made by set-up, not by people; every process but the supervisor itself needs them. */
+/** Created by set-up, not by users; every process except the supervisor needs them. */
 export const SECRET_NAMES = [
   'SESSION_SECRET',
   'ENCRYPTION_KEY',
@@ -61,7 +61,7 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-const WANTED: Record<string, string> = {
+const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
@@ -72,7 +72,7 @@ const WANTED: Record<string, string> = {
   SUPERUSER_EMAIL: 'an e-mail address',
   SUPERUSER_PASSWORD: 'at least 12 characters',
 };
-for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) WANTED[name] = 'a port from 1 to 65535';
+for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
 for (const name of [
   'APP_URL',
   'PUBLIC_URL',
@@ -81,11 +81,11 @@ for (const name of [
   'GRAPH_URL',
   'DATA_DASHBOARD_URL',
 ])
-  WANTED[name] = 'an http or https URL';
+  EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET'])
-  WANTED[name] = 'at least 32 characters';
+  EXPECTED[name] = 'at least 32 characters';
 
-/** The environment holds wrong values; `problems` names each variable once, without the values. */
+/** The environment holds wrong values; `problems` names each variable once, without its value. */
 export class EnvError extends Error {
   readonly problems: { name: string; wanted: string }[];
   constructor(problems: { name: string; wanted: string }[]) {
@@ -96,8 +96,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Settings from `source`, with defaults filled in; secrets may be absent.
- * @throws EnvError that names every wrong variable at once.
+ * Settings from `source`, with defaults filled in; secrets may be missing.
+ * @throws EnvError that names every wrong variable at once
  */
 export function parseSettings(source: Record<string, string | undefined>) {
   const result = z.safeParse(schema, source);
@@ -105,7 +105,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   if (!result.success) {
     for (const issue of result.error.issues) {
       const name = String(issue.path[0]);
-      problems.set(name, WANTED[name] ?? 'given');
+      problems.set(name, EXPECTED[name] ?? 'given');
     }
   }
   const given = (name: string) => Boolean(source[name]?.trim());
@@ -130,15 +130,15 @@ function withDefaults(given: z.infer<typeof schema>) {
     ...given,
     NODE_ENV: given.NODE_ENV ?? 'production',
     PORT,
-    /** Absolute. */
+    /** Absolute path. */
     DATA_DIR: resolve(given.DATA_DIR ?? 'data'),
     APP_URL,
-    /** Where customers reach the public pages. */
+    /** Address of the customers' public pages. */
     PUBLIC_URL: given.PUBLIC_URL ?? APP_URL,
     POCKETBASE_PORT,
     POCKETBASE_URL: given.POCKETBASE_URL ?? `http://127.0.0.1:${POCKETBASE_PORT}`,
     STANDIN_PORT,
-    /** The Microsoft stand-in takes Microsoft's place: no MICROSOFT_CLIENT_ID is set. */
+    /** The Microsoft stand-in runs: no MICROSOFT_CLIENT_ID is set. */
     STANDIN,
     MICROSOFT_CLIENT_ID: given.MICROSOFT_CLIENT_ID ?? 'ordrestyring-demo',
     MICROSOFT_CLIENT_SECRET: given.MICROSOFT_CLIENT_SECRET ?? given.STANDIN_SECRET ?? '',
@@ -147,12 +147,12 @@ function withDefaults(given: z.infer<typeof schema>) {
       given.MICROSOFT_AUTHORITY ??
       (STANDIN ? `${standin}/demo` : `https://login.microsoftonline.com/${given.MICROSOFT_TENANT_ID}`),
     GRAPH_URL: given.GRAPH_URL ?? (STANDIN ? standin : 'https://graph.microsoft.com'),
-    /** Lower case. The stand-in's admin is one of them where none is named. */
+    /** Lower case. Defaults to the stand-in's admin. */
     ADMIN_EMAILS: (given.ADMIN_EMAILS ?? (STANDIN ? ['admin@demo.test'] : [])).map((email) => email.toLowerCase()),
-    /** Addresses of reverse proxies whose word about the client's address is believed. */
+    /** Addresses of reverse proxies that are trusted to name the client's address. */
     TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
-    /** How long the stand-in's access tokens live; tests shorten it. */
+    /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
   };
@@ -162,8 +162,8 @@ export type Settings = ReturnType<typeof parseSettings>;
 export type Env = Settings & Record<SecretName, string>;
 
 /**
- * Settings together with the secrets, all of them there.
- * @throws EnvError that names every wrong or missing variable at once.
+ * Settings together with all secrets.
+ * @throws EnvError that names every wrong or missing variable at once
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const missing = SECRET_NAMES.filter((name) => !source[name]?.trim()).map((name) => ({
@@ -181,7 +181,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return settings as Env;
 }
 
-/** Which build of the product this is; written in when the pages are built. */
+/** Id of this build; set when the pages are built. */
 export const BUILD = process.env.PRODUCT_BUILD ?? 'dev';
 
 let cached: Env | undefined;
@@ -192,7 +192,7 @@ export function env(): Env {
   return cached;
 }
 
-/** This process's settings where secrets may not exist yet: set-up and doctor. @throws EnvError */
+/** This process's settings, for set-up and doctor, which run before secrets exist. @throws EnvError */
 export function settings(): Settings {
   return parseSettings(process.env);
 }

@@ -4,7 +4,7 @@ import en from '../../messages/en.json';
 import { galleryFields } from '../gallery/schema.ts';
 import { fieldErrors, type FieldError } from './errors.ts';
 
-/** The text of a fault, with its parameters; as next-intl puts it, for the two forms of parameter that these texts have. */
+/** The text of an error with its parameters, as next-intl formats the two forms of parameter that these texts use. */
 function say(locale: 'da' | 'en', fault: FieldError | undefined): string {
   const text = (locale === 'da' ? da : en).validation[fault?.code as 'min'] ?? '';
   const choice = /^\{(\w+), select, (.*)\}$/.exec(text);
@@ -13,7 +13,7 @@ function say(locale: 'da' | 'en', fault: FieldError | undefined): string {
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(fault?.params?.[name]));
 }
 
-/** What stands at `path` where `schema` is given `value`. */
+/** The error at `path` where `value` is checked with `schema`. */
 function fault(schema: z.ZodMiniType, value: unknown, path = ''): FieldError | undefined {
   const result = schema.safeParse(value);
   return result.success ? undefined : fieldErrors(result.error.issues, value)[path];

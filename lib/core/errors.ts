@@ -1,13 +1,13 @@
 /**
- * Errors as they cross the wire, the same for PocketBase's commands and Next's own endpoints.
- * The server answers codes and parameters; the client puts them into words (messages: `validation.*`, `errors.*`).
+ * Errors as PocketBase's commands and Next's endpoints send them. The server sends codes and parameters; the client
+ * translates them (messages: `validation.*`, `errors.*`).
  */
 import type * as z from 'zod/v4/core';
 
-/** One field's fault. `code` is a key under `validation` in the messages. */
+/** Error of one field. `code` is a key under `validation` in the messages. */
 export type FieldError = { code: string; params?: Record<string, string | number> };
 
-/** Fields by dotted path, as in `lines.3.qtyMilli`. */
+/** Errors by the field's dotted path, as in `lines.3.qtyMilli`. */
 export type FieldErrors = Record<string, FieldError>;
 
 export type ErrorCode =
@@ -20,14 +20,14 @@ export type ErrorCode =
   | 'wrong_status' // 409, data: { status, allowed }
   | 'locked' // 409
   | 'duplicate' // 409
-  | 'rule_broken' // 409, data: { rules }: what speaks against a place on the plan
+  | 'rule_broken' // 409, data: { rules }: the planning rules that the place breaks
   | 'microsoft_disconnected' // 409
   | 'too_large' // 413
   | 'too_many_requests' // 429
   | 'internal' // 500
   | 'upstream'; // 502, 503: PocketBase or Microsoft can't be reached
 
-/** Body of a 409 `stale`: the record as it is now and the top-level fields in which it differs from what was sent. */
+/** Data of a 409 `stale`: the current record and its top-level fields that differ from the sent ones. */
 export type StaleData = { rev: number; fields: string[]; current: Record<string, unknown> };
 
 export type ErrorBody = { status: number; code: ErrorCode; message: string; data: Record<string, unknown> };
@@ -50,7 +50,7 @@ const STATUS: Record<ErrorCode, number> = {
   upstream: 502,
 };
 
-/** A refusal with its reason. Thrown by commands and endpoints, turned into an `ErrorBody` at the edge. */
+/** An expected error. Commands and endpoints throw it; the endpoint sends it as an `ErrorBody`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown>;
@@ -68,12 +68,15 @@ export class AppError extends Error {
   }
 }
 
-/** Shorthand for one field's fault. */
+/** A `validation` error of one field. */
 export function fieldError(path: string, code: string, params?: FieldError['params']): AppError {
   return new AppError('validation', { [path]: params ? { code, params } : { code } });
 }
 
-/** zod's issues as field errors with the codes of the specification's validation texts. The first fault of a field wins. */
+/**
+ * zod's issues as field errors with the codes of the specification's validation texts. Only the first error of a field
+ * is kept.
+ */
 export function fieldErrors(issues: readonly z.$ZodIssue[], input?: unknown): FieldErrors {
   const out: FieldErrors = {};
   for (const issue of issues) {

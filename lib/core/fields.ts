@@ -1,19 +1,20 @@
 /**
- * Building blocks of the schemas. zod/mini, because the same schemas run in PocketBase's JavaScript and in the browser;
- * jitless, because the page's CSP forbids eval and zod would probe for it.
+ * Building blocks of the schemas. zod/mini, because the same schemas run in PocketBase's JavaScript and in the
+ * browser; jitless, because the page's CSP forbids eval and zod would probe for it.
  */
 import * as z from 'zod/mini';
 import type { FieldError } from './errors.ts';
+import { isRecordId } from './record-id.ts';
 
 z.config({ jitless: true });
 
 /** Text, trimmed, at most `max` characters; may be empty. */
 export const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
-/** Text that must be there. */
+/** Non-empty text, trimmed. */
 export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** An e-mail address, or empty. */
 export const optionalEmail = z._default(z.union([z.literal(''), z.email().check(z.maxLength(200))]), '');
-/** A firm's 8 digits, or empty; the checksum warns elsewhere and refuses nothing. */
+/** A firm's 8 digits, or empty. The checksum is not checked here; the UI only warns about it. */
 export const optionalCvr = z._default(
   z.pipe(
     z.pipe(
@@ -24,13 +25,15 @@ export const optionalCvr = z._default(
   ),
   '',
 );
-/** A postcode, or empty: 4 digits in Denmark, Greenland included; elsewhere with the country before it ('DE-24937', 'FO-100'). */
+/**
+ * A postcode, or empty: 4 digits in Denmark and Greenland; elsewhere prefixed with the country ('DE-24937', 'FO-100').
+ */
 export const optionalZip = z._default(z.string().check(z.trim(), z.refine(isZip, { params: { code: 'zip' } })), '');
 /** A PocketBase record id. */
-export const recordId = z.string().check(z.regex(/^[a-z0-9]{15}$/));
+export const recordId = z.string().check(z.refine(isRecordId));
 /** A record id, or empty for none. */
 export const optionalId = z._default(z.union([z.literal(''), recordId]), '');
-/** A calendar day in Copenhagen, `YYYY-MM-DD`, that exists. */
+/** An existing calendar day in Copenhagen, `YYYY-MM-DD`. */
 export const day = z.string().check(z.refine(isDay, { params: { code: 'invalidDate' } }));
 export const optionalDay = z._default(z.union([z.literal(''), day]), '');
 /** Øre. The bound keeps every sum below 2^53. */
@@ -38,13 +41,13 @@ export const oere = z.int().check(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_
 export const positiveOere = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
 /** Hundredths of a percent, 0–100 %. */
 export const basisPoints = z.int().check(z.gte(0), z.lte(10000));
-/** The version that the sender has seen; compare-and-set. */
+/** The version that the sender has read; for compare-and-set. */
 export const rev = z.int().check(z.gte(0));
-/** Made by the client for one intention, so that a retry is recognised. */
+/** Made by the client for one user action, so that a retry is recognised. */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));
 
-/** A check whose fault says what it found; `find` answers null where all is well. */
-export function finds<T>(find: (value: T) => FieldError | null) {
+/** A check whose error comes from `find`; `find` returns null for a valid value. */
+export function checkWith<T>(find: (value: T) => FieldError | null) {
   return z.check<T>((context) => {
     const fault = find(context.value);
     if (fault)

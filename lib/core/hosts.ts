@@ -1,4 +1,4 @@
-/** On which hosts admins see the test pages (specification §2: on localhost or an IP address). */
+/** Whether admins see the test pages on this host (specification §2: on localhost or an IP address). */
 export function isLocalHost(host: string): boolean {
   const name = (
     host.startsWith('[')

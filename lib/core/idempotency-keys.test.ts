@@ -1,11 +1,11 @@
 import { createIdempotencyKeys, newKey } from './idempotency-keys.ts';
 
-test('newKey is fit for the server and new each time', () => {
+test('newKey is valid for the server and new each time', () => {
   expect(newKey()).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
   expect(newKey()).not.toBe(newKey());
 });
 
-test('the same content is the same intention, a correction a new one', () => {
+test('the same content gets the same key, changed content a new one', () => {
   const keyOf = createIdempotencyKeys();
   const first = keyOf({ name: 'Anne' });
   expect(keyOf({ name: 'Anne' })).toBe(first);

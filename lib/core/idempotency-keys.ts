@@ -1,11 +1,14 @@
 /** Keys by which the server recognises a retry (idempotency keys). */
 
-/** A fresh key. `crypto.randomUUID` is missing where the product runs on plain http in a firm's own network. */
+/** A new key. `crypto.randomUUID` is missing where the product runs on plain http in a firm's own network. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Gives the same content the same key, and changed content a new one: a second press is a retry, a correction is not. `make`: a new key. */
+/**
+ * Creates a function that gives the same content the same key and changed content a new one: a second click is a
+ * retry, a correction is not. `make` creates a new key.
+ */
 export function createIdempotencyKeys(make: () => string = newKey): (content: unknown) => string {
   let last = { content: '', key: '' };
   return (content) => {

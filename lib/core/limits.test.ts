@@ -15,7 +15,7 @@ test('§9.4 realtime connect timeout 15000 ms; reconnect intervals 200, 300, 500
   };
   expect(REALTIME).toEqual(wanted);
   expect(sdk.realtime).toMatchObject(wanted);
-  // The SDK's own are the same: should it call them otherwise one day, this test says so.
+  // The SDK's own values are the same; this fails if an upgrade renames them.
   expect(new PocketBase('/').realtime).toMatchObject(wanted);
 });
 

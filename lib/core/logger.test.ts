@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return out;
 }
 
-test('no token or personal data reaches the log, in whatever field', () => {
+test('no token or personal data reaches the log, in any field', () => {
   const out = logged((log) => {
     log.info(
       { user: { id: 'abc123def456ghi', name: 'Jens Hansen', email: 'jens@demo.test' }, phones: ['20304050'] },
@@ -43,7 +43,7 @@ test('no token or personal data reaches the log, in whatever field', () => {
   }
 });
 
-test('what helps to find a fault stays', () => {
+test('codes and places that help to find an error stay in the log', () => {
   const lines = logged((log) => {
     log.info(
       { id: 'abc123def456ghi', status: 409, ms: 12345678, code: 'stale', at: '2026-11-21T10:00:00.000Z' },

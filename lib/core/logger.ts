@@ -4,8 +4,8 @@ import { settings } from './env.ts';
 import { redact } from './redact.ts';
 
 /**
- * A log of one JSON line an event. Tokens, mail addresses, phone numbers and names are taken out of every line;
- * still, log ids and codes rather than records. `part`: which part of the product speaks.
+ * Creates a log of one JSON line per event. Tokens, mail addresses, phone numbers and names are removed from every
+ * line; still, log ids and codes rather than records. `part`: the part of the product that logs.
  */
 export function createLogger(part: string, level: string, to?: DestinationStream): Logger {
   const options = {

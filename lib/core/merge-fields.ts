@@ -1,4 +1,7 @@
-/** Merge fields: `{{kunde.navn}}` and its like in the firm's templates, filled in when a text is used. Pure; runs in PocketBase too. */
+/**
+ * Merge fields: placeholders such as `{{kunde.navn}}` in the firm's templates, filled in when a text is used. Pure;
+ * runs in PocketBase too.
+ */
 import type { FieldError } from './errors.ts';
 
 export const MERGE_FIELDS = [
@@ -32,8 +35,8 @@ export type MergeValues = Record<MergeField, string>;
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * The text with its merge fields filled in. What nobody knows stays as it was written and is named in `unknown`;
- * values are taken as they are, so braces inside a customer's name are never filled in again.
+ * The text with its merge fields filled in. Unknown fields stay as written and are listed in `unknown`. Values are not
+ * searched for merge fields again.
  */
 export function fillTemplate(
   text: string,
@@ -51,16 +54,16 @@ export function fillTemplate(
 
 const KNOWN = Object.fromEntries(MERGE_FIELDS.map((field) => [field, '']));
 
-/** The fault of a template that names fields nobody could ever fill in; null where all are known. */
-export function unknownFields(text: string): FieldError | null {
-  return fault('unknownFields', fillTemplate(text, KNOWN).unknown);
+/** The error of a template with unknown merge fields; null where all are known. */
+export function findUnknownFields(text: string): FieldError | null {
+  return fieldsError('unknownFields', fillTemplate(text, KNOWN).unknown);
 }
 
-/** The fault of a text on its way to a customer in which merge fields still stand; null where none does. */
-export function unfilledFields(text: string): FieldError | null {
-  return fault('unfilledFields', fillTemplate(text, {}).unknown);
+/** The error of a text to a customer with merge fields left in it; null where there are none. */
+export function findUnfilledFields(text: string): FieldError | null {
+  return fieldsError('unfilledFields', fillTemplate(text, {}).unknown);
 }
 
-function fault(code: string, fields: readonly string[]): FieldError | null {
+function fieldsError(code: string, fields: readonly string[]): FieldError | null {
   return fields.length === 0 ? null : { code, params: { fields: fields.map((field) => `{{${field}}}`).join(', ') } };
 }

@@ -32,7 +32,7 @@ test('amounts agree with Node', () => {
   );
 });
 
-test('what is shown can be typed', () => {
+test('a formatted amount reads back as the same amount', () => {
   const whole = fc.integer({ min: -1e14, max: 1e14 });
   fc.assert(
     fc.property(whole, (n) => {

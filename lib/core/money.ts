@@ -1,5 +1,5 @@
 /**
- * Amounts as whole numbers, typed and shown the Danish way: øre, thousandths of a unit, hundredths of a percent.
+ * Amounts as whole numbers, formatted and parsed the Danish way: øre, thousandths of a unit, hundredths of a percent.
  * Without Intl: it also runs inside PocketBase.
  */
 
@@ -12,7 +12,7 @@ export function divRound(a: number, b: number): number {
   return a < 0 !== b < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Whole number scaled by 10^decimals as Danish text. `least`: decimals that are always written. */
+/** A whole number scaled by 10^decimals as Danish text. `least`: number of decimals that are always written. */
 function format(value: number, decimals: number, least: number): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
@@ -22,7 +22,7 @@ function format(value: number, decimals: number, least: number): string {
 }
 
 /**
- * Typed text as a whole number scaled by 10^decimals, null where it is no number or has more decimals. A comma is
+ * Typed text as a whole number scaled by 10^decimals; null where it is not a number or has more decimals. A comma is
  * the decimal sign, points group thousands; a single point is a decimal point where it cannot group ('12.5', '0.500').
  */
 function parse(typed: string, decimals: number): number | null {
@@ -32,7 +32,7 @@ function parse(typed: string, decimals: number): number | null {
     /^([+-]?)(\d*)\.(\d+)$/.exec(text) ??
     /^([+-]?)(\d*),(\d+)$/.exec(text);
   if (!match) return null;
-  // '0.500' is no group of thousands: nobody writes a leading zero there.
+  // '0.500' is not a group of thousands: no number is grouped after a leading zero.
   const pointed = /^[+-]?0\.(\d{3})$/.exec(text);
   const whole = pointed ? '0' : (match[2] ?? '').replace(/\./g, '') || '0';
   const fraction = (pointed ? (pointed[1] ?? '') : (match[3] ?? '')).replace(/0+$/, '');
@@ -57,7 +57,10 @@ export function formatKr(oere: number): string {
   return `${formatOere(oere)} kr.`;
 }
 
-/** '1.234,50', '1234.5', '1.234 kr.', '500,-' → øre; null where it is no amount. Not bounded: the schema does that. */
+/**
+ * '1.234,50', '1234.5', '1.234 kr.', '500,-' → øre; null where the text is not an amount. The schema checks the
+ * bounds.
+ */
 export function parseKr(typed: string): number | null {
   return parse(typed.replace(/^\s*(kr\.?|dkk)|(kr\.?|dkk)\s*$/gi, '').replace(/[,.]-\s*$/, ''), 2);
 }
@@ -67,7 +70,7 @@ export function formatQty(milli: number): string {
   return format(milli, 3, 0);
 }
 
-/** '1,5' → 1500; null where it is no quantity. */
+/** '1,5' → 1500; null where the text is not a quantity. */
 export function parseQty(typed: string): number | null {
   return parse(typed, 3);
 }
@@ -77,12 +80,12 @@ export function formatBp(bp: number): string {
   return format(bp, 2, 0);
 }
 
-/** 1250 → '12,5 %', in one piece wherever a line ends. */
+/** 1250 → '12,5 %' with a no-break space, so that it never wraps. */
 export function formatPercent(bp: number): string {
   return `${formatBp(bp)}\u00a0%`;
 }
 
-/** '12,5' or '12,5 %' → 1250; null where it is no percentage. */
+/** '12,5' or '12,5 %' → 1250; null where the text is not a percentage. */
 export function parseBp(typed: string): number | null {
   return parse(typed.replace(/%\s*$/, ''), 2);
 }
@@ -92,7 +95,7 @@ export function formatWhole(value: number): string {
   return format(value, 0, 0);
 }
 
-/** '1.234' → 1234; null where it is no whole number. */
+/** '1.234' → 1234; null where the text is not a whole number. */
 export function parseWhole(typed: string): number | null {
   return parse(typed, 0);
 }

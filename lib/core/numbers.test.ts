@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FieldError } from './errors.ts';
-import { NUMBER_KINDS, readNumber, shownFault, type NumberKind } from './numbers.ts';
+import { NUMBER_KINDS, parseNumber, formatFieldError, type NumberKind } from './numbers.ts';
 
 test.each<[NumberKind, string, number | FieldError]>([
   ['kr', '1.234,50', 123450],
@@ -17,7 +17,7 @@ test.each<[NumberKind, string, number | FieldError]>([
   ['whole', '2,5', { code: 'wholeNumber' }],
   ['duration', '1,5', 90],
   ['duration', 'længe', { code: 'invalid' }],
-])('%s: %s', (kind, typed, read) => expect(readNumber(kind, typed)).toEqual(read));
+])('%s: %s', (kind, typed, read) => expect(parseNumber(kind, typed)).toEqual(read));
 
 test.each<[NumberKind, FieldError, FieldError]>([
   ['percent', { code: 'max', params: { maximum: 10000 } }, { code: 'max', params: { maximum: '100' } }],
@@ -31,18 +31,20 @@ test.each<[NumberKind, FieldError, FieldError]>([
   ['duration', { code: 'max', params: { maximum: 1440 } }, { code: 'max', params: { maximum: '24:00' } }],
   ['kr', { code: 'multipleOf', params: { multipleOf: 5000 } }, { code: 'multipleOf', params: { multipleOf: '50,00' } }],
   ['kr', { code: 'required' }, { code: 'required' }],
-])('%s: a bound in %j reads as it is typed', (kind, fault, shown) => expect(shownFault(kind, fault)).toEqual(shown));
+])('%s: a bound in %j reads as it is typed', (kind, fault, shown) =>
+  expect(formatFieldError(kind, fault)).toEqual(shown),
+);
 
-test('what is shown is read back, and whatever is typed is a number or a fault', () => {
+test('a formatted number reads back as the same, and any typed text is a number or an error', () => {
   const kinds = fc.constantFrom<NumberKind>('kr', 'qty', 'percent', 'whole');
   fc.assert(
     fc.property(kinds, fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (kind, value) =>
-      expect(readNumber(kind, NUMBER_KINDS[kind].show(value))).toBe(value),
+      expect(parseNumber(kind, NUMBER_KINDS[kind].show(value))).toBe(value),
     ),
   );
   fc.assert(
     fc.property(kinds, fc.oneof(fc.string(), fc.stringMatching(/^-?[\d.,]{1,30}$/)), (kind, typed) => {
-      const read = readNumber(kind, typed);
+      const read = parseNumber(kind, typed);
       expect(
         typeof read === 'number'
           ? Number.isSafeInteger(read)

@@ -1,32 +1,34 @@
-/** Every address of the product (spec §2), so that a link can't be misspelt. Parameters are encoded here and nowhere else. */
+/** Every address of the product (spec §2), so that a link can't be misspelt. Parameters are encoded only here. */
 
-const seg = (value: string) => encodeURIComponent(value);
-const optional = (base: string, value?: string) => (value ? `${base}/${seg(value)}` : base);
+import { isRecordId } from './record-id.ts';
+
+const encodeSegment = (value: string) => encodeURIComponent(value);
+const withSegment = (base: string, value?: string) => (value ? `${base}/${encodeSegment(value)}` : base);
 
 export const paths = {
   dashboard: () => '/',
   about: () => '/about',
   feedback: () => '/feedback',
-  leadSearch: (phoneNumber?: string) => optional('/leads/lead-search', phoneNumber),
+  leadSearch: (phoneNumber?: string) => withSegment('/leads/lead-search', phoneNumber),
   /** The alias that the phone system opens. */
-  phoneLink: (phoneNumber?: string) => optional('/kundeliste/tlf', phoneNumber),
+  phoneLink: (phoneNumber?: string) => withSegment('/kundeliste/tlf', phoneNumber),
   myLeads: () => '/leads/mine',
-  newLeads: (openLead?: string) => optional('/leads/new', openLead),
+  newLeads: (openLead?: string) => withSegment('/leads/new', openLead),
   /** A lead's profile. */
-  lead: (id: string) => `/leads/profile/${seg(id)}`,
+  lead: (id: string) => `/leads/profile/${encodeSegment(id)}`,
   /** An offer's editor. */
-  offer: (id: string) => `/leads/inquiry/${seg(id)}`,
+  offer: (id: string) => `/leads/inquiry/${encodeSegment(id)}`,
   patchNotes: () => '/patchnotes',
-  planning: (routeId?: string) => optional('/planning', routeId),
+  planning: (routeId?: string) => withSegment('/planning', routeId),
   service: () => '/service',
-  /** The sheet for a new job; `lead`: with a customer filled in. */
-  newJob: (lead?: string) => (lead ? `/service?ny=1&lead=${seg(lead)}` : '/service?ny=1'),
-  /** The sheet for a new lead. */
+  /** The form for a new job; `lead`: the customer to fill in. */
+  newJob: (lead?: string) => (lead ? `/service?ny=1&lead=${encodeSegment(lead)}` : '/service?ny=1'),
+  /** The form for a new lead. */
   newLead: () => '/leads/lead-search?ny=1',
-  /** The box that adds a task. */
+  /** The field for a new task. */
   newTask: () => '/tasks?ny=1',
   /** A service job's page. */
-  job: (id: string) => `/service/${seg(id)}`,
+  job: (id: string) => `/service/${encodeSegment(id)}`,
   settings: {
     charge: () => '/settings/charge',
     company: () => '/settings/company',
@@ -41,24 +43,25 @@ export const paths = {
   test: () => '/test',
   testWait: () => '/test/wait',
   /** `redirect`: where to go after sign-in; left out where it is the start page. */
-  login: (redirect?: string) => (redirect && redirect !== '/' ? `/login?redirect=${seg(redirect)}` : '/login'),
-  /** Starts a sign-in at Microsoft. `reconnect` renews the mail connection of whoever is signed in. */
+  login: (redirect?: string) =>
+    redirect && redirect !== '/' ? `/login?redirect=${encodeSegment(redirect)}` : '/login',
+  /** Starts a sign-in at Microsoft. `reconnect` renews the signed-in user's mail connection. */
   loginMicrosoft: (options: { mode: 'popup' | 'redirect'; redirect?: string; reconnect?: boolean }) => {
     const query = new URLSearchParams({ mode: options.mode });
     if (options.redirect && options.redirect !== '/') query.set('redirect', options.redirect);
     if (options.reconnect) query.set('reconnect', '1');
     return `/login/microsoft?${query}`;
   },
-  /** Where Microsoft sends people back to. */
+  /** The page that Microsoft redirects back to. */
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
-  offerPdf: (id: string) => `/api/offers/${seg(id)}/pdf`,
+  offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
 } as const;
 
-/** Pages that need no session; whatever lies below them is public too. */
+/** Pages that need no session, and all pages below them. */
 export const PUBLIC_PAGES = ['/login'] as const;
 
-/** May this path be opened without a session? */
+/** Whether the path opens without a session. */
 export function isPublicPath(pathname: string): boolean {
   return PUBLIC_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
@@ -66,46 +69,46 @@ export function isPublicPath(pathname: string): boolean {
 /** Paths whose last part is a record's id. */
 const ID_PATHS = /^\/(?:leads\/(?:profile|inquiry|new)|service)\/([^/]+)$/;
 
-/** Does an address name a record by something that can be no id? It gets the 400 page, not a search for what isn't there. */
+/** Whether the path's record id is malformed; such an address gets the 400 page instead of a lookup. */
 export function hasMalformedId(pathname: string): boolean {
   const id = ID_PATHS.exec(pathname.replace(/\.rsc$/, ''))?.[1];
-  return id !== undefined && !/^[a-z0-9]{15}$/.test(id);
+  return id !== undefined && !isRecordId(id);
 }
 
-const HERE = 'http://here.invalid';
+const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 const MAX_REDIRECT = 2000;
 
 /**
- * A `redirect` value that came from outside, as a path on this site; '/' where it isn't one.
- * Refused besides other origins: what a browser or a server would turn into one (`//evil`, `/\evil`, `/<tab>/evil`, `/.//evil`,
- * and the same percent-encoded), control characters, the sign-in pages themselves (a loop) and the API (data, not a page).
+ * A `redirect` value from outside as a path on this site; '/' where it is not one. Besides other origins it refuses
+ * values that a browser or server would turn into one (`//evil`, `/\evil`, `/<tab>/evil`, `/.//evil`, and the same
+ * percent-encoded), control characters, the sign-in pages (a loop) and the API (data, not a page).
  */
 export function safeRedirect(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_REDIRECT || !value.startsWith('/')) return '/';
   if (/[\u0000-\u001f\u007f\\]/.test(value)) return '/';
   let url: URL;
   try {
-    url = new URL(value, HERE);
+    url = new URL(value, PLACEHOLDER_ORIGIN);
   } catch {
     return '/';
   }
-  if (url.origin !== HERE || !pathStaysHere(url.pathname)) return '/';
+  if (url.origin !== PLACEHOLDER_ORIGIN || !isPathOnThisSite(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }
 
-/** Checks the path as it stands and after each further decoding that something on the way might do. */
-function pathStaysHere(pathname: string): boolean {
+/** Checks the path itself and after each further decoding that another program may do. */
+function isPathOnThisSite(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < 4; round++) {
     if (path.startsWith('//') || /[\u0000-\u001f\u007f\\]/.test(path)) return false;
-    const normal = new URL(path.replaceAll('?', '%3F').replaceAll('#', '%23'), HERE).pathname;
+    const normal = new URL(path.replaceAll('?', '%3F').replaceAll('#', '%23'), PLACEHOLDER_ORIGIN).pathname;
     if (normal.startsWith('//') || isPublicPath(normal) || normal === '/api' || normal.startsWith('/api/'))
       return false;
     let decoded: string;
     try {
       decoded = decodeURIComponent(path);
     } catch {
-      // The first round is the address itself and must be well-formed; a literal '%' may remain after that.
+      // The address itself must be well-formed; a literal '%' may remain after the first round.
       return round > 0;
     }
     if (decoded === path) return true;

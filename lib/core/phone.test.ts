@@ -74,7 +74,7 @@ test.each([
   expect(normalisePhone(raw)).toBe('');
 });
 
-test('anything at all gives a number in the one form or nothing, and normalising again changes nothing', () => {
+test('any text gives a normalised number or nothing, and normalising again changes nothing', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789+ .-()/%Ba'.split('')), maxLength: 24 });
   fc.assert(
     fc.property(fc.oneof(typed, fc.string()), (raw) => {
@@ -86,7 +86,7 @@ test('anything at all gives a number in the one form or nothing, and normalising
   );
 });
 
-test('valid numbers come out as libphonenumber reads them, however they are spaced', () => {
+test('valid numbers are normalised as libphonenumber does, in any spacing', () => {
   const spaced = (digits: string, gaps: boolean[]) =>
     digits
       .split('')
@@ -106,7 +106,7 @@ test('valid numbers come out as libphonenumber reads them, however they are spac
   );
 });
 
-test('shown', () => {
+test('formatting', () => {
   expect(formatPhone('+4520304050')).toBe('20 30 40 50');
   expect(formatPhone('+46701234567')).toBe('+46701234567');
   expect(formatPhone('spørg i butikken')).toBe('spørg i butikken');

@@ -1,16 +1,17 @@
-/** Phone numbers: what is compared, and what is shown. Danish ones have 8 digits and no area codes. */
+/** Phone numbers: normalised for comparison, and formatted. Danish numbers have 8 digits and no area codes. */
 
-/** Longer than any number that anybody types. */
+/** Longer than any typed number. */
 const MAX_RAW = 60;
 const DANISH = /^[2-9]\d{7}$/;
 
 /**
- * The number in the one form that is compared: 8 digits for a Danish number, else E.164 with its +. '' for what is no
- * number: empty, withheld (`anonym`, `0`, `+45`, …), too short, or a Danish number that cannot exist.
+ * The number in its normalised form: 8 digits for a Danish number, else E.164 with its +. '' for anything else: empty,
+ * withheld (`anonym`, `0`, `+45`, …), too short, or a Danish number that cannot exist.
  */
 export function normalisePhone(raw: string): string {
   if (DANISH.test(raw)) return raw;
-  // A link may carry the number still encoded (`%2B45…`); a word may stand before or after it, never within it.
+  // A link may carry the number percent-encoded (`%2B45…`). Words may come before or after the number, never within
+  // it.
   const typed = raw
     .slice(0, MAX_RAW)
     .replace(/%2B/gi, '+')
@@ -30,14 +31,14 @@ function danish(digits: string): string {
   return DANISH.test(digits) ? digits : '';
 }
 
-/** A number as Danes write it: '20 30 40 50'. Foreign ones, and what is no number, are left as they are. */
+/** A number as Danes write it: '20 30 40 50'. Foreign numbers and other texts are returned unchanged. */
 export function formatPhone(number: string): string {
   const normalised = normalisePhone(number);
   if (normalised === '') return number;
   return normalised.startsWith('+') ? normalised : normalised.replace(/(..)(?=.)/g, '$1 ');
 }
 
-/** Link that calls the number; none for what is no number, so that it stands as text. */
+/** A link that calls the number; undefined for other texts, which are then shown as plain text. */
 export function phoneHref(number: string): string | undefined {
   const normalised = normalisePhone(number);
   if (normalised === '') return undefined;

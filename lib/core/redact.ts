@@ -1,8 +1,8 @@
-/** Takes out of a log line what names or lets in a person. */
+/** Removes personal data and secrets from log lines. */
 
-const HIDDEN = '…';
+const REDACTED = '…';
 
-/** Fields whose value is personal or secret whatever it looks like. Compared in lower case. */
+/** Fields whose value is always personal or secret. Compared in lower case. */
 const KEYS = new Set(
   'name company customer address zip city phone phones phonenumber email to cc subject body text note signature q query search cvr token accesstoken refreshtoken access_token refresh_token authorization cookie set-cookie password secret clientsecret codeverifier code_verifier handle'.split(
     ' ',
@@ -11,13 +11,13 @@ const KEYS = new Set(
 
 const PATTERNS: [RegExp, string][] = [
   // Queries carry search words, tokens and sign-in codes.
-  [/((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>)]*/g, `$1?${HIDDEN}`],
-  [/[^\s"'<>:,;()[\]/=]+(?:@|%40)[^\s"'<>:,;()[\]/=]+/gi, HIDDEN],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, HIDDEN],
-  [/\b(Bearer|Basic)\s+\S+/gi, `$1 ${HIDDEN}`],
-  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w-])/gi, HIDDEN],
-  // Eight digits or more, however they are grouped; not what stands inside a longer word or a decimal number.
-  [/(?<![\w.:-])(?:\+|%2B|00)?\d(?:[ .]?\d){7,}(?![\w:-])/gi, HIDDEN],
+  [/((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>)]*/g, `$1?${REDACTED}`],
+  [/[^\s"'<>:,;()[\]/=]+(?:@|%40)[^\s"'<>:,;()[\]/=]+/gi, REDACTED],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, REDACTED],
+  [/\b(Bearer|Basic)\s+\S+/gi, `$1 ${REDACTED}`],
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w-])/gi, REDACTED],
+  // Eight digits or more in any grouping; not inside a longer word or a decimal number.
+  [/(?<![\w.:-])(?:\+|%2B|00)?\d(?:[ .]?\d){7,}(?![\w:-])/gi, REDACTED],
 ];
 
 /** Free text without mail addresses, telephone numbers, tokens and URL queries. */
@@ -27,19 +27,19 @@ export function redactText(text: string): string {
   return out;
 }
 
-/** The value with every personal field and every telling piece of text taken out, at any depth. */
+/** The value without personal fields and personal text, at any depth. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (value === null || typeof value !== 'object') return value;
-  if (depth > 8) return HIDDEN;
+  if (depth > 8) return REDACTED;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      KEYS.has(key.toLowerCase()) && isTelling(item) ? HIDDEN : redact(item, depth + 1),
+      KEYS.has(key.toLowerCase()) && isFilled(item) ? REDACTED : redact(item, depth + 1),
     ]),
   );
 }
 
-const isTelling = (value: unknown) =>
+const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { createLogger } from './logger.ts';
 import { redactText } from './redact.ts';
-import { newReference, referenceOf } from './report.ts';
+import { newReference, errorReference } from './report.ts';
 import { logRequestError } from './request-error.ts';
 
-test('a reference is found in the log again, even one that looks like a phone number', () => {
+test('a reference is found in the log, even one that looks like a phone number', () => {
   const bytes = jest.spyOn(crypto, 'getRandomValues');
   bytes.mockImplementationOnce((array) => {
     (array as Uint8Array).set([0x20, 0x30, 0x40, 0x60]);
@@ -16,12 +16,12 @@ test('a reference is found in the log again, even one that looks like a phone nu
   expect(newReference()).toMatch(/^b[0-9a-f]{8}$/);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 32n }), (digest) =>
-      expect(redactText(referenceOf({ digest: String(digest) }))).toBe(`s${digest}`),
+      expect(redactText(errorReference({ digest: String(digest) }))).toBe(`s${digest}`),
     ),
   );
 });
 
-test('what breaks on the server is one line with the page’s reference and nothing personal', () => {
+test('an error on the server is one line with the page’s reference and nothing personal', () => {
   let out = '';
   const log = createLogger('test', 'info', { write: (line) => void (out += line) });
   logRequestError(

@@ -1,7 +1,10 @@
-/** What went wrong in a browser, told to the server's log: codes and places, never what was typed or shown. */
+/** Reports errors in a browser to the server's log: codes and places, never typed or shown text. */
 
 export const PROBLEM_KINDS = ['page', 'global', 'misfit', 'login'] as const;
-/** `reference`: shown to the user. `name`: the error's class or code. `call`: which call's answer did not fit. `fields`: where. */
+/**
+ * `reference`: shown to the user. `name`: the error's class or code. `call`: the call whose answer did not fit its
+ * schema. `fields`: where it did not fit.
+ */
 export type Problem = {
   kind: (typeof PROBLEM_KINDS)[number];
   reference: string;
@@ -12,17 +15,23 @@ export type Problem = {
 
 export const REPORT_PATH = '/api/client-errors';
 
-/** Short enough to be read out on the telephone. The letter in front keeps one of eight digits from being taken out of the log as a phone number. */
+/**
+ * Short enough to be read out on the telephone. The leading letter keeps eight digits from being redacted as a phone
+ * number.
+ */
 export function newReference(): string {
   return `b${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The reference of an error that broke a page: where the server drew it, the one in the server's own line (Next's digest, a number). */
-export function referenceOf(error: { digest?: string }): string {
+/**
+ * The reference of an error that broke a page. For an error on the server it is the one in the server's log (Next's
+ * digest).
+ */
+export function errorReference(error: { digest?: string }): string {
   return error.digest === undefined ? newReference() : `s${error.digest}`;
 }
 
-/** Sends it and forgets it: a report that fails must not fail the page too. */
+/** Sends the report and ignores failures: they must not fail the page too. */
 export function reportProblem(problem: Problem): void {
   if (typeof window === 'undefined') return;
   const path = window.location.pathname;

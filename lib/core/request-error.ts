@@ -1,8 +1,11 @@
 import { loggable } from '../../server/routes.ts';
 import { logger } from './logger.ts';
-import { referenceOf } from './report.ts';
+import { errorReference } from './report.ts';
 
-/** Logs what broke while the server drew a page or answered a call: class and place, never the message. `routeType`: Next's word for which. */
+/**
+ * Logs an error while the server rendered a page or answered a call: class and place, never the message. `routeType`:
+ * Next's name for the kind of route.
+ */
 export function logRequestError(
   thrown: unknown,
   path: string,
@@ -14,7 +17,7 @@ export function logRequestError(
     {
       event: 'server-error',
       kind: routeType,
-      reference: referenceOf(error),
+      reference: errorReference(error),
       error: error.name,
       path: loggable(path.split('?')[0] ?? ''),
     },

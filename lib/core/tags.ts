@@ -1,11 +1,11 @@
-/** What becomes of text typed or pasted into a list of tags (specification §5). */
+/** Parses text that is typed or pasted into a list of tags (specification §5). */
 
 export type TagRules<T> = {
-  /** At most so many; 0 (the default) for no limit. */
+  /** Largest number of tags; 0 (the default) for no limit. */
   max?: number;
-  /** Take the same tag twice? Not unless allowed. */
+  /** Whether the same tag may be added twice; false by default. */
   allowDuplicates?: boolean;
-  /** Ends a tag; a comma where left out. In pasted text a line break and a tab do too. */
+  /** Ends a tag; a comma by default. In pasted text a line break and a tab character do too. */
   delimiter?: string;
 } & (T extends string
   ? { convert?: (typed: string) => T | null; text?: (tag: T) => string }
@@ -16,16 +16,16 @@ export const DEFAULT_DELIMITER = ',';
 
 export type Refusal = { text: string; why: 'duplicate' | 'full' | 'invalid' };
 
-type Shown<T> = { text?: ((tag: T) => string) | undefined };
+type TagFormat<T> = { text?: ((tag: T) => string) | undefined };
 
-/** How a tag is shown. Object values need a conversion: without one there is no text for them. */
-export function tagText<T>(tag: T, { text }: Shown<T>): string {
+/** The text of a tag. @throws TypeError for object values without a `text` function */
+export function tagText<T>(tag: T, { text }: TagFormat<T>): string {
   if (text) return text(tag);
   if (typeof tag !== 'string') throw new TypeError('Tags that are no strings need `text` and `convert`.');
   return tag;
 }
 
-/** The parts of typed or pasted text, without blanks at their ends and without empty ones. */
+/** The parts of typed or pasted text, trimmed and without empty ones. */
 export function splitTags(typed: string, delimiter: string = DEFAULT_DELIMITER): string[] {
   return typed
     .split(/[\n\r\t]/)
@@ -34,11 +34,14 @@ export function splitTags(typed: string, delimiter: string = DEFAULT_DELIMITER):
     .filter((part) => part !== '');
 }
 
-/** Adds each part of `typed` that the rules take; says which it does not and why. Case alone makes no other tag. */
+/**
+ * Adds each part of `typed` that the rules allow and returns why others were refused. Tags that differ only in case
+ * are duplicates.
+ */
 export function addTags<T>(tags: readonly T[], typed: string, rules: TagRules<T>): { tags: T[]; refused: Refusal[] } {
   const { max = DEFAULT_MAX_TAGS, allowDuplicates = false, delimiter = DEFAULT_DELIMITER } = rules;
   const convert = (rules.convert ?? ((text: string) => text)) as (typed: string) => T | null;
-  const keyOf = (tag: T) => tagText(tag, rules as Shown<T>).toLowerCase();
+  const keyOf = (tag: T) => tagText(tag, rules as TagFormat<T>).toLowerCase();
   const next = [...tags];
   const refused: Refusal[] = [];
   const known = new Set(tags.map(keyOf));

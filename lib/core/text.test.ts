@@ -15,7 +15,7 @@ test.each([
   expect(fold(text)).toBe(expected);
 });
 
-test('what is part of a text without regard to case is part of the folded text', () => {
+test('a part of a text, in any case, is a part of the folded text', () => {
   fc.assert(
     fc.property(danish, fc.nat(12), fc.nat(12), (text, from, length) => {
       const part = text.slice(from, from + length);
@@ -24,7 +24,7 @@ test('what is part of a text without regard to case is part of the folded text',
   );
 });
 
-test('folding takes a short way with Danish letters, and comes to the same', () => {
+test('the fast way of folding gives the same result', () => {
   const long = (text: string) => {
     const letters: Record<string, string> = {
       å: 'aa',

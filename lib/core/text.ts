@@ -1,9 +1,9 @@
 /**
- * Danish text for searching and sorting, without Intl: it also runs inside PocketBase.
- * PocketBase's own `~` folds ASCII only, and SQLite sorts Zoo, aalborg, Århus.
+ * Danish text for searching and sorting, without Intl: it also runs inside PocketBase. PocketBase's own `~` folds
+ * ASCII only, and SQLite sorts Zoo, aalborg, Århus.
  */
 
-/** Letters that searching writes with others. Danish ones by the two letters that replace them on a foreign keyboard. */
+/** Letters that the search replaces by others; Danish ones by the two letters used on a foreign keyboard. */
 const FOLDED: Record<string, string> = {
   å: 'aa',
   ä: 'ae',
@@ -19,17 +19,17 @@ const FOLDED: Record<string, string> = {
   ı: 'i',
 };
 const SPECIAL = /[åäæöøœßþðđłı]/g;
-/** ASCII alone. */
+/** ASCII only. */
 const PLAIN = /^[\u0000-\u007f]*$/;
 const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const MARKS = /[\u0300-\u036f]/g;
 
 /**
- * The text as the search compares it: lower case, å = aa, ø = oe, æ = ae, accents off. A part of a text folds to
- * a part of the folded text, so a search in folded text finds whatever a search without regard to case would.
+ * The text as the search compares it: lower case, å = aa, ø = oe, æ = ae, without accents. A part of a text folds to a
+ * part of the folded text, so searching folded text finds all that a case-insensitive search would.
  */
 export function fold(text: string): string {
-  // Most of what is typed; the rest takes PocketBase's JavaScript longer than a search.
+  // A fast way for most typed text; the general way is slow in PocketBase's JavaScript.
   if (PLAIN.test(text)) return text.toLowerCase();
   const danish = text.toLowerCase().split('ø').join('oe').split('å').join('aa').split('æ').join('ae');
   if (PLAIN.test(danish)) return danish;
@@ -42,9 +42,9 @@ export function fold(text: string): string {
 }
 
 /**
- * The text's words as the search index holds them: folded runs of a–z and 0–9. Letters beyond those (日本) are written
- * as their code, so that they too match by their beginning; other characters stand between words. The words of an
- * e-mail address's domain are marked with @: half the customers have the same, and nobody means them by 'ho'.
+ * The text's words as the search index holds them: folded runs of a–z and 0–9. Other letters (日本) are written as their
+ * code, so that they too match by their beginning; other characters separate words. The words of an e-mail address's
+ * domain are marked with @: half the customers share one, and a search for 'ho' should not find 'hotmail'.
  */
 export function searchWords(text: string): string[] {
   const folded = fold(text);
@@ -57,13 +57,13 @@ export function searchWords(text: string): string[] {
     .filter((word) => /[a-z0-9]/.test(word));
 }
 
-/** The ways a folded text is written by who has no ø or å: o for oe, a for aa, or both. The search index holds the same (migration 1764000060). */
+/** Spellings of a folded text without ø or å: o for oe, a for aa, or both. The search index holds the same. */
 export function plainSpellings(folded: string): string[] {
   const o = folded.replace(/oe/g, 'o');
   return [o, folded.replace(/aa/g, 'a'), o.replace(/aa/g, 'a')];
 }
 
-/** What sorts after z, in the order of the Danish alphabet. */
+/** Characters that sort after z, in the order of the Danish alphabet. */
 const SORTED: Record<string, string> = {
   æ: '{',
   ä: '{',
@@ -81,8 +81,8 @@ const SORTED: Record<string, string> = {
 };
 
 /**
- * A key that sorts byte by byte the way Danes sort names: a–z, æ, ø, å; aa as å; capitals and accents make no
- * difference; spaces before letters. Digits before letters.
+ * A key that sorts byte by byte as Danes sort names: digits before letters, then a–z, æ, ø, å; aa as å; capitals and
+ * accents make no difference; spaces before letters.
  */
 export function danishKey(text: string): string {
   return text

@@ -1,11 +1,11 @@
-/** The interface languages. The person's own setting chooses, never the browser; Danish until set. */
+/** The interface languages. The user's own setting chooses, never the browser; Danish until set. */
 export const LOCALES = ['da', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'da';
 /** Name of the cookie that carries the setting to the server, so that the first paint is in the right language. */
 export const LOCALE_COOKIE = 'locale';
-/** Danish time, whatever the machine says. */
+/** Danish time, independent of the machine's time zone. */
 export const TIME_ZONE = 'Europe/Copenhagen';
 
 /** The language named by a cookie's value, Danish for anything unknown. */

@@ -1,4 +1,4 @@
-import { readableTail, omitNamespaces, withFallback } from './merge.ts';
+import { humanizeKey, omitNamespaces, withFallback } from './merge.ts';
 
 describe('withFallback', () => {
   it('takes a missing or empty text from the other language at any depth', () => {
@@ -14,9 +14,9 @@ describe('readableTail', () => {
     ['offers.sendNow', 'Send now'],
     ['status.lead.tilbud_sendt', 'Tilbud sendt'],
     ['title', 'Title'],
-  ])('%s → %s', (key, text) => expect(readableTail(key)).toBe(text));
+  ])('%s → %s', (key, text) => expect(humanizeKey(key)).toBe(text));
 });
 
-test('omitNamespaces drops only what is named', () => {
+test('omitNamespaces drops only the named ones', () => {
   expect(omitNamespaces({ a: 'x', b: 'y' }, ['b'])).toEqual({ a: 'x' });
 });

@@ -1,7 +1,7 @@
 /** Texts by key, nested by namespace. */
 export type Texts = { [key: string]: string | Texts };
 
-/** `own` with every text that it lacks taken from `other`, at any depth. Neither is changed. */
+/** `own` with its missing texts taken from `other`, at any depth. Neither is changed. */
 export function withFallback(own: Texts, other: Texts): Texts {
   const out: Texts = { ...own };
   for (const [key, value] of Object.entries(other)) {
@@ -17,8 +17,8 @@ function isNamespace(value: string | Texts): value is Texts {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** What is shown where neither language has the text: the key's last part as words ('offer.sendNow' → 'Send now'). */
-export function readableTail(key: string): string {
+/** Text shown where neither language has one: the key's last part as words ('offer.sendNow' → 'Send now'). */
+export function humanizeKey(key: string): string {
   const words = (key.split('.').at(-1) ?? key)
     .replace(/[_-]+/g, ' ')
     .replace(/([a-zæøå0-9])([A-ZÆØÅ])/g, '$1 $2')
@@ -27,7 +27,7 @@ export function readableTail(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The top-level namespaces but those named. */
+/** The top-level namespaces except those named. */
 export function omitNamespaces(messages: Texts, names: readonly string[]): Texts {
   return Object.fromEntries(Object.entries(messages).filter(([name]) => !names.includes(name)));
 }

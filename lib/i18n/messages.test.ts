@@ -62,7 +62,10 @@ test('§5.1 §5.2 §5.3 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.10 §5.11 §5.12
   });
 });
 
-/** What may stand in the code: the product's name, keys on a keyboard, what is stamped on fuses and cables, and signs without a language. */
+/**
+ * Texts that may be in the code: the product's name, keyboard keys, markings on fuses and cables, and signs without a
+ * language.
+ */
 const ALLOWED =
   /^(PantA|((Ctrl|Alt|Shift)[ +]?)?([A-Z]|Enter|Esc|\P{L}*)|kr\.|CVR|EAN|PDF|Microsoft|C\d+|\d+G\d+(,\d+)?)$/u;
 const SPOKEN_ATTRIBUTES = new Set([
@@ -106,7 +109,7 @@ function hardCoded(file: string, code = readFileSync(file, 'utf8')): string[] {
   return found;
 }
 
-test('no text for people is written in the code', () => {
+test('no user-facing text is written in the code', () => {
   expect([...files('app'), ...files('components')].flatMap((file) => hardCoded(file))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { getRequestConfig } from 'next-intl/server';
 import da from '../../messages/da.json';
 import en from '../../messages/en.json';
 import { LOCALE_COOKIE, TIME_ZONE, toLocale, type Locale } from './locale.ts';
-import { readableTail, withFallback, type Texts } from './merge.ts';
+import { humanizeKey, withFallback, type Texts } from './merge.ts';
 
 const MESSAGES: Record<Locale, Texts> = { da: withFallback(da, en), en: withFallback(en, da) };
 
@@ -13,8 +13,8 @@ export default getRequestConfig(async ({ locale }) => {
     locale: chosen,
     messages: MESSAGES[chosen] as unknown as typeof da,
     timeZone: TIME_ZONE,
-    getMessageFallback: ({ key }) => readableTail(key),
-    // A missing text is found by the parity test; nobody at work needs a stack trace for it.
+    getMessageFallback: ({ key }) => humanizeKey(key),
+    // The parity test finds missing texts; users at work need no stack trace for them.
     onError: () => undefined,
   };
 });

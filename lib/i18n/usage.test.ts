@@ -1,4 +1,4 @@
-/** Texts that nothing shows, and keys that have no text. */
+/** Finds texts that no code uses, and keys that have no text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import da from '../../messages/da.json';
@@ -19,13 +19,13 @@ const sources = FOLDERS.flatMap((folder) =>
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
 );
 const code = sources.join('\n');
-/** Every word in quotes, and the fixed beginnings and ends of keys put together: `types.${type}`. */
+/** Every word in quotes, and the fixed beginnings and ends of composed keys: `types.${type}`. */
 const words = new Set(code.match(/[\w.]+/g));
 const beginnings = new Set([...code.matchAll(/[`'"]([\w.]+)\.\$\{/g)].map((match) => match[1] ?? ''));
 
 const endings = [...new Set([...code.matchAll(/`(?:[\w.]*\.)?\$\{[^}]*\}(\w+)`/g)].map((match) => match[1] ?? ''))];
 
-/** Is a key named whole, by its last part, or by a beginning or an ending whose rest comes from data? */
+/** Whether a key is named whole, by its last part, or by a beginning or an ending whose rest comes from data. */
 function isUsed(key: string): boolean {
   const parts = key.split('.');
   if (parts.some((_part, index) => words.has(parts.slice(index).join('.')) && index > 0) || words.has(key)) return true;
@@ -35,7 +35,7 @@ function isUsed(key: string): boolean {
   );
 }
 
-test('every text is used by something', () => {
+test('every text is used', () => {
   expect(leaves(da).filter((key) => !isUsed(key))).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('the search for unused texts can find one', () => {
   expect(isUsed('common.save')).toBe(true);
 });
 
-test('every namespace that is asked for is there', () => {
+test('every namespace in use exists', () => {
   const asked = [...code.matchAll(/(?:useTranslations|getTranslations)\('([\w.]+)'\)/g)].map((match) => match[1] ?? '');
   const at = (path: string) =>
     path

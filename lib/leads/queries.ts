@@ -1,6 +1,6 @@
 /** Everything that the leads screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readPeople } from '../auth/people.ts';
+import { fetchPublicUsers } from '../auth/public-users.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
@@ -220,7 +220,7 @@ export function leadJobs(pb: PocketBaseApi, id: string) {
 export function colleagues(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: ['colleagues'],
-    queryFn: ({ signal }) => readPeople(pb, signal),
+    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
     staleTime: NAMES_STALE_MS,
   });
 }

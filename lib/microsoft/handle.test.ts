@@ -20,12 +20,12 @@ test('the current handle renews, at any age', () => {
   expect(judge(third.refreshHandle, later(90 * 24 * 3600_000))).toBe('current');
 });
 
-test('the one before gets its successor for a minute and not a millisecond longer', () => {
+test('the previous handle gets its successor for a minute and not a millisecond longer', () => {
   expect(judge(second.refreshHandle, later(GRACE_MS))).toBe('previous');
   expect(judge(second.refreshHandle, later(GRACE_MS + 1))).toBe('replayed');
 });
 
-test('an older one is a replay at once', () => {
+test('an older handle is a replay at once', () => {
   expect(judge(first.refreshHandle)).toBe('replayed');
 });
 

@@ -1,20 +1,23 @@
 /**
- * Handles: what the browser holds in place of Microsoft's tokens. An access handle means nothing to anybody; a refresh handle
- * is good for one renewal, in its own session. Pure, so that the rotation can be tested without a server.
+ * Handles: the browser holds them in place of Microsoft's tokens. A refresh handle is good for one renewal, in its own
+ * session; an access handle opens nothing. Pure, so that the rotation can be tested without a server.
  */
-import { digest, randomToken, sameText, signature } from '../core/crypto.ts';
+import { digest, randomToken, equalsInConstantTime, signature } from '../core/crypto.ts';
 
-/** The handle just replaced still gets its successor for so long: two tabs, a reload in flight. */
+/** How long the previous handle still gets its successor: for two tabs, or a reload during the request. */
 export const GRACE_MS = 60_000;
 const PURPOSE = 'microsoft-handle';
 
 export type HandlePair = { accessHandle: string; refreshHandle: string };
-/** What a session knows of its handles: digests, '' for none. */
+/** Digests of a session's handles; '' for none. */
 export type HandleState = { current: string; previous: string; rotatedAt: Date | null };
-/** current: renew. previous: the same answer again. replayed: ours and older, so somebody else may hold it. unknown: never ours. */
+/**
+ * current: renew. previous: the same answer again. replayed: valid once, so it may be stolen. unknown: never this
+ * session's.
+ */
 export type Verdict = 'current' | 'previous' | 'replayed' | 'unknown';
 
-/** A new pair for the session. The signature lets an old handle be told from a made-up one without keeping it. */
+/** A new pair for the session. The signature distinguishes an old handle from a made-up one without storing it. */
 export function newHandles(keyHex: string, sid: string): HandlePair {
   const random = randomToken(24);
   return {
@@ -23,13 +26,13 @@ export function newHandles(keyHex: string, sid: string): HandlePair {
   };
 }
 
-/** What to do with a refresh handle that was sent for the session `sid`. */
+/** The verdict on a refresh handle that was sent for the session `sid`. */
 export function judgeHandle(keyHex: string, sid: string, handle: string, state: HandleState, now: Date): Verdict {
   const [kind, random = '', mac = ''] = handle.split('.');
-  if (kind !== 'mr' || !sameText(mac, signature(keyHex, PURPOSE, `${sid}.${random}`))) return 'unknown';
+  if (kind !== 'mr' || !equalsInConstantTime(mac, signature(keyHex, PURPOSE, `${sid}.${random}`))) return 'unknown';
   const sent = digest(handle);
-  if (state.current !== '' && sameText(sent, state.current)) return 'current';
+  if (state.current !== '' && equalsInConstantTime(sent, state.current)) return 'current';
   const inGrace = state.rotatedAt !== null && now.getTime() - state.rotatedAt.getTime() <= GRACE_MS;
-  if (inGrace && state.previous !== '' && sameText(sent, state.previous)) return 'previous';
+  if (inGrace && state.previous !== '' && equalsInConstantTime(sent, state.previous)) return 'previous';
   return 'replayed';
 }

@@ -50,7 +50,7 @@ const status = (code: number, headers: Record<string, string> = {}) => {
   };
 };
 
-test('a mail that Microsoft takes is sent, with its attachment', async () => {
+test('a mail that Microsoft accepts is sent, with its attachment', async () => {
   status(202);
   expect(await sendMail('token-1', MAIL)).toEqual({ outcome: 'sent' });
   expect(received?.path).toBe('/v1.0/me/sendMail');
@@ -77,7 +77,7 @@ test('a connection that breaks after the request went out leaves the outcome unk
   expect(await sendMail('t', MAIL)).toEqual({ outcome: 'unknown', error: 'graph_broken_off' });
 });
 
-test('where nobody listens the mail surely did not go out', async () => {
+test('a refused connection means that the mail did not go out', async () => {
   const before = url;
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));

@@ -12,13 +12,13 @@ export type OutgoingMail = {
 };
 
 /**
- * sent: Microsoft has taken it. retry: it surely has not, and may later. failed: it never will.
- * unknown: the connection broke after the request went out, so it may have; a person decides, nothing goes out twice.
+ * sent: Microsoft has accepted it. retry: it certainly has not, and may later. failed: it never will. unknown: the
+ * connection broke after the request went out, so it may have been sent; a person decides, and nothing is sent twice.
  */
 export type MailOutcome =
   { outcome: 'sent' } | { outcome: 'retry' | 'failed' | 'unknown'; error: string; retryAfterSeconds?: number };
 
-/** Sends from the mailbox that `accessToken` belongs to and keeps it among its sent mail. Never throws. */
+/** Sends from the mailbox that `accessToken` belongs to and keeps it in its sent items. Never throws. */
 export async function sendMail(accessToken: string, mail: OutgoingMail): Promise<MailOutcome> {
   const recipients = (addresses: string[]) => addresses.map((address) => ({ emailAddress: { address } }));
   try {
@@ -45,11 +45,14 @@ export async function sendMail(accessToken: string, mail: OutgoingMail): Promise
       });
     return { outcome: 'sent' };
   } catch (error) {
-    return outcomeOf(error);
+    return toOutcome(error);
   }
 }
 
-/** The library's default chain retries by itself and hides how a connection failed; the outbox needs to know and decides. */
+/**
+ * Replaces the library's default chain, which retries by itself and hides how a connection failed; the outbox decides
+ * that.
+ */
 function graphClient(accessToken: string): Client {
   return Client.initWithMiddleware({
     middleware: new GraphFetch(accessToken),
@@ -59,8 +62,8 @@ function graphClient(accessToken: string): Client {
 }
 
 /**
- * The whole chain: adds the token (the library's own handler does so on https only, and the stand-in is on loopback)
- * and keeps a network failure's code as the error's name, since the library keeps nothing else of it.
+ * The whole chain. Adds the token (the library's own handler does so on https only, and the stand-in uses http) and
+ * keeps a network failure's code as the error's name, since the library keeps nothing else of it.
  */
 class GraphFetch implements Middleware {
   private readonly accessToken: string;
@@ -80,13 +83,13 @@ class GraphFetch implements Middleware {
   }
 }
 
-/** Errors before a byte was sent: the mail is surely not on its way. */
+/** Errors that occur before a byte is sent: the mail did not go out. */
 const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** What a failed call means for the mail. */
-export function outcomeOf(error: unknown): MailOutcome {
+/** The outcome of a failed call for the mail. */
+export function toOutcome(error: unknown): MailOutcome {
   const status = error instanceof GraphError ? error.statusCode : -1;
-  // Taken, and only the empty answer could not be read.
+  // Accepted; only the empty answer could not be read.
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 401) return { outcome: 'failed', error: 'microsoft_disconnected' };
   if (status === 429 || status === 503) {
@@ -100,7 +103,7 @@ export function outcomeOf(error: unknown): MailOutcome {
     : { outcome: 'unknown', error: 'graph_broken_off' };
 }
 
-/** The code of the network's error, wherever fetch has wrapped it. */
+/** The code of the network error, at any depth of fetch's error causes. */
 function networkCode(error: unknown): string {
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 6; depth++) {
     const { code, cause, errors } = at as { code?: unknown; cause?: unknown; errors?: unknown[] };

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { challengeOf } from '../core/crypto.ts';
+import { pkceChallenge } from '../core/crypto.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
@@ -8,14 +8,14 @@ import { paths } from '../core/paths.ts';
 
 z.config({ jitless: true });
 
-/** What the product asks for (spec §4). */
+/** The permissions that the product requests (spec §4). */
 export const SCOPES = 'Mail.Send User.Read User.ReadWrite offline_access';
 const TIMEOUT_MS = 20_000;
 
 /** Microsoft's own tokens. They stay on the server. */
 export type MicrosoftTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
-/** Microsoft no longer honours the refresh token: a person has to sign in again. */
+/** Microsoft no longer honours the refresh token: the user has to sign in again. */
 export class GrantGone extends Error {}
 
 const tokenAnswer = z.object({
@@ -24,14 +24,14 @@ const tokenAnswer = z.object({
   expires_in: z.coerce.number(),
 });
 const tokenRefusal = z.object({ error: z.string() });
-const me = z.object({ mail: z.nullish(z.string()) });
+const profile = z.object({ mail: z.nullish(z.string()) });
 
-/** Where Microsoft sends people back to, absolute. */
+/** The callback's address, absolute. */
 export function redirectUrl(): string {
   return env().APP_URL + paths.loginCallback();
 }
 
-/** Microsoft's sign-in page for one attempt. `loginHint`: the account to propose. */
+/** Address of Microsoft's sign-in page for one attempt. `loginHint`: the account to propose. */
 export function authorizeUrl({
   state,
   verifier,
@@ -48,18 +48,18 @@ export function authorizeUrl({
     redirect_uri: redirectUrl(),
     scope: SCOPES,
     state,
-    code_challenge: challengeOf(verifier),
+    code_challenge: pkceChallenge(verifier),
     code_challenge_method: 'S256',
   });
-  // Machines are shared: without the question, whoever signs in next would silently be whoever was here last.
+  // Machines are shared: without this prompt, Microsoft would silently sign in the previous user.
   if (loginHint) query.set('login_hint', loginHint);
   else query.set('prompt', 'select_account');
   return `${env().MICROSOFT_AUTHORITY}/oauth2/v2.0/authorize?${query}`;
 }
 
-/** Trades a code for tokens. @throws GrantGone for a code that is no good; AppError `upstream` */
+/** Trades a code for tokens. @throws GrantGone for an invalid code; AppError `upstream` */
 export function exchangeCode(code: string, verifier: string): Promise<MicrosoftTokens> {
-  return askForTokens(
+  return requestTokens(
     { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUrl() },
     '',
   );
@@ -67,16 +67,16 @@ export function exchangeCode(code: string, verifier: string): Promise<MicrosoftT
 
 /** Trades a refresh token for new tokens. The old one must not be used again. @throws GrantGone; AppError `upstream` */
 export function refreshTokens(refreshToken: string): Promise<MicrosoftTokens> {
-  return askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
+  return requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
 }
 
-/** Answers of Microsoft's that only a new sign-in mends. */
-const GONE = ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'];
+/** Microsoft's error codes that only a new sign-in solves. */
+const GRANT_GONE_CODES = ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'];
 
-async function askForTokens(form: Record<string, string>, before: string): Promise<MicrosoftTokens> {
+async function requestTokens(form: Record<string, string>, before: string): Promise<MicrosoftTokens> {
   const { MICROSOFT_AUTHORITY, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET } = env();
   const asked = Date.now();
-  const response = await request(`${MICROSOFT_AUTHORITY}/oauth2/v2.0/token`, {
+  const response = await fetchMicrosoft(`${MICROSOFT_AUTHORITY}/oauth2/v2.0/token`, {
     method: 'POST',
     body: new URLSearchParams({
       client_id: MICROSOFT_CLIENT_ID,
@@ -89,7 +89,7 @@ async function askForTokens(form: Record<string, string>, before: string): Promi
   if (!response.ok) {
     const refusal = tokenRefusal.safeParse(body);
     const code = refusal.success ? refusal.data.error : '';
-    if (GONE.includes(code)) throw new GrantGone(code);
+    if (GRANT_GONE_CODES.includes(code)) throw new GrantGone(code);
     logger.error({ status: response.status, code: code.slice(0, 60) }, 'Microsoft refused a token request');
     throw new AppError('upstream');
   }
@@ -105,13 +105,15 @@ async function askForTokens(form: Record<string, string>, before: string): Promi
 
 /** The mail address of the account that the token belongs to; '' where it has none. @throws AppError `upstream` */
 export async function accountEmail(accessToken: string): Promise<string> {
-  const response = await request(`${env().GRAPH_URL}/v1.0/me`, { headers: { authorization: `Bearer ${accessToken}` } });
-  const parsed = me.safeParse(await response.json().catch(() => null));
+  const response = await fetchMicrosoft(`${env().GRAPH_URL}/v1.0/me`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const parsed = profile.safeParse(await response.json().catch(() => null));
   if (!response.ok || !parsed.success) throw new AppError('upstream');
   return parsed.data.mail ?? '';
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
+async function fetchMicrosoft(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
   } catch {

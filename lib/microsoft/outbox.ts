@@ -6,16 +6,16 @@ import { superuser } from '../pocketbase/server.ts';
 import { type MailOutcome, sendMail } from './mail.ts';
 import { microsoftAccessToken } from './tokens.ts';
 
-/** How long a mail may keep being tried, and how far apart: 30 s, 1, 2, 4 … minutes, an hour at the most. */
-const MOST_ATTEMPTS = 12;
+/** How often a mail is tried, and the waits between: 30 s, 1, 2, 4 … minutes, an hour at most. */
+const MAX_ATTEMPTS = 12;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
-const LOOK_EVERY_MS = 5_000;
+const MAX_WAIT_MS = 3_600_000;
+const POLL_MS = 5_000;
 
 /**
- * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft.
- * Leasing is atomic in PocketBase: of two senders one gets the mail.
- * @returns what became of it, or null where nothing was due
+ * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft. Leasing is atomic in PocketBase:
+ * of two senders only one gets the mail.
+ * @returns its outcome, or null where no mail was due
  */
 export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   const pb = await superuser();
@@ -24,11 +24,11 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
     body: { now: Date.now(), ...(id ? { id } : {}) },
   });
   if (!mail) return null;
-  const result = await attempt(mail);
+  const result = await trySend(mail);
   const outcome: OutboxOutcome =
-    result.outcome === 'retry' && mail.attempts >= MOST_ATTEMPTS ? 'failed' : result.outcome;
+    result.outcome === 'retry' && mail.attempts >= MAX_ATTEMPTS ? 'failed' : result.outcome;
   const error = result.outcome === 'sent' ? '' : result.error;
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, mail.attempts - 1));
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, mail.attempts - 1));
   const asked = result.outcome !== 'sent' && result.retryAfterSeconds ? result.retryAfterSeconds * 1000 : 0;
   await pb.send(`/api/internal/outbox/${mail.id}/result`, {
     method: 'POST',
@@ -38,17 +38,20 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   return outcome;
 }
 
-/** `refused`: the token that Graph did not take a moment ago, as where a grant was withdrawn. A new one works, or the connection is gone and the person is told so. */
-async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
+/**
+ * Tries once more with a new token where Graph refuses the first one, as after a withdrawn grant. `refused`: the token
+ * that Graph has just refused.
+ */
+async function trySend(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
   let token: string;
   let attachment: { name: string; bytes: Uint8Array } | null;
   try {
     token = await microsoftAccessToken(mail.user, refused);
-    attachment = await attachmentOf(mail);
+    attachment = await loadAttachment(mail);
   } catch (error) {
     if (error instanceof AppError && error.code === 'microsoft_disconnected')
       return { outcome: 'failed', error: error.code };
-    // Nothing has left the house yet, so it is safe to come back.
+    // Nothing was sent yet, so trying again is safe.
     return { outcome: 'retry', error: 'upstream' };
   }
   const result = await sendMail(token, {
@@ -59,10 +62,10 @@ async function attempt(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
     attachment,
   });
   const isRefused = result.outcome === 'failed' && result.error === 'microsoft_disconnected';
-  return isRefused && refused === '' ? attempt(mail, token) : result;
+  return isRefused && refused === '' ? trySend(mail, token) : result;
 }
 
-async function attachmentOf(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
+async function loadAttachment(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
   if (!mail.attachment) return null;
   const pb = await superuser();
   const url = pb.files.getURL({ id: mail.id, collectionName: 'mail_outbox' }, mail.attachment, {
@@ -73,20 +76,20 @@ async function attachmentOf(mail: OutboxMail): Promise<{ name: string; bytes: Ui
   return { name: mail.attachmentName, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** Looks for due mails every few seconds for as long as the process lives. Called once, when the server starts. */
+/** Looks for due mail every few seconds while the process runs. Called once, when the server starts. */
 export function startOutbox(): void {
   let busy = false;
   setInterval(() => {
     if (busy) return;
     busy = true;
-    drain()
+    deliverAllDue()
       .catch((error: unknown) => logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox'))
       .finally(() => {
         busy = false;
       });
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_MS).unref();
 }
 
-async function drain(): Promise<void> {
+async function deliverAllDue(): Promise<void> {
   while ((await deliverNext()) !== null);
 }

@@ -5,7 +5,7 @@
 import { isOperations, isStaff, type Role } from '../auth/permissions.ts';
 import { addWorkingDays } from '../core/dates.ts';
 import type { FieldErrors } from '../core/errors.ts';
-import { unknownFields } from '../core/merge-fields.ts';
+import { findUnknownFields } from '../core/merge-fields.ts';
 import type { OfferStatus } from './schema.ts';
 
 /** Who is asking. `isOwner`: the offer's own seller. */
@@ -95,7 +95,7 @@ export function sendFaults(offer: {
   offerDate: string;
   validUntil: string;
 }): FieldErrors {
-  const [intro, terms] = [unknownFields(offer.intro), unknownFields(offer.terms)];
+  const [intro, terms] = [findUnknownFields(offer.intro), findUnknownFields(offer.terms)];
   return {
     ...(offer.title.trim() === '' ? { title: { code: 'required' } } : {}),
     ...(intro ? { intro } : {}),

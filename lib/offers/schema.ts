@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   basisPoints,
   day,
-  finds,
+  checkWith,
   idempotencyKey,
   optionalDay,
   optionalId,
@@ -14,7 +14,7 @@ import {
   rev,
   text,
 } from '../core/fields.ts';
-import { unfilledFields } from '../core/merge-fields.ts';
+import { findUnfilledFields } from '../core/merge-fields.ts';
 
 export const OFFER_KINDS = ['fastpris', 'overslag', 'regning'] as const;
 export const OFFER_STATUSES = [
@@ -111,8 +111,8 @@ const addresses = (isRequired: boolean) =>
     ),
   );
 /** No line breaks: they would begin a header of their own. */
-const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/), finds(unfilledFields));
-const mailBody = requiredText(20000).check(finds(unfilledFields));
+const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/), checkWith(findUnfilledFields));
+const mailBody = requiredText(20000).check(checkWith(findUnfilledFields));
 export const offerSend = z.object({
   rev,
   to: addresses(true),

@@ -3,7 +3,7 @@ import { microsoftAccessToken } from '../microsoft/tokens.ts';
 import { deliverNext } from '../microsoft/outbox.ts';
 import { superuser } from '../pocketbase/server.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
-import { offerPdfInput, pdfSettings } from './pdf/build.ts';
+import { toPdfInput, loadPdfSettings } from './pdf/build-input.ts';
 import { offerPdfName } from './pdf/name.ts';
 import { renderOfferPdf } from './pdf/render.ts';
 import type { OfferSend } from './schema.ts';
@@ -28,7 +28,7 @@ export async function sendOffer(
     const aggregate = await read();
     // Refused before anything is written: the draft stays a draft.
     await microsoftAccessToken(userId);
-    const pdfInput = offerPdfInput(aggregate, await pdfSettings(pb), { now: new Date(), draft: false });
+    const pdfInput = toPdfInput(aggregate, await loadPdfSettings(pb), { now: new Date(), draft: false });
     const payload: QueuePayload = {
       ...input,
       user: userId,

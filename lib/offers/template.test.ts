@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fillTemplate, MERGE_FIELDS, unfilledFields, unknownFields } from '../core/merge-fields.ts';
+import { fillTemplate, MERGE_FIELDS, findUnfilledFields, findUnknownFields } from '../core/merge-fields.ts';
 import { offerMergeValues } from './template.ts';
 import type { OfferAggregate } from './types.ts';
 
@@ -78,13 +78,13 @@ test('an offer without a title goes by its number', () => {
 });
 
 test('what a template may name, and what a mail may not hold', () => {
-  expect(unknownFields('Hej {{kunde.navn}}, { ikke dette } {{ tilbud.total }}')).toBeNull();
-  expect(unknownFields('{{kunde.findesikke}} {{kunde.navn}} {{toString}}')).toEqual({
+  expect(findUnknownFields('Hej {{kunde.navn}}, { ikke dette } {{ tilbud.total }}')).toBeNull();
+  expect(findUnknownFields('{{kunde.findesikke}} {{kunde.navn}} {{toString}}')).toEqual({
     code: 'unknownFields',
     params: { fields: '{{kunde.findesikke}}, {{toString}}' },
   });
-  expect(unfilledFields('Hej Anna')).toBeNull();
-  expect(unfilledFields('Hej {{kunde.navn}}')).toEqual({
+  expect(findUnfilledFields('Hej Anna')).toBeNull();
+  expect(findUnfilledFields('Hej {{kunde.navn}}')).toEqual({
     code: 'unfilledFields',
     params: { fields: '{{kunde.navn}}' },
   });

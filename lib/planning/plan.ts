@@ -190,20 +190,6 @@ function startsAround(stops: readonly PlanStop[], from: number): number[] {
   return [from, ...stops.map((stop) => Math.max(from, stop.endMinute))];
 }
 
-/** Minutes after midnight as '08:15'. */
-export function clockText(minute: number): string {
-  const pad = (n: number) => (n < 10 ? `0${n}` : String(n));
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-}
-
-/** '8.15', '0815', '08:15' as minutes after midnight; null where it is no time. */
-export function parseClock(typed: string): number | null {
-  const match = /^(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(typed.trim());
-  if (!match) return null;
-  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
-  return hour < 24 && minute < 60 ? hour * 60 + minute : null;
-}
-
 /** The stops still to come of a day. */
 export function openStops<T extends { status: PlanStop['status'] }>(stops: readonly T[]): T[] {
   return stops.filter((stop) => isOpenStop(stop.status));

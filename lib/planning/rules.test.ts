@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { arranged, clockText, lateness, parseClock, suggestions, totalsOf, travelsOf } from './plan.ts';
+import { arranged, lateness, suggestions, totalsOf, travelsOf } from './plan.ts';
 import type { Place } from './places.ts';
 import {
   brokenRules,
@@ -329,20 +329,5 @@ describe('a day', () => {
     expect(routeStatusBy('udsendt', ['paa_vej', 'planlagt'])).toBe('i_gang');
     expect(routeStatusBy('i_gang', ['udfoert', 'ikke_hjemme'])).toBe('afsluttet');
     expect(routeStatusBy('kladde', ['planlagt'])).toBe('kladde');
-  });
-
-  test('times of day are read as they are typed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => expect(parseClock(clockText(minute))).toBe(minute)),
-    );
-    expect(['8', '8.15', '0815', '08:15', '24', 'x', '8.75'].map(parseClock)).toEqual([
-      480,
-      495,
-      495,
-      495,
-      null,
-      null,
-      null,
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { publicUsersAnswer } from '../auth/answers.ts';
+import { publicUsersResponse } from '../auth/response-schemas.ts';
 import { REPORT_PATH } from '../core/report.ts';
 import { checked } from './checked.ts';
 import { ClientError } from './command.ts';
@@ -7,7 +7,7 @@ const CALL = 'GET /api/collections/UsersPublic/records';
 
 test('§5.13 §8.2 an answer that fits is passed on, one that does not is logged by field name and thrown as an error to show', () => {
   const good = [{ id: 'u1', name: 'Anne', email: '', avatar: '', inactive: false }];
-  expect(checked(publicUsersAnswer, CALL, good)).toEqual(good);
+  expect(checked(publicUsersResponse, CALL, good)).toEqual(good);
 
   const sent: [string, { body: string }][] = [];
   const globals = globalThis as { window?: unknown; fetch: unknown };
@@ -19,7 +19,9 @@ test('§5.13 §8.2 an answer that fits is passed on, one that does not is logged
   };
   try {
     expect(() =>
-      checked(publicUsersAnswer, CALL, [{ id: 'u1', name: 'Hemmelig Person', email: 7, avatar: '', inactive: false }]),
+      checked(publicUsersResponse, CALL, [
+        { id: 'u1', name: 'Hemmelig Person', email: 7, avatar: '', inactive: false },
+      ]),
     ).toThrow(ClientError);
   } finally {
     Object.assign(globals, { fetch: realFetch, window: realWindow });

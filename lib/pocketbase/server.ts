@@ -7,8 +7,8 @@ import { wholeFetch } from './whole-fetch.ts';
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /**
- * A PocketBase client for one request on the server, acting as the holder of `token` ('' = nobody).
- * @param clientAddress the browser's address, so that rate limits count the person and not this server
+ * A PocketBase client for one request on the server, acting as the holder of `token` ('' for no user).
+ * @param clientAddress the browser's address, so that rate limits count the client and not this server
  */
 export function pocketbaseFor(token: string, clientAddress?: string | null): TypedPocketBase {
   const client = new PocketBase(env().POCKETBASE_URL) as TypedPocketBase;
@@ -28,7 +28,7 @@ let pending: Promise<string> | null = null;
 
 async function superuserToken(): Promise<string> {
   if (current && current.until > Date.now()) return current.token;
-  // Ten requests at once after a start sign in once.
+  // Simultaneous requests after a start share one sign-in.
   pending ??= signInSuperuser().finally(() => {
     pending = null;
   });
@@ -46,14 +46,14 @@ async function signInSuperuser(): Promise<string> {
 }
 
 /**
- * A client with every right, for what no browser may reach (Microsoft tokens, the outbox). Never hand it a value that chooses a
- * collection or a filter.
+ * A client with all rights, for data that no browser may reach (Microsoft tokens, the outbox). Never pass it a value
+ * from outside that chooses a collection or a filter.
  * @throws ClientResponseError where PocketBase can't be reached
  */
 export async function superuser(): Promise<TypedPocketBase> {
   const client = pocketbaseFor(await superuserToken());
   client.afterSend = (response, data) => {
-    // The account was made anew (restore, new secrets): the next call signs in again.
+    // The superuser was recreated (restore, new secrets): the next call signs in again.
     if (response.status === 401) current = null;
     return data;
   };

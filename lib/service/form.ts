@@ -1,5 +1,5 @@
 /** The job's form: what is typed, and how it becomes what the server takes. */
-import { parseTimeOfDay } from '../core/duration.ts';
+import { formatClock, parseMinuteOfDay } from '../core/clock.ts';
 import { formatPhone, normalisePhone } from '../core/phone.ts';
 import type { JobLead } from './queries.ts';
 import type { Job } from './types.ts';
@@ -31,13 +31,10 @@ export type JobFormValues = {
   repeat: string;
 };
 
-const time = (minute: number) =>
-  minute === 0 ? '' : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const time = (minute: number) => (minute === 0 ? '' : formatClock(minute));
 /** Typed text that is no time goes on as it is, for the check to refuse. */
 function minutes(typed: string): number | string {
-  if (typed === '') return 0;
-  const parsed = parseTimeOfDay(typed);
-  return parsed === null ? typed : Number(parsed.slice(0, 2)) * 60 + Number(parsed.slice(3));
+  return typed === '' ? 0 : (parseMinuteOfDay(typed) ?? typed);
 }
 
 export function emptyJob(lead?: JobLead): JobFormValues {

@@ -1,4 +1,6 @@
 /** Time spent, as it is written on a job: whole quarters of an hour. Pure. */
+import { formatDuration } from '../core/duration.ts';
+
 const QUARTER = 15;
 
 /** Minutes between two moments (ms), rounded up to the next quarter; at least one. */
@@ -19,6 +21,5 @@ export function minutesOf(milli: number): number {
 
 /** '1:05' of a clock that is running. */
 export function clockText(fromMs: number, nowMs: number): string {
-  const minutes = Math.max(0, Math.floor((nowMs - fromMs) / 60_000));
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return formatDuration(Math.max(0, Math.floor((nowMs - fromMs) / 60_000)));
 }

@@ -1,6 +1,5 @@
 /** When a job comes again: yearly inspections, half-yearly service. Pure; runs in PocketBase too. */
-import { addDays } from '../core/dates.ts';
-import { workingDayFrom } from '../tasks/recurrence.ts';
+import { addDays, workingDayFrom } from '../core/dates.ts';
 
 export type JobRecurrence = { months: number };
 /** The intervals that the form offers. */

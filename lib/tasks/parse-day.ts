@@ -1,4 +1,5 @@
 /** Parses days and times: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2", "9.30". Pure. */
+import { parseClock } from '../core/clock.ts';
 import { addDays, daysBetween, parseDay } from '../core/dates.ts';
 import { isoWeekday } from './recurrence.ts';
 
@@ -116,14 +117,9 @@ function swap(found: RegExpExecArray | null): string[] | null {
   return found && ['', found[2]!, found[1]!, found[3] ?? ''];
 }
 
-/** 'HH:MM' of '10', '9.30', '14:00', '2pm'; null if it is no time. */
+/** 'HH:MM' of '10', '9.30', '14:00', '2pm'; null where it is not a time. Three or four bare digits are a number here. */
 export function parseTime(text: string): string | null {
-  const found = /^(\d{1,2})(?:[.:](\d{2}))?(am|pm)?$/i.exec(text);
-  if (!found) return null;
-  const half = found[3]?.toLowerCase();
-  const hour = half ? (Number(found[1]) % 12) + (half === 'pm' ? 12 : 0) : Number(found[1]);
-  const minute = Number(found[2] ?? 0);
-  return hour > 23 || minute > 59 ? null : `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return /^\d{3,4}(am|pm)?$/i.test(text) ? null : parseClock(text);
 }
 
 const FULL_WEEKDAYS = WEEKDAYS.flatMap((names) => names.filter((name) => /da[gy]$/.test(name))).join('|');

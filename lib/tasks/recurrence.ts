@@ -1,5 +1,5 @@
 /** Due days of recurring tasks. Pure; runs in PocketBase too. */
-import { addDays, addWorkingDays, isWorkingDay, weekday } from '../core/dates.ts';
+import { addDays, addWorkingDays, weekday, workingDayFrom } from '../core/dates.ts';
 
 /**
  * Each working day · weekly on a day (1 Monday … 7 Sunday) · monthly on a date (the month's last where it is shorter).
@@ -16,11 +16,6 @@ export function nextDue(recurrence: Recurrence, after: string, extraDaysOff: rea
     recurrence.every === 'week' ? weekdayAfter(after, recurrence.weekday) : dateAfter(after, recurrence.day),
     extraDaysOff,
   );
-}
-
-/** `day` if it is a working day, else the next one. */
-export function workingDayFrom(day: string, extraDaysOff: readonly string[] = []): string {
-  return isWorkingDay(day, extraDaysOff) ? day : addWorkingDays(day, 1, extraDaysOff);
 }
 
 function weekdayAfter(after: string, wanted: number): string {

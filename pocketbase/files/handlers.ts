@@ -1,6 +1,7 @@
 /** The files' commands. The upload is multipart: `payload` as JSON, the file as `file`. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isRecordId } from '../../lib/core/record-id.ts';
 import { mimeOf } from '../../lib/files/rules.ts';
 import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
@@ -109,7 +110,7 @@ function findFileForChange(
   user: CommandUser,
 ): { record: core.Record; owner: Owner } {
   const id = e.request?.pathValue('id') ?? '';
-  if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('not_found');
+  if (!isRecordId(id)) throw new AppError('not_found');
   const record = tx.findRecordById('files', id);
   const owner = requireOwner(tx, user, {
     lead: record.getString('lead'),

@@ -1,5 +1,6 @@
 /** The offers' commands: who may call, what they send, which transaction does it. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isRecordId } from '../../lib/core/record-id.ts';
 import {
   mailResolve,
   offerCreate,
@@ -26,12 +27,10 @@ import { queueOffer } from './queue-mail.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
 
-const RECORD_ID = /^[a-z0-9]{15}$/;
-
 /** The id in the path. @throws AppError not_found */
 function getPathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
-  if (!RECORD_ID.test(id)) throw new AppError('not_found');
+  if (!isRecordId(id)) throw new AppError('not_found');
   return id;
 }
 
@@ -133,7 +132,7 @@ export function searchOfferCatalog(e: core.RequestEvent): void {
 
 function maySeeCostOfOffer(app: core.App, offer: string, user: CommandUser): boolean {
   if (offer === '') return maySeeCost(user, { seller: '', leadOwner: '' });
-  if (!RECORD_ID.test(offer)) throw new AppError('not_found');
+  if (!isRecordId(offer)) throw new AppError('not_found');
   read(app, offer, user);
   return maySeeCost(user, getOwners(loadOffer(app, offer)));
 }

@@ -1,6 +1,7 @@
 /** `GET /api/planning/board` and `/suggest`: the whole board in one answer, and the places with the least extra driving. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { clockMinutes } from '../../lib/core/clock.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/dates.ts';
 import { crewOn } from '../../lib/planning/crew.ts';
 import { withPoint } from '../../lib/planning/point-of.ts';
@@ -218,6 +219,6 @@ export function findSuggestions(app: core.App, kind: 'job' | 'task', id: string)
   );
   return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
     today,
-    minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)),
+    minute: clockMinutes(clock) ?? 0,
   });
 }

@@ -2,6 +2,7 @@
 import { isOperations, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { day as daySchema, recordId } from '../../lib/core/fields.ts';
+import { isRecordId } from '../../lib/core/record-id.ts';
 import {
   routeOrder,
   routePublish,
@@ -21,12 +22,10 @@ import { moveStop as move, orderStops, removeStop } from './move-stop.ts';
 import { publish } from './publish.ts';
 import { transitionStop as transition } from './stop-status.ts';
 
-const RECORD_ID = /^[a-z0-9]{15}$/;
-
 /** @throws AppError not_found */
 function getPathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
-  if (!RECORD_ID.test(id)) throw new AppError('not_found');
+  if (!isRecordId(id)) throw new AppError('not_found');
   return id;
 }
 

@@ -1,7 +1,8 @@
 /** `POST /api/planning/routes/{id}/publish`: the technician sees the route and is told of it by mail, from the planner's own mailbox. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { formatDayLong } from '../../lib/core/dates.ts';
-import { clockText, inOrder, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
+import { formatClock } from '../../lib/core/clock.ts';
+import { inOrder, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { toDbTime, queryRows } from '../runtime/sql.ts';
@@ -142,7 +143,7 @@ function buildMailBody(
     ...(stops.length === 0
       ? ['Ingen stop.']
       : stops.flatMap((stop) => [
-          `${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`,
+          `${formatClock(stop.startMinute).replace(':', '.')}–${formatClock(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`,
           ...(where.get(stop.id)?.note ?? []),
         ])),
     '',

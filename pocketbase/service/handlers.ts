@@ -1,6 +1,7 @@
 /** The jobs' commands: who may call, what they send, which transaction does it. Technicians call them without a role. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
+import { isRecordId } from '../../lib/core/record-id.ts';
 import {
   jobAdd,
   jobApprove,
@@ -27,12 +28,10 @@ import {
   signJob as sign,
 } from './save.ts';
 
-const RECORD_ID = /^[a-z0-9]{15}$/;
-
 /** The id in the path. @throws AppError not_found */
 function getPathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
-  if (!RECORD_ID.test(id)) throw new AppError('not_found');
+  if (!isRecordId(id)) throw new AppError('not_found');
   return id;
 }
 

@@ -6,7 +6,7 @@ import { SetupError, step } from './fail.mjs';
 import { writeLicences } from '../licences.ts';
 import { ROOT } from './root.ts';
 
-/** What the pages are built from. */
+/** The source paths of the pages. */
 const SOURCES = [
   'app',
   'components',
@@ -22,7 +22,7 @@ const SOURCES = [
 ];
 const STAMP = 'sources.sha256';
 
-/** Hash of every source that can change the production build; tests are left out. */
+/** Hash of every source file that can change the production build; tests are left out. */
 export function sourcesHash(root = ROOT): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
@@ -39,7 +39,7 @@ export function sourcesHash(root = ROOT): string {
   return hash.digest('hex');
 }
 
-/** Whether `distDir` (as `.next`) holds a finished build of the sources as they are. */
+/** Whether `distDir` (such as `.next`) holds a finished build of the current sources. */
 export function buildIsCurrent(distDir: string): boolean {
   try {
     return (
@@ -50,14 +50,14 @@ export function buildIsCurrent(distDir: string): boolean {
   }
 }
 
-/** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's own words where the build fails. */
+/** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output where the build fails */
 export async function ensureBuild(distDir: string): Promise<void> {
   if (buildIsCurrent(distDir)) return;
   step('Building the pages (a minute or two, once)');
   const sources = sourcesHash();
   writeLicences();
   rmSync(join(ROOT, distDir, STAMP), { force: true });
-  // Next adds the build's folder to tsconfig.json; the file is ours.
+  // Next adds the build's folder to tsconfig.json; the file is restored.
   const tsconfig = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8');
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: ROOT,

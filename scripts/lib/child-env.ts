@@ -4,7 +4,7 @@ import { ROOT } from './root.ts';
 
 type Variables = Record<string, string>;
 
-/** What the Node processes of the product get: this process's own environment, with ports, folders and secrets spelled out. */
+/** Environment of the product's Node processes: this process's own, plus ports, folders and secrets. */
 export function nodeEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own: Variables = {
     NODE_ENV: env.NODE_ENV,
@@ -21,12 +21,15 @@ export function nodeEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.ProcessE
 }
 
 /**
- * How Go keeps house in PocketBase: what is dropped is collected when it has grown to four times what is in use (Go's own habit is
- * once), but always from half a gigabyte on. Decision 015. The operator's own values count more.
+ * Go's garbage collection in PocketBase: it collects when the heap has grown to four times the live data (Go's default
+ * is twice), but not below half a gigabyte. Decision 015. The operator's own values override it.
  */
 export const POCKETBASE_MEMORY = { GOGC: '400', GOMEMLIMIT: '512MiB' };
 
-/** What PocketBase's hooks read with `$os.getenv`: settings with their defaults filled in, and no key that it has no use for. */
+/**
+ * Environment that PocketBase's hooks read with `$os.getenv`: settings with defaults, without keys that they do not
+ * need.
+ */
 export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own: Variables & { NODE_ENV: Env['NODE_ENV'] } = {
     NODE_ENV: env.NODE_ENV,
@@ -64,8 +67,9 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
 }
 
 /**
- * JavaScript contexts that PocketBase keeps warm. A request takes one for each callback that it is in at a time; one that finds none
- * free has its own made and thrown away, which costs ten times what an offer does. 48 carry 32 clients who never pause.
+ * JavaScript contexts that PocketBase keeps ready. A request uses one for each nested callback; where none is free, a
+ * new one is created and thrown away, which costs ten times as much as creating an offer. 48 are enough for 32 clients
+ * without pauses.
  */
 const CONTEXTS = 48;
 

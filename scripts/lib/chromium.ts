@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SetupError, step } from './fail.mjs';
 
-/** The machine's Chromium: CHROMIUM_PATH, or the first that is found; null where there is none. */
+/** The machine's Chromium: CHROMIUM_PATH, or the first one found; null where there is none. */
 export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter)];
@@ -12,7 +12,7 @@ export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** @returns the path of a Chromium that is there, installed by apt where this may be done. @throws SetupError */
+/** The path of a Chromium, installed by apt where possible. @throws SetupError where there is none */
 export function ensureChromium(env: NodeJS.ProcessEnv): string {
   const found = chromiumPath(env);
   if (found) return found;

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { LINES, SECTIONS } from '../../e2e/spec/lines.ts';
 import { ROOT } from './root.ts';
 
-/** A test that names lines of the specification, and how it went; null where no report has it. */
+/** A test that names lines of the specification, and its result; null where no report has it. */
 export type Proof = { title: string; file: string; passed: boolean | null };
 
 const NUMBER = /§\d+\.\d+/g;
 const FOLDERS = ['e2e', 'lib', 'components', 'server', 'standin', 'pocketbase'];
 const TEST_FILE = /(\.(test|spec)\.tsx?|^spec\/routes\.ts)$/;
-/** A quoted text that names a line: a title, or the number that a table's rows put into one. */
+/** A quoted text that names a line: a title, or a number that a table's rows put into one. */
 const TITLE = /(['"`])((?:(?!\1)[^\\\n]|\\.)*?§\d+\.\d+(?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 /** The numbers of the specification's lines in a test's title. */
-export function numbersIn(title: string): string[] {
+export function lineNumbersIn(title: string): string[] {
   return title.match(NUMBER) ?? [];
 }
 
-/** Titles in the sources that name lines: what could be proven, whether or not it was run. */
+/** Titles in the sources that name lines, whether or not the tests were run. */
 export function titlesInSources(root = ROOT): { title: string; file: string }[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -43,8 +43,11 @@ type JestReport = {
   testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[];
 };
 
-/** Tests of a report of Jest (`--json`) or Playwright (`json`). What was skipped in one project is judged by the others. */
-export function proofsOf(report: unknown, root = ROOT): Proof[] {
+/**
+ * Tests of a report of Jest (`--json`) or Playwright (`json`). A test that one project skipped is judged by the
+ * others.
+ */
+export function readReport(report: unknown, root = ROOT): Proof[] {
   const { suites, testResults } = report as { suites?: PlaywrightSuite[] } & Partial<JestReport>;
   if (testResults) {
     return testResults.flatMap(({ name, assertionResults }) =>
@@ -66,7 +69,7 @@ export function proofsOf(report: unknown, root = ROOT): Proof[] {
   return (suites ?? []).flatMap(walk);
 }
 
-/** The page: line → test → result. A test that ran in several projects passed where it passed in all that ran it. */
+/** The page: line → test → result. A test passed where it passed in every project that ran it. */
 export function conformancePage(proofs: readonly Proof[]): string {
   const words = (passed: boolean | null) => (passed === null ? 'not run' : passed ? 'passed' : '**failed**');
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -79,7 +82,7 @@ export function conformancePage(proofs: readonly Proof[]): string {
   for (const { number, title, lines } of SECTIONS) {
     out.push('', `## §${number} ${title}`, '', '| Line | | Test | Result |', '|---|---|---|---|');
     for (const { id, line } of lines) {
-      const found = merged(proofs.filter((proof) => numbersIn(proof.title).includes(id)));
+      const found = merged(proofs.filter((proof) => lineNumbersIn(proof.title).includes(id)));
       if (found.length > 0 && found.every(({ passed }) => passed)) proven += 1;
       const rows = found.length > 0 ? found : [{ title: '–', file: '', passed: null }];
       rows.forEach((proof, index) => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SetupError } from './fail.mjs';
 
-/** Makes the data folder, for its owner only. @throws SetupError where it can't be made or written to. */
+/** Creates the data folder, for its owner only. @throws SetupError where it can't be created or written to */
 export function ensureDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -15,7 +15,7 @@ export function ensureDataDir(dataDir: string): void {
   }
 }
 
-/** One folder after the other: Node's recursive mkdir never comes back below a folder that takes none, such as /proc. */
+/** Creates one folder at a time: Node's recursive mkdir never returns below a folder such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -23,8 +23,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Keeps a second product off the same data. The lock is SQLite's and ends with this process, however it ends.
- * @throws SetupError where another product runs on the folder.
+ * Locks the data folder against a second product. The lock is SQLite's and ends with this process in every case.
+ * @throws SetupError where another product runs on the folder
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
   const lock = new DatabaseSync(join(dataDir, 'running.lock'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SetupError, step } from './fail.mjs';
 
 /**
- * Whether node_modules is what package-lock.json says, by npm's own record of what it installed.
+ * Whether node_modules matches package-lock.json, by npm's own record of its last installation.
  * @param {string} root
  */
 export function dependenciesAreCurrent(root) {
@@ -37,7 +37,7 @@ export function nodeOf(root) {
 export async function ensureDependencies(root) {
   if (dependenciesAreCurrent(root)) return;
   step('Installing packages (npm ci)');
-  // npm names itself to what it runs; a plain `node scripts/bootstrap.mjs` finds it on the path.
+  // npm passes its own path to its scripts; a plain `node scripts/bootstrap.mjs` finds npm on the PATH.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const args = [...npm.slice(1), 'ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
   const child = spawn(/** @type {string} */ (npm[0]), args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -52,7 +52,7 @@ export async function ensureDependencies(root) {
 }
 
 /**
- * The line of npm's words that names the fault.
+ * The line of npm's output that names the error.
  * @param {string} words
  */
 function reason(words) {

@@ -1,4 +1,4 @@
-/** A fault that a person can mend: its message says what is wrong and what to do, on one line. */
+/** An error that the user can fix: its message says what is wrong and what to do, on one line. */
 export class SetupError extends Error {
   /** @param {string} message */
   constructor(message) {
@@ -13,7 +13,7 @@ export function step(line) {
 }
 
 /**
- * Prints what went wrong and ends the process: one line for a SetupError, the whole trace for a fault of ours.
+ * Prints an error and ends the process: one line for a SetupError, the whole stack trace otherwise.
  * @param {unknown} error
  * @returns {never}
  */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const MAX_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 4000;
 
-/** A process's output on disk: at most two files of 10 MB, the older with `.1` behind its name. */
+/** A process's output on disk: at most two files of 10 MB, the older one with the suffix `.1`. */
 export class LogFile {
   private readonly path: string;
   private fd: number;
@@ -30,7 +30,7 @@ export class LogFile {
     this.size += writeSync(this.fd, chunk);
   }
 
-  /** What was written last, about forty lines at most. */
+  /** The last lines written, about forty at most. */
   tail(): string {
     return this.last.split('\n').slice(-40).join('\n').trim();
   }

@@ -1,4 +1,4 @@
-/** docs/performance.md, made of what the benchmarks wrote to bench/results. */
+/** Writes docs/performance.md from the results in bench/results. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from '../../bench/lib/ratio.ts';
@@ -30,7 +30,7 @@ function section({ name, at, node, cpus, figures }: Result): string {
   ].join('\n');
 }
 
-/** Writes the page anew from all results there are. */
+/** Writes the whole page from all results. */
 export function writePerformancePage(): void {
   const folder = join(ROOT, 'bench/results');
   const results = readdirSync(folder)

@@ -39,7 +39,7 @@ export async function ensurePocketBase(root, env) {
   const temporary = mkdtempSync(join(dirname(cached), 'get-'));
   try {
     let built = null;
-    // A named release server means: take it from there.
+    // Where a release server is named, the release is downloaded from it and never built.
     if (!env.POCKETBASE_RELEASES) {
       step(`Building PocketBase ${POCKETBASE_VERSION} with Go (about a minute, once)`);
       built = await goInstall(temporary, env);

@@ -3,7 +3,7 @@ import { SetupError } from './fail.mjs';
 
 /** Why `port` can't be listened on: the system's error code, or null where it is free. */
 export async function portFault(port: number): Promise<string | null> {
-  // A listener on one address only does not always stand in the way of one on all.
+  // A listener on one address does not always block a listener on all addresses.
   for (const host of ['127.0.0.1', '::1', '::']) {
     const code = await new Promise<string | null>((done) => {
       const probe = createServer();
@@ -17,8 +17,9 @@ export async function portFault(port: number): Promise<string | null> {
 }
 
 /**
- * @param ports what they are for, by the name of the variable that sets them
- * @throws SetupError that names the first port that can't be had and what to do
+ * Checks that the ports are free.
+ * @param ports ports by the name of the variable that sets them
+ * @throws SetupError that names the first port in use and what to do
  */
 export async function assertPortsFree(ports: Record<string, number>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
@@ -34,7 +35,7 @@ export async function assertPortsFree(ports: Record<string, number>): Promise<vo
   }
 }
 
-/** `count` free ports in a row, for a run of its own beside others. */
+/** `count` free ports in a row, for a run that does not disturb others. */
 export async function freePorts(count: number, from: number): Promise<number> {
   for (let base = from; base < from + 2000; base += count) {
     const faults = await Promise.all(Array.from({ length: count }, (_, i) => portFault(base + i)));

@@ -5,7 +5,7 @@ import { ROOT } from './root.ts';
 import type { ProcessSpec } from './supervisor.ts';
 import { answers } from './wait.ts';
 
-/** A process of the product and how one sees that it works. */
+/** A process of the product and its health check. */
 export type Part = { spec: ProcessSpec; ready: () => Promise<boolean> };
 
 const node = (name: string, file: string, env: NodeJS.ProcessEnv): ProcessSpec => ({

@@ -1,4 +1,4 @@
-/** The product as one thing: set up what is missing, start its processes, keep them running, stop them all. */
+/** The whole product: sets up what is missing, starts its processes, keeps them running, stops them all. */
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,8 @@ const READY_MS = 90_000;
 const DEMO_LEADS = 2000;
 
 /**
- * Starts everything and returns when pages are served. `leads` in the demo data that an empty database gets (stand-in only).
+ * Starts everything and returns when pages are served. `leads`: number of leads in the demo data that an empty
+ * database gets (stand-in only).
  * @throws SetupError with one line that says what to do
  */
 export async function startProduct(options: { dev: boolean; leads?: number }): Promise<Product> {
@@ -31,7 +32,7 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
   ensureDataDir(given.DATA_DIR);
   const lock = lockDataDir(given.DATA_DIR);
   await assertPortsFree(portsOf(given));
-  // Settings that derive from secrets are read with them.
+  // Settings that derive from secrets are read together with them.
   const secrets = ensureSecrets(given.DATA_DIR, process.env);
   const env: Env = {
     ...parseEnv({ ...process.env, ...secrets }),
@@ -42,7 +43,7 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
   if (!options.dev) await ensureBuild(process.env.NEXT_DIST_DIR ?? '.next');
 
   const supervisor = new Supervisor(join(env.DATA_DIR, 'logs'));
-  // For those who look from outside: benchmarks and tests that kill.
+  // For benchmarks and tests that look for the processes or kill them.
   const processes = join(env.DATA_DIR, 'processes.json');
   supervisor.on('started', () => writeFileSync(processes, `${JSON.stringify(supervisor.pids())}\n`));
   const stop = async () => {
@@ -54,7 +55,8 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
     const ownDatabase = !process.env.POCKETBASE_URL;
     const old = ownDatabase ? setAsideUnknownDatabase(env.DATA_DIR, { standin: env.STANDIN, now: new Date() }) : null;
     if (old) step(`The demo database is of another version: renamed to ${old}, and a new one is made`);
-    // By itself and without a limit: a large database takes minutes, and a start that is given up would begin anew.
+    // Runs separately and without a time limit: a large database takes minutes, and an interrupted start would begin
+    // again.
     if (ownDatabase && needsMigration(env.DATA_DIR)) {
       step('Bringing the database up to date');
       migrate(binary, env.DATA_DIR);
@@ -66,11 +68,11 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
     ];
     if (fill) {
       step('Preparing the database');
-      await launch(supervisor, base);
-      await fillWithDemo(env, options.leads ?? DEMO_LEADS);
-      await launch(supervisor, [webPart(env)]);
+      await startProcesses(supervisor, base);
+      await seedDemo(env, options.leads ?? DEMO_LEADS);
+      await startProcesses(supervisor, [webPart(env)]);
     } else {
-      await launch(supervisor, [...base, webPart(env)]);
+      await startProcesses(supervisor, [...base, webPart(env)]);
     }
     return { env, supervisor, stop };
   } catch (error) {
@@ -87,8 +89,11 @@ function portsOf(given: Settings): Record<string, number> {
   };
 }
 
-/** Starts the parts and waits for all. @throws SetupError with a part's last words where it dies three times or takes too long */
-async function launch(supervisor: Supervisor, parts: Part[]): Promise<void> {
+/**
+ * Starts the processes and waits for all. @throws SetupError with a process's last output where it dies three times or
+ * takes too long
+ */
+async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<void> {
   const given = new AbortController();
   const deaths = new Map<string, number>();
   const onDied = (name: string) => {
@@ -106,7 +111,7 @@ async function launch(supervisor: Supervisor, parts: Part[]): Promise<void> {
   }
 }
 
-async function fillWithDemo(env: Env, leads: number): Promise<void> {
+async function seedDemo(env: Env, leads: number): Promise<void> {
   step(`Filling the empty database with a demo firm (${leads} leads)`);
   const args = [
     '--disable-warning=ExperimentalWarning',

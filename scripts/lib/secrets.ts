@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SECRET_NAMES, type SecretName } from '../../lib/core/env.ts';
 import { SetupError } from './fail.mjs';
 
-const MAKE: Record<SecretName, () => string> = {
+const SECRET_MAKERS: Record<SecretName, () => string> = {
   SESSION_SECRET: () => randomBytes(32).toString('base64url'),
   ENCRYPTION_KEY: () => randomBytes(32).toString('hex'),
   PRIVATE_HEADER_SECRET: () => randomBytes(32).toString('base64url'),
@@ -14,14 +14,15 @@ const MAKE: Record<SecretName, () => string> = {
 };
 
 /**
- * The data folder's secrets, made at the first call and kept in secrets.json (0600). What the environment gives goes before the file.
- * @throws SetupError where the file is there and can't be read.
+ * The data folder's secrets, created at the first call and kept in secrets.json (0600). Values in the environment
+ * override the file.
+ * @throws SetupError where the file exists and can't be read
  */
 export function ensureSecrets(dataDir: string, given: Record<string, string | undefined>): Record<SecretName, string> {
   const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? read(file) : {};
+  const kept = existsSync(file) ? readSecrets(file) : {};
   const whole = { ...kept };
-  for (const name of SECRET_NAMES) whole[name] ??= MAKE[name]();
+  for (const name of SECRET_NAMES) whole[name] ??= SECRET_MAKERS[name]();
   if (SECRET_NAMES.some((name) => !kept[name])) {
     writeFileSync(`${file}.new`, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -33,12 +34,12 @@ export function ensureSecrets(dataDir: string, given: Record<string, string | un
   >;
 }
 
-function read(file: string): Partial<Record<SecretName, string>> {
+function readSecrets(file: string): Partial<Record<SecretName, string>> {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (value !== null && typeof value === 'object') return value;
   } catch {
-    // Said below, without the file's content.
+    // The error below does not include the file's content.
   }
   throw new SetupError(
     `${file} is damaged or not readable: restore it from a backup (it holds the key to the stored Microsoft sign-ins).`,

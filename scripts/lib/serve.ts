@@ -3,7 +3,7 @@ import { fail } from './fail.mjs';
 import { type Product, startProduct } from './product.ts';
 import { watchProxies } from './proxy-advice.ts';
 
-/** Runs the product until it is told to stop: Ctrl-C, SIGTERM, or the end of the process that started this one. */
+/** Runs the product until Ctrl-C, SIGTERM, or the end of the process that started this one. */
 export async function serve(
   options: { dev: boolean },
   whenReady: (product: Product) => () => void = () => () => undefined,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LogFile } from './log-file.ts';
 
 export type ProcessSpec = {
-  /** As people read it, and the log's file name in lower case. */
+  /** Shown to the user; in lower case the name of the log file. */
   name: string;
   command: string;
   args: string[];
@@ -26,8 +26,8 @@ const STEADY_MS = 10_000;
 const STOP_MS = 6_000;
 
 /**
- * Starts processes, starts one that dies again (at once, then at growing intervals), and stops all of them together.
- * Emits 'died' (name, signal or code) and 'started'. Where this process itself is killed, a small shell stops its children.
+ * Starts processes, restarts one that dies (at once, then at growing intervals), and stops all of them together. Emits
+ * 'died' (name, signal or code) and 'started'. Where this process itself is killed, a small shell stops its children.
  */
 export class Supervisor extends EventEmitter<{ died: [name: string, how: string]; started: [] }> {
   private readonly all = new Map<string, Running>();
@@ -38,7 +38,8 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
   constructor(logDir: string) {
     super();
     this.logDir = logDir;
-    // Each line names the groups that live now; at the end of its input, which comes with this process's, it ends them.
+    // Each line lists the live process groups. The input ends together with this process; then the shell ends the
+    // groups.
     const script =
       'trap "" INT TERM HUP; while read -r line; do groups=$line; done; for g in $groups; do kill -s TERM -- "-$g"; done; [ -z "$groups" ] || sleep 5; for g in $groups; do kill -s KILL -- "-$g"; done';
     this.guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
@@ -58,17 +59,17 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     this.launch(entry);
   }
 
-  /** Ends one process; it comes back like one that died. */
+  /** Ends one process; it is restarted like one that died. */
   restart(name: string): void {
     this.all.get(name)?.child?.kill('SIGTERM');
   }
 
-  /** The last lines that a process wrote. */
+  /** The last lines of a process's output. */
   tail(name: string): string {
     return this.all.get(name)?.log.tail() ?? '';
   }
 
-  /** Process ids by name, of those that live. */
+  /** Process ids by name, of the running ones. */
   pids(): Record<string, number> {
     return Object.fromEntries([...this.all].flatMap(([name, { child }]) => (child?.pid ? [[name, child.pid]] : [])));
   }
@@ -93,7 +94,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
 
   private launch(entry: Running): void {
     const { spec, log } = entry;
-    // A group of its own: Ctrl-C reaches this process only, which then stops the others in order.
+    // Its own group: Ctrl-C reaches this process only, which then stops the others in order.
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
       env: spec.env,
@@ -105,7 +106,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
     child.on('error', (error) => log.write(Buffer.from(`${error.message}\n`)));
-    // 'close' comes with and without a start that worked.
+    // 'close' is emitted also where the start failed.
     child.on('close', (code, signal) => this.onClose(entry, signal ?? `code ${code}`));
     this.tellGuard();
     this.emit('started');
@@ -130,6 +131,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }

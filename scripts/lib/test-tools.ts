@@ -5,7 +5,7 @@ import { ROOT } from './root.ts';
 
 export type Result = { passed: number; failed: number };
 
-/** Ends children with this process. */
+/** Ends the children together with this process. */
 const running = new Set<() => void>();
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(signal, () => {
@@ -13,10 +13,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.exit(1);
   });
 }
-// Listening for the end of the parent shall not keep this process from ending first.
+// This listener must not keep the process alive.
 process.channel?.unref();
 
-/** Runs a script of the project on this Node with its output shown. @returns its exit code */
+/** Runs a script of the project on this Node and shows its output. @returns its exit code */
 export async function runNode(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], {
     cwd: ROOT,
@@ -32,12 +32,12 @@ export async function runNode(file: string, args: string[], env: NodeJS.ProcessE
   return code;
 }
 
-/** A tool that says by its exit code whether all is well: one test. */
+/** Counts a tool as one test, by its exit code. */
 export async function tool(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   return (await runNode(file, args, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** One of Jest's projects. */
+/** Runs one of Jest's projects. */
 export async function jest(project: string, folder: string, env: NodeJS.ProcessEnv): Promise<Result> {
   const report = join(folder, `${project}.json`);
   const code = await runNode(
@@ -53,7 +53,7 @@ export async function jest(project: string, folder: string, env: NodeJS.ProcessE
   return count(code, seen?.numPassedTests, seen && seen.numFailedTests + seen.numRuntimeErrorTestSuites);
 }
 
-/** Playwright, all projects. */
+/** Runs Playwright, all projects. */
 export async function playwright(folder: string, env: NodeJS.ProcessEnv): Promise<Result> {
   const report = join(folder, 'e2e.json');
   const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { ...env, E2E_REPORT: report });
@@ -61,7 +61,7 @@ export async function playwright(folder: string, env: NodeJS.ProcessEnv): Promis
   return count(code, seen?.stats.expected, seen && seen.stats.unexpected + seen.stats.flaky);
 }
 
-/** What the report counts; a run that failed and counts no failure is one failure. */
+/** The numbers of the report; a failed run without a failed test counts as one failure. */
 function count(code: number, passed: number | undefined, failed: number | null): Result {
   return { passed: passed ?? 0, failed: code === 0 ? (failed ?? 1) : Math.max(1, failed ?? 1) };
 }

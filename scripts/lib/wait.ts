@@ -2,8 +2,8 @@ import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
 
 /**
- * Whether `url` answers with a status that `ok` accepts (2xx unless said otherwise) within two seconds.
- * A connection of its own: one kept alive would keep a server from ending.
+ * Whether `url` answers with a status that `ok` accepts (2xx by default) within two seconds. Uses its own connection:
+ * a connection kept alive would keep a server from ending.
  */
 export async function answers(
   url: string,
@@ -22,7 +22,7 @@ export async function answers(
   });
 }
 
-/** Asks every 50 ms until `check` holds. @returns false where `timeoutMs` went by or `signal` was given up first */
+/** Calls `check` every 50 ms until it is true. @returns false after `timeoutMs`, or where `signal` was aborted first */
 export async function until(check: () => Promise<boolean>, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end && !signal?.aborted) {

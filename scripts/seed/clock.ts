@@ -1,4 +1,4 @@
-/** Moments relative to the day of seeding, so that the screens are alive whenever the demo is started. */
+/** Moments relative to the day of seeding, so that the demo's data is always current. */
 export type Clock = {
   today: string;
   /** PocketBase's datetime, `days` from today (negative: before) at a Copenhagen office hour. */
@@ -13,7 +13,7 @@ export function clock(today: string): Clock {
   return {
     today,
     at: (days, hour, minute) => {
-      // Office hours in Copenhagen are one or two hours ahead of UTC; one is near enough for history.
+      // Copenhagen is one or two hours ahead of UTC; one is near enough for history.
       const moment = Math.min(base + days * 86_400_000 + (hour - 1) * 3_600_000 + minute * 60_000, now - 60_000);
       return new Date(moment).toISOString().replace('T', ' ');
     },

@@ -1,4 +1,4 @@
-/** What the demo firm is called out for: the work, how long it takes, and what goes into it ([sku or charge, least, most]). */
+/** The demo firm's kinds of jobs: the work, its duration, and its goods ([sku or charge, minimum, maximum]). */
 import type { JobPriority, JobType } from '../../lib/service/values.ts';
 
 export type JobKind = {
@@ -285,7 +285,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   },
 ];
 
-/** How people get in, and what waits behind the door. */
+/** Notes on how to get in. */
 export const ACCESS_NOTES = [
   'Nøgleboks ved hoveddøren, kode hos kontoret',
   'Ring ti minutter før',

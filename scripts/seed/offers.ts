@@ -4,7 +4,7 @@ import { addWorkingDays } from '../../lib/core/dates.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
 import type { Clock } from './clock.ts';
-import { Inserter } from './insert.ts';
+import { Inserter, type Row } from './insert.ts';
 import type { SeededLead } from './leads.ts';
 import type { CatalogItem } from './office.ts';
 import { PACKAGES } from './packages.ts';
@@ -24,7 +24,13 @@ type Line = {
   discountBp: number;
 };
 
-/** `count` offers on the given leads, oldest first, so that numbers follow time. */
+type Seeding = { insert: Inserter; random: Random; clock: Clock; catalog: Map<string, CatalogItem> };
+type Plan = { lead: SeededLead; age: number; status: OfferStatus };
+/** `age`: days since it was sent. `parent`: id of the offer that it revises; '' for none. */
+type Offer = { number: number; revision: number; age: number; status: OfferStatus; parent: string };
+type Moments = { created: string; sentAt: string; decidedAt: string; isDecided: boolean };
+
+/** Creates `count` offers on the given leads, oldest first, so that numbers follow time. Returns how many it created. */
 export function seedOffers(
   db: DatabaseSync,
   random: Random,
@@ -34,46 +40,31 @@ export function seedOffers(
   count: number,
 ): number {
   const insert = new Inserter(db);
-  const quoted = (lead: SeededLead) =>
+  const seeding: Seeding = { insert, random, clock, catalog };
+  const hasOffer = (lead: SeededLead) =>
     ['tilbud_sendt', 'vundet', 'tabt', 'ikke_relevant'].includes(lead.status) || random.chance(0.4);
   const candidates = leads
-    .filter((lead) => lead.owner !== '' && lead.status !== 'ny' && quoted(lead))
+    .filter((lead) => lead.owner !== '' && lead.status !== 'ny' && hasOffer(lead))
     .sort((a, b) => b.age - a.age);
   const plans = plan(random, candidates, count);
-  let number = FIRST_NUMBER;
-  insert.batched(plans.length, 100, (index) => {
-    const { lead, age, status } = plans[index]!;
-    if (status === 'erstattet') {
-      const parent = writeOffer(insert, random, clock, lead, catalog, {
-        number,
-        revision: 1,
-        age: age + 3,
-        status,
-        parent: '',
-      });
-      writeOffer(insert, random, clock, lead, catalog, {
-        number,
-        revision: 2,
-        age,
-        status: age < 25 ? 'sendt' : 'afvist',
-        parent,
-      });
-    } else {
-      writeOffer(insert, random, clock, lead, catalog, { number, revision: 1, age, status, parent: '' });
-    }
-    number += 1;
-  });
-  insert.insert('counters', { id: random.id(), name: 'offerNumber', value: number - 1 });
+  insert.batched(plans.length, 100, (index) => writePlan(seeding, plans[index]!, FIRST_NUMBER + index));
+  insert.insert('counters', { id: random.id(), name: 'offerNumber', value: FIRST_NUMBER + plans.length - 1 });
   return plans.length;
 }
 
-function plan(
-  random: Random,
-  leads: SeededLead[],
-  count: number,
-): { lead: SeededLead; age: number; status: OfferStatus }[] {
+/** A replaced offer is written together with the revision that replaces it. */
+function writePlan(seeding: Seeding, { lead, age, status }: Plan, number: number): void {
+  if (status !== 'erstattet') {
+    writeOffer(seeding, lead, { number, revision: 1, age, status, parent: '' });
+    return;
+  }
+  const parent = writeOffer(seeding, lead, { number, revision: 1, age: age + 3, status, parent: '' });
+  writeOffer(seeding, lead, { number, revision: 2, age, status: age < 25 ? 'sendt' : 'afvist', parent });
+}
+
+function plan(random: Random, leads: SeededLead[], count: number): Plan[] {
   const chosen = leads.slice(-Math.min(leads.length, count));
-  const plans: { lead: SeededLead; age: number; status: OfferStatus }[] = [];
+  const plans: Plan[] = [];
   for (let i = 0; i < count && chosen.length > 0; i++) {
     const lead = chosen[i % chosen.length]!;
     plans.push({ lead, age: Math.max(0, lead.age - random.int(1, 6)), status: statusFor(random, lead) });
@@ -82,7 +73,7 @@ function plan(
 }
 
 function statusFor(random: Random, lead: SeededLead): OfferStatus {
-  // Twenty working days have gone by.
+  // After twenty working days the offer has expired.
   const old = lead.age > 27;
   if (lead.status === 'vundet') return random.chance(0.8) ? 'accepteret' : 'konverteret';
   if (lead.status === 'tabt')
@@ -106,14 +97,9 @@ function statusFor(random: Random, lead: SeededLead): OfferStatus {
   return 'kladde';
 }
 
-function writeOffer(
-  insert: Inserter,
-  random: Random,
-  clock: Clock,
-  lead: SeededLead,
-  catalog: Map<string, CatalogItem>,
-  o: { number: number; revision: number; age: number; status: OfferStatus; parent: string },
-): string {
+/** Writes an offer with its lines, costs and timeline. Returns its id. */
+function writeOffer(seeding: Seeding, lead: SeededLead, offer: Offer): string {
+  const { insert, random, catalog } = seeding;
   const id = random.id();
   const pack = PACKAGES[lead.pack]!;
   const sections = pack.sections
@@ -121,54 +107,16 @@ function writeOffer(
     .filter((s) => s.title !== '');
   const lines = packLines(random, pack, sections.length > 0, catalog);
   const discountBp = random.chance(0.2) ? random.pick([300, 500, 750, 1000]) : 0;
-  const created = clock.at(-o.age - 1, random.int(7, 15), random.int(0, 59));
-  const sentAt =
-    o.status === 'kladde' || o.status === 'annulleret' ? '' : clock.at(-o.age, random.int(8, 15), random.int(0, 59));
-  const decided = ['accepteret', 'afvist', 'konverteret'].includes(o.status);
-  const decidedAt = decided
-    ? clock.at(-Math.max(0, o.age - random.int(1, 12)), random.int(8, 16), random.int(0, 59))
-    : '';
-  const offerDate = sentAt === '' ? '' : sentAt.slice(0, 10);
+  const moments = momentsOf(seeding, offer);
   const totals = offerTotals(
-    lines.map((l) => ({
-      kind: l.kind,
-      qtyMilli: l.qtyMilli,
-      unitPrice: l.item.price,
-      unitCost: l.item.cost,
-      discountBp: l.discountBp,
-      vatRate: 25,
-      labourBp: l.item.labour ? 10000 : 0,
-    })),
+    lines.map((line) => ({ ...lineFields(line), unitCost: line.item.cost })),
     { discountBp },
   );
   insert.insert('inquiries', {
     id,
-    offerNumber: o.number,
-    revision: o.revision,
-    parent: o.parent,
     lead: lead.id,
     seller: lead.owner,
     title: pack.title,
-    kind: random.weighted([
-      ['fastpris', 7],
-      ['overslag', 2],
-      ['regning', 1],
-    ] as const),
-    address: lead.address,
-    zip: lead.zip,
-    city: lead.city,
-    status: o.status,
-    offerDate,
-    validUntil: offerDate === '' ? '' : addWorkingDays(offerDate, 20, EXTRA_DAYS_OFF),
-    sentAt,
-    seenAt: ['set', 'accepteret', 'konverteret'].includes(o.status) ? sentAt : '',
-    decidedAt,
-    decisionBy: decided ? lead.name : '',
-    lineDisplay: random.weighted([
-      ['alle', 6],
-      ['uden_priser', 3],
-      ['kun_total', 1],
-    ] as const),
     intro: INTRO,
     terms: TERMS,
     sections,
@@ -178,58 +126,105 @@ function writeOffer(
     vat: totals.vat,
     total: totals.total,
     labour: totals.labour,
-    probability: o.status === 'kladde' ? 0 : random.pick([30, 50, 60, 80]),
-    customer:
-      sentAt === ''
-        ? undefined
-        : {
-            name: lead.name,
-            company: lead.company,
-            customerType: lead.customerType,
-            email: lead.email,
-            address: lead.address,
-            zip: lead.zip,
-            city: lead.city,
-          },
-    locked: sentAt !== '' || o.status === 'annulleret',
+    ...offerFields(random, lead, offer, moments),
+  });
+  insert.insert('inquiry_costs', { id: random.id(), inquiry: id, cost: totals.cost ?? 0 });
+  for (const [sort, line] of lines.entries()) writeLine(seeding, id, line, sort, moments.created);
+  writeHistory(seeding, id, lead, offer, moments, totals.net);
+  return id;
+}
+
+function momentsOf({ random, clock }: Seeding, { age, status }: Offer): Moments {
+  const created = clock.at(-age - 1, random.int(7, 15), random.int(0, 59));
+  const isUnsent = status === 'kladde' || status === 'annulleret';
+  const sentAt = isUnsent ? '' : clock.at(-age, random.int(8, 15), random.int(0, 59));
+  const isDecided = ['accepteret', 'afvist', 'konverteret'].includes(status);
+  const decidedAt = isDecided
+    ? clock.at(-Math.max(0, age - random.int(1, 12)), random.int(8, 16), random.int(0, 59))
+    : '';
+  return { created, sentAt, decidedAt, isDecided };
+}
+
+/** The columns that depend on the offer's status and times. */
+function offerFields(random: Random, lead: SeededLead, offer: Offer, moments: Moments): Row {
+  const { number, revision, status, parent } = offer;
+  const { created, sentAt, decidedAt, isDecided } = moments;
+  const { name, company, customerType, email, address, zip, city } = lead;
+  const offerDate = sentAt.slice(0, 10);
+  return {
+    offerNumber: number,
+    revision,
+    parent,
+    kind: random.weighted([
+      ['fastpris', 7],
+      ['overslag', 2],
+      ['regning', 1],
+    ] as const),
+    address,
+    zip,
+    city,
+    status,
+    offerDate,
+    validUntil: offerDate === '' ? '' : addWorkingDays(offerDate, 20, EXTRA_DAYS_OFF),
+    sentAt,
+    seenAt: ['set', 'accepteret', 'konverteret'].includes(status) ? sentAt : '',
+    decidedAt,
+    decisionBy: isDecided ? name : '',
+    lineDisplay: random.weighted([
+      ['alle', 6],
+      ['uden_priser', 3],
+      ['kun_total', 1],
+    ] as const),
+    probability: status === 'kladde' ? 0 : random.pick([30, 50, 60, 80]),
+    customer: sentAt === '' ? undefined : { name, company, customerType, email, address, zip, city },
+    locked: sentAt !== '' || status === 'annulleret',
     archived: false,
     rev: 1,
     createdBy: lead.owner,
     created,
     updated: decidedAt || sentAt || created,
+  };
+}
+
+function lineFields({ kind, item, qtyMilli, discountBp }: Line) {
+  return { kind, qtyMilli, unitPrice: item.price, discountBp, vatRate: 25 as const, labourBp: item.labour ? 10000 : 0 };
+}
+
+function writeLine({ insert, random }: Seeding, inquiry: string, line: Line, sort: number, created: string): void {
+  const { id, section, item } = line;
+  insert.insert('inquiry_lines', {
+    id,
+    inquiry,
+    section,
+    sort,
+    product: item.type === 'product' ? item.id : '',
+    charge: item.type === 'charge' ? item.id : '',
+    text: item.text,
+    unit: item.unit,
+    ...lineFields(line),
+    deduction: 'ingen',
+    chosen: false,
+    created,
+    updated: created,
   });
-  insert.insert('inquiry_costs', { id: random.id(), inquiry: id, cost: totals.cost ?? 0 });
-  for (const [sort, line] of lines.entries()) {
-    insert.insert('inquiry_lines', {
-      id: line.id,
-      inquiry: id,
-      section: line.section,
-      sort,
-      kind: line.kind,
-      product: line.item.type === 'product' ? line.item.id : '',
-      charge: line.item.type === 'charge' ? line.item.id : '',
-      text: line.item.text,
-      unit: line.item.unit,
-      qtyMilli: line.qtyMilli,
-      unitPrice: line.item.price,
-      discountBp: line.discountBp,
-      vatRate: 25,
-      labourBp: line.item.labour ? 10000 : 0,
-      deduction: 'ingen',
-      chosen: false,
-      created,
-      updated: created,
-    });
-    insert.insert('inquiry_line_costs', { id: random.id(), line: line.id, unitCost: line.item.cost });
-  }
-  const history = (type: string, at: string, data: object) =>
-    insert.insert('activities', { id: random.id(), lead: lead.id, inquiry: id, type, actor: lead.owner, at, data });
-  history('oprettet', created, { offerNumber: o.number, revision: o.revision });
-  if (sentAt !== '')
-    history('tilbud_sendt', sentAt, { offerNumber: o.number, revision: o.revision, to: lead.email, net: totals.net });
+  insert.insert('inquiry_line_costs', { id: random.id(), line: id, unitCost: item.cost });
+}
+
+/** @param net øre excl. moms */
+function writeHistory(
+  { insert, random }: Seeding,
+  inquiry: string,
+  lead: SeededLead,
+  { number: offerNumber, revision, status }: Offer,
+  { created, sentAt, decidedAt }: Moments,
+  net: number,
+): void {
+  const write = (type: string, at: string, data: object) =>
+    insert.insert('activities', { id: random.id(), lead: lead.id, inquiry, type, actor: lead.owner, at, data });
+  write('oprettet', created, { offerNumber, revision });
+  if (sentAt !== '') write('tilbud_sendt', sentAt, { offerNumber, revision, to: lead.email, net });
   if (decidedAt !== '')
-    history(o.status === 'afvist' ? 'tilbud_afvist' : 'tilbud_accepteret', decidedAt, { by: lead.name });
-  return id;
+    write(status === 'afvist' ? 'tilbud_afvist' : 'tilbud_accepteret', decidedAt, { by: lead.name });
 }
 
 function packLines(

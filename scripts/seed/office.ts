@@ -1,4 +1,4 @@
-/** The demo firm: its people, its details and what it sells. */
+/** The demo firm: its users, details and catalog. */
 import type { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { fold } from '../../lib/core/text.ts';
@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import { seedSettings } from './settings.ts';
 import { TEMPLATES, TERMS } from './templates.ts';
 
-/** The accounts of the Microsoft stand-in, each with the role it names. Ids are fixed: tests and links may rely on them. */
+/** The accounts of the Microsoft stand-in with their roles. Ids are fixed: tests and links may rely on them. */
 export const DEMO_USERS = {
   admin: {
     id: 'demoadmin000001',
@@ -66,12 +66,34 @@ export type CatalogItem = {
   labour: boolean;
 };
 
-/** People, company details, goods, charges and templates. Answers the catalogue by SKU or charge name. */
+type Stamps = { created: string; updated: string };
+
+/** Writes users, company details, goods, charges and templates. Returns the catalog by SKU or charge name. */
 export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<string, CatalogItem> {
   const insert = new Inserter(db);
-  const long = clock.at(-900, 8, 0);
-  const stamps = { created: long, updated: long };
+  const longAgo = clock.at(-900, 8, 0);
+  const stamps = { created: longAgo, updated: longAgo };
+  writeUsers(insert, stamps);
+  db.exec('DELETE FROM company_settings');
+  writeCompany(insert, stamps);
+  const catalog = new Map([...writeProducts(insert, random, stamps), ...writeCharges(insert, random, stamps)]);
+  for (const template of TEMPLATES) {
+    insert.insert('templates', {
+      id: random.id(),
+      ...template,
+      version: 1,
+      isDefault: true,
+      active: true,
+      rev: 1,
+      createdBy: DEMO_USERS.admin.id,
+      ...stamps,
+    });
+  }
+  seedSettings(db, clock, DEMO_USERS.admin.id);
+  return catalog;
+}
 
+function writeUsers(insert: Inserter, stamps: Stamps): void {
   for (const [index, user] of Object.values(DEMO_USERS).entries()) {
     insert.insert('users', {
       id: user.id,
@@ -88,14 +110,15 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
       theme: 'system',
       signature:
         user.name === '' ? '' : `Med venlig hilsen\n${user.name}\nDemo El & Installation A/S\nTlf. ${user.phone}`,
-      // Nobody signs in by password; PocketBase wants both filled.
+      // Users never sign in by password; PocketBase requires both fields.
       password: randomBytes(24).toString('hex'),
       tokenKey: randomBytes(25).toString('hex'),
       ...stamps,
     });
   }
+}
 
-  db.exec('DELETE FROM company_settings');
+function writeCompany(insert: Inserter, stamps: Stamps): void {
   insert.insert('company_settings', {
     id: 'demofirma000001',
     name: 'Demo El & Installation A/S',
@@ -117,9 +140,10 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
     rev: 1,
     ...stamps,
   });
+}
 
-  const catalog = new Map<string, CatalogItem>();
-  for (const [sku, name, category, unit, price, cost, labourMin] of PRODUCTS) {
+function writeProducts(insert: Inserter, random: Random, stamps: Stamps): [string, CatalogItem][] {
+  return PRODUCTS.map(([sku, name, category, unit, price, cost, labourMin]) => {
     const id = random.id();
     const searchText = fold(`${sku} ${name} ${category}`);
     insert.insert('products', {
@@ -138,35 +162,17 @@ export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<
       createdBy: DEMO_USERS.admin.id,
       ...stamps,
     });
-    insert.insert('product_costs', { id: random.id(), product: id, cost, updated: long });
-    catalog.set(sku, { type: 'product', id, text: name, unit, price, cost, labour: category === 'Arbejdsløn' });
-  }
-  for (const [sort, charge] of CHARGES.entries()) {
+    insert.insert('product_costs', { id: random.id(), product: id, cost, updated: stamps.updated });
+    return [sku, { type: 'product', id, text: name, unit, price, cost, labour: category === 'Arbejdsløn' }];
+  });
+}
+
+function writeCharges(insert: Inserter, random: Random, stamps: Stamps): [string, CatalogItem][] {
+  return CHARGES.map((charge, sort) => {
     const id = random.id();
+    const { name, calc, amount } = charge;
     insert.insert('charges', { id, ...charge, sort, active: true, rev: 1, createdBy: DEMO_USERS.admin.id, ...stamps });
-    const unit = charge.calc === 'time' ? 'time' : charge.calc === 'km' ? 'km' : 'stk';
-    catalog.set(charge.name, {
-      type: 'charge',
-      id,
-      text: charge.name,
-      unit,
-      price: charge.amount,
-      cost: 0,
-      labour: false,
-    });
-  }
-  for (const template of TEMPLATES) {
-    insert.insert('templates', {
-      id: random.id(),
-      ...template,
-      version: 1,
-      isDefault: true,
-      active: true,
-      rev: 1,
-      createdBy: DEMO_USERS.admin.id,
-      ...stamps,
-    });
-  }
-  seedSettings(db, clock, DEMO_USERS.admin.id);
-  return catalog;
+    const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
+    return [name, { type: 'charge', id, text: name, unit, price: amount, cost: 0, labour: false }];
+  });
 }

@@ -1,4 +1,4 @@
-/** What a typical offer holds, by kind of work: sections with [sku or charge name, least, most] in whole units. */
+/** Lines of a typical offer by kind of work: sections with [sku or charge name, minimum, maximum] in whole units. */
 export type Package = {
   title: string;
   sections: { title: string; lines: readonly (readonly [ref: string, min: number, max: number])[] }[];

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same firm, on any machine. */
+/** A small seeded generator (mulberry32): the same seed gives the same firm on any machine. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number;

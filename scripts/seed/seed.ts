@@ -11,13 +11,13 @@ import { seedRoutes } from './routes.ts';
 import { seedTasks } from './tasks.ts';
 import { seedTechnicians } from './technicians.ts';
 
-/** 600 offers to 2,000 leads; more leads don't make more work in hand. */
+/** 600 offers per 2,000 leads, at most 600: more leads don't make more open work. */
 const OFFERS_PER_LEAD = 0.3;
 const MOST_OFFERS = 600;
 
 /**
- * Fills an empty database directly (PocketBase may be running: each batch is one short transaction).
- * `today`: `YYYY-MM-DD`, the day that everything is dated from. `progress` gets the number of leads written.
+ * Fills an empty database directly (PocketBase may be running: each batch is one short transaction). `today`:
+ * `YYYY-MM-DD`, the day that everything is dated from. `progress` gets the number of leads written.
  */
 export function seed(
   db: DatabaseSync,
@@ -36,13 +36,13 @@ export function seed(
     Math.min(MOST_OFFERS, Math.floor(options.leads * OFFERS_PER_LEAD)),
   );
   seedTasks(db, r, c, leads);
-  // Draws of their own: more jobs don't make other customers.
+  // Separate random generators, so that more jobs don't change the customers.
   const work = random(20261122);
   const technicians = seedTechnicians(db, work, c);
   const jobs = seedJobs(db, work, c, catalog, technicians);
   seedRoutes(db, work, c, technicians, jobs);
   seedDay(db, random(20261123), c);
-  // One segment each, as after the nightly merge.
+  // Optimises the search index as the nightly job does.
   for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: options.leads, offers };
 }

@@ -1,4 +1,6 @@
-/** What a firm has set up over the years besides goods and charges: its own states, more words, and what it no longer uses. */
+/**
+ * The settings of a firm in use: its own states, more templates, and a product and a charge that are no longer sold.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { fold } from '../../lib/core/text.ts';
 import type { Clock } from './clock.ts';
@@ -68,20 +70,37 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Own states below the fixed steps, more templates, and a product and a charge that are no longer sold. Ids are fixed. */
+/**
+ * Own states below the fixed ones, more templates, and a product and a charge that are no longer sold. Ids are fixed.
+ */
 export function seedSettings(db: DatabaseSync, clock: Clock, createdBy: string): void {
   const insert = new Inserter(db);
-  const long = clock.at(-600, 8, 0);
-  const common = { rev: 1, createdBy, created: long, updated: long };
-  STATES.forEach(([entity, step, labelDa, labelEn, colour, icon, rottenDays], at) => {
-    const { type } = db
-      .prepare('SELECT type FROM states WHERE entity = ? AND step = ? AND isDefault')
-      .get(entity, step) as { type: string };
-    const { sort } = db.prepare('SELECT max(sort) + 10 AS sort FROM states WHERE entity = ?').get(entity) as {
-      sort: number;
-    };
+  const longAgo = clock.at(-600, 8, 0);
+  const common = { rev: 1, createdBy, created: longAgo, updated: longAgo };
+  writeStates(db, insert, common);
+  for (const [index, template] of TEMPLATES.entries()) {
+    insert.insert('templates', {
+      id: `demotemplate00${index + 1}`,
+      ...template,
+      language: 'da',
+      version: index + 1,
+      active: true,
+      ...common,
+    });
+  }
+  writeUnsold(insert, common);
+}
+
+type Common = { rev: number; createdBy: string; created: string; updated: string };
+
+function writeStates(db: DatabaseSync, insert: Inserter, common: Common): void {
+  const typeOf = db.prepare('SELECT type FROM states WHERE entity = ? AND step = ? AND isDefault');
+  const nextSort = db.prepare('SELECT max(sort) + 10 AS sort FROM states WHERE entity = ?');
+  for (const [index, [entity, step, labelDa, labelEn, colour, icon, rottenDays]] of STATES.entries()) {
+    const { type } = typeOf.get(entity, step) as { type: string };
+    const { sort } = nextSort.get(entity) as { sort: number };
     insert.insert('states', {
-      id: `demostate00000${at + 1}`,
+      id: `demostate00000${index + 1}`,
       entity,
       step,
       type,
@@ -95,17 +114,11 @@ export function seedSettings(db: DatabaseSync, clock: Clock, createdBy: string):
       sort,
       ...common,
     });
-  });
-  TEMPLATES.forEach((template, at) =>
-    insert.insert('templates', {
-      id: `demotemplate00${at + 1}`,
-      ...template,
-      language: 'da',
-      version: at + 1,
-      active: true,
-      ...common,
-    }),
-  );
+  }
+}
+
+/** A product and a charge that are no longer sold. */
+function writeUnsold(insert: Inserter, common: Common): void {
   const sku = '3912110001';
   const name = 'Lysstofarmatur 2 × 58 W, IP65 (udgået)';
   insert.insert('products', {
@@ -122,7 +135,12 @@ export function seedSettings(db: DatabaseSync, clock: Clock, createdBy: string):
     searchText: fold(`${sku} ${name} Belysning Demo Engros`),
     ...common,
   });
-  insert.insert('product_costs', { id: 'demoproductcos1', product: 'demoproduct0001', cost: 29800, updated: long });
+  insert.insert('product_costs', {
+    id: 'demoproductcos1',
+    product: 'demoproduct0001',
+    cost: 29800,
+    updated: common.updated,
+  });
   insert.insert('charges', {
     id: 'democharge00001',
     name: 'Broafgift',

@@ -1,4 +1,4 @@
-/** What is to be done: tasks of the sellers and the office around today. */
+/** Tasks of the sellers and the office around today. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';

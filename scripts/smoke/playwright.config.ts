@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../lib/chromium.ts';
 
-/** `scripts/smoke.ts` says which installation, and where the report goes. */
+/** `scripts/smoke.ts` sets the installation to test and the report's folder. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/smoke',

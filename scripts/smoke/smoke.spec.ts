@@ -1,4 +1,4 @@
-/** A short look at a running installation from outside: what must hold before anybody is let in. */
+/** A short check of a running installation from outside, before users are let in. */
 import { expect, type Page, test } from '@playwright/test';
 
 const DEEP_LINK = '/leads/lead-search?q=%C3%B8st%26vest';
@@ -10,7 +10,7 @@ test('health: the server and its database answer', async ({ request }) => {
   expect(await answer.json()).toMatchObject({ code: 200 });
 });
 
-test('the sign-in page comes, with its title, its button and without errors', async ({ page }) => {
+test('the sign-in page opens with its title and button and without errors', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.name));
   const answer = await page.goto('/login');
@@ -20,7 +20,7 @@ test('the sign-in page comes, with its title, its button and without errors', as
   expect(errors).toEqual([]);
 });
 
-test('without a session every page leads to the sign-in and keeps the original path', async ({ request }) => {
+test('without a session every page redirects to the sign-in and keeps the original path', async ({ request }) => {
   for (const path of ['/', '/tasks', '/settings/general', DEEP_LINK]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(307);
@@ -33,12 +33,12 @@ test('the phone system’s deep link survives the sign-in page', async ({ page }
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/kundeliste/tlf/20304050');
 });
 
-test('nothing of the administrator’s is served', async ({ request }) => {
+test('administration endpoints are not served', async ({ request }) => {
   for (const path of ['/api/settings', '/api/logs', '/api/backups', '/api/collections'])
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('a test account signs in and comes where it wanted to go', async ({ page }) => {
+test('a test account signs in and reaches the page that it opened', async ({ page }) => {
   test.skip(!account, 'No test account: give SMOKE_EMAIL, and SMOKE_PASSWORD where Microsoft asks for one.');
   await page.goto(DEEP_LINK);
   const popup = page.waitForEvent('popup').catch(() => null);
@@ -51,7 +51,7 @@ test('a test account signs in and comes where it wanted to go', async ({ page })
 
 const signInButton = (page: Page) => page.getByRole('button', { name: /Log ind med Microsoft|Sign in with Microsoft/ });
 
-/** The stand-in's list of accounts, or Microsoft's own pages. */
+/** Signs in on the stand-in's list of accounts or on Microsoft's own pages. */
 async function signInAtMicrosoft(page: Page): Promise<void> {
   const demo = page.locator(`button[name="account"][value="${account}"]`);
   const email = page.locator('input[type="email"]');
@@ -72,7 +72,7 @@ async function signInAtMicrosoft(page: Page): Promise<void> {
   await page.locator('input[type="submit"]').click();
   await page.locator('input[type="password"]').fill(process.env.SMOKE_PASSWORD ?? '');
   await page.locator('input[type="submit"]').click();
-  // "Stay signed in?" comes or does not.
+  // "Stay signed in?" does not always appear.
   await page
     .locator('#idBtn_Back')
     .click({ timeout: 5000 })

@@ -31,7 +31,7 @@ export async function startUpstream(
 
 export type TestProxy = { url: string; server: Server; lines: string[]; stop: () => Promise<void> };
 
-/** A proxy whose Next answers with what it was asked, and whose log is kept in `lines`. */
+/** A proxy whose Next answers with the request it got, and whose log is collected in `lines`. */
 export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOptions> = {}): Promise<TestProxy> {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -52,7 +52,7 @@ export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOp
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** One request with exactly this path and these headers; `body` as given, in chunks where it is a list. */
+/** Sends one request with exactly this path and these headers; `body` in chunks where it is a list. */
 export function ask(
   url: string,
   path: string,
@@ -79,7 +79,7 @@ export function ask(
   });
 }
 
-/** Sends these bytes on a socket and gathers what comes until the other side closes or `ms` have passed. */
+/** Sends these bytes on a socket and collects the response until the other side closes or `ms` have passed. */
 export function raw(url: string, bytes: string, ms = 2000): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -95,7 +95,7 @@ export function raw(url: string, bytes: string, ms = 2000): Promise<string> {
   });
 }
 
-/** Waits until `condition` holds. @throws after `ms` */
+/** Waits until `condition` is true. @throws Error after `ms` */
 export async function until(condition: () => boolean, ms = 2000): Promise<void> {
   const end = Date.now() + ms;
   while (!condition()) {

@@ -1,4 +1,4 @@
-/** A real PocketBase with the product's migrations, in a folder of its own, for tests and benchmarks. */
+/** A real PocketBase with the product's migrations, in its own folder, for tests and benchmarks. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -15,7 +15,7 @@ export type TestPocketBase = {
   url: string;
   /** A superuser's token. */
   token: string;
-  /** Calls PocketBase directly as superuser, with and for JSON. @throws where the answer is an error */
+  /** Calls PocketBase directly as superuser with a JSON body. @throws Error for an error response */
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
   stop: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts it without hooks and waits until it answers. The working folder is the project's. */
+/** Starts PocketBase without hooks and waits until it answers. The working folder is the project's. */
 export async function startPocketBase(): Promise<TestPocketBase> {
   const dir = await mkdtemp(join(tmpdir(), 'ordrestyring-pb-'));
   const folders = ['--dir', dir, '--migrationsDir', 'pocketbase/migrations', '--hooksDir', join(dir, 'none')];

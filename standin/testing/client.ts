@@ -1,4 +1,4 @@
-/** A stand-in in a process of its own, and a browser of sorts that signs in at it. */
+/** Runs a stand-in in its own process, and a minimal browser that signs in at it. */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export const REDIRECT = 'http://localhost:3000/login/callback';
 
 export type Standin = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };
 
-/** Runs it until it ends or says where it is. */
+/** Starts it and waits until it ends or prints its address. */
 export async function run(
   env: Record<string, string>,
 ): Promise<{ output: string; code: number | null; end: () => Promise<void> }> {
@@ -58,7 +58,7 @@ export async function startStandin(env: Record<string, string> = {}): Promise<St
   };
 }
 
-/** Keeps cookies, follows nothing. */
+/** A fetch that keeps cookies and follows no redirects. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #base: string;
@@ -102,7 +102,7 @@ export function authorizeUrl(challenge: string, more: Record<string, string> = {
 
 const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
 
-/** Goes through the pages as a person would, and gives what the product's callback gets. */
+/** Goes through the sign-in pages as a user would and returns what the product's callback gets. */
 export async function signIn(
   url: string,
   email: string,
@@ -130,7 +130,7 @@ export type Tokens = {
   error?: string;
 };
 
-/** Asks the token endpoint, with the client's secret in the body unless `headers` bring it. */
+/** Calls the token endpoint, with the client's secret in the body unless `headers` hold it. */
 export async function token(
   url: string,
   form: Record<string, string>,
@@ -144,7 +144,7 @@ export async function token(
   return { status: answer.status, body: (await answer.json()) as Tokens };
 }
 
-/** From the button to the tokens. */
+/** Signs in and returns the tokens. */
 export async function connect(url: string, email = 'seller@demo.test'): Promise<Tokens> {
   const { verifier, challenge } = pkce();
   const { callback } = await signIn(url, email, { challenge });

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Any other path of somebody who is signed in: not found, within the shell. */
+/** Any other path of a signed-in user: not found, inside the app's frame. */
 export default function MissingPage(): never {
   notFound();
 }

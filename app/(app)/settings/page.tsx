@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { paths } from '@/lib/core/paths';
 
-/** The settings begin with one's own, which everybody has. */
+/** The settings open on the user's own settings, which every role may see. */
 export default function SettingsPage(): never {
   redirect(paths.settings.general());
 }

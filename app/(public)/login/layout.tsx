@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Circles } from '@/components/layout/circles';
 import { Layout } from '@/components/layout/layout';
 
-/** The login layout (specification §2): one thing in the middle of a quiet page. */
+/** The login layout (specification §2): its content centred on the page. */
 export default function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <Layout name="login" className="relative isolate min-h-dvh overflow-hidden">

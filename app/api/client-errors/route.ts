@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readBody, requireSameOrigin, respond } from '@/lib/auth/endpoint';
+import { defineEndpoint } from '@/lib/auth/endpoint';
 import { logger } from '@/lib/core/logger';
 import { PROBLEM_KINDS } from '@/lib/core/report';
 import { loggable } from '@/server/routes';
@@ -14,12 +14,8 @@ const problem = z.object({
   path: z.string().check(z.maxLength(300)),
 });
 
-/** A browser tells that a page broke, or that an answer did not fit its schema. One structured line, without personal data. */
-export function POST(request: Request): Promise<Response> {
-  return respond(async () => {
-    requireSameOrigin(request);
-    const { path, name, ...rest } = await readBody(request, problem);
-    logger.warn({ event: 'client-error', ...rest, error: name, path: loggable(path) }, 'a page reported an error');
-    return new Response(null, { status: 204 });
-  });
-}
+/** Logs a page that broke in a browser, or an answer that did not fit its schema: one line, without personal data. */
+export const POST = defineEndpoint({ auth: 'none', body: problem }, async ({ body: { path, name, ...rest } }) => {
+  logger.warn({ event: 'client-error', ...rest, error: name, path: loggable(path) }, 'a page reported an error');
+  return new Response(null, { status: 204 });
+});

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
-import { parseTimeOfDay } from '@/lib/core/duration';
+import { parseClock } from '@/lib/core/clock';
 import { clockText } from './day-text';
 
 /** A time of day, held as 'HH:MM' and shown as the language writes it. It stands as typed until the field is left; what is no time is handed on as it is. */
@@ -25,7 +25,7 @@ export function TimeInput({
       value={typed ?? clockText(value, locale)}
       onChange={(event) => {
         setTyped(event.target.value);
-        onTime(parseTimeOfDay(event.target.value) ?? event.target.value.trim());
+        onTime(parseClock(event.target.value) ?? event.target.value.trim());
       }}
       onBlur={(event) => {
         setTyped(null);

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { readNumber, shownFault, type NumberKind } from '@/lib/core/numbers';
+import { parseNumber, formatFieldError, type NumberKind } from '@/lib/core/numbers';
 import { FormField, type FieldProps } from './form-field';
 import { NumberInput, type NumberValue } from './number-input';
 
@@ -42,7 +42,7 @@ export function NumberField<V extends FieldValues>({ name, label, hint, optional
 
 /** What cannot be read says why; bounds are told as they would be typed. */
 function numberFault(kind: NumberKind, fault: FieldFault, value: unknown): FieldFault {
-  const misread = typeof value === 'string' && value !== '' ? readNumber(kind, value) : 0;
+  const misread = typeof value === 'string' && value !== '' ? parseNumber(kind, value) : 0;
   if (typeof misread === 'object') return misread;
-  return fault.code === undefined ? fault : shownFault(kind, { ...fault, code: fault.code });
+  return fault.code === undefined ? fault : formatFieldError(kind, { ...fault, code: fault.code });
 }

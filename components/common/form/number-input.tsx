@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
-import { NUMBER_KINDS, readNumber, type NumberKind } from '@/lib/core/numbers';
+import { NUMBER_KINDS, parseNumber, type NumberKind } from '@/lib/core/numbers';
 
 /** A whole number, or what stands in the field that is none: '' (or null) for nothing, any other text for the form's check to refuse. */
 export type NumberValue = number | string | null;
@@ -35,7 +35,7 @@ export function NumberInput({ kind, value, onChange, empty = '', unit, className
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          const number = readNumber(kind, text);
+          const number = parseNumber(kind, text);
           onChange(text.trim() === '' ? empty : typeof number === 'number' ? number : text.trim());
         }}
         onBlur={(event) => {

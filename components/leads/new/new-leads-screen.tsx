@@ -17,6 +17,7 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
+import { isRecordId } from '@/lib/core/record-id';
 import { POOL_AGES, POOL_OWNERS } from '@/lib/dashboard/filters';
 import { figures, leadPool, rottenDays, type LeadItem } from '@/lib/dashboard/queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -206,7 +207,7 @@ function useColumns(withOwner: boolean): Column<LeadItem>[] {
 /** The lead that the address names: /leads/new/:openLead. */
 function useOpenLead(): string | null {
   const rest = usePathname().slice(paths.newLeads().length + 1);
-  return /^[a-z0-9]{15}$/.test(rest) ? rest : null;
+  return isRecordId(rest) ? rest : null;
 }
 
 /** When the drawer closes, the focus goes to the row of the lead that was looked at last. */

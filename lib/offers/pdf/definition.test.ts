@@ -106,7 +106,7 @@ const INPUT: OfferPdfInput = {
   },
 };
 
-test('number, customer, days, lines and sums can be read out of the PDF', async () => {
+test('number, customer, days, lines and sums can be read from the PDF', async () => {
   const text = textOf(await render(INPUT));
   const sums = offerTotals(INPUT.lines, { discountBp: 0 });
   for (const part of [
@@ -133,9 +133,9 @@ test('the same input gives the same bytes', async () => {
   expect(Buffer.from(await render(INPUT)).equals(Buffer.from(await render(INPUT)))).toBe(true);
 });
 
-test('documents made before leave no trace', async () => {
+test('earlier documents do not change later ones', async () => {
   const input = { ...INPUT, offer: { ...INPUT.offer, terms: 'Efter aftale med bygherren: fin finish.' } };
-  // The sign ﬁ is drawn as the letters f and i are.
+  // The character ﬁ is drawn with the same glyph as the letters f and i.
   await render({ ...INPUT, lines: [line({ text: 'ﬁn ﬁnish, “Ærø” ½' })] });
   const after = await render(input);
   const fresh = new Worker(join(__dirname, 'worker.ts'));
@@ -268,7 +268,7 @@ test('a number stays in one piece, a percentage with its sign', async () => {
   for (const number of ['10.000.000,00', '12,5 %', '8.750.000,00']) expect(pieces).toContain(number);
 });
 
-test('each of several sections says what it comes to; prices that are hidden stay hidden', async () => {
+test('each of several sections prints its total, and hidden prices stay hidden', async () => {
   const text = textOf(await render(SECTIONS));
   for (const part of ['I alt 1,00', 'I alt, Tavle 8.750.000,00', 'I alt, Stik 5.055,00']) expect(text).toContain(part);
   expect(textOf(await render(INPUT))).not.toContain('I alt, Tavle');
@@ -282,13 +282,13 @@ test('each of several sections says what it comes to; prices that are hidden sta
   );
 });
 
-test('units read as people say them', async () => {
+test('units are printed in the plural where needed', async () => {
   const text = textOf(await render(SECTIONS));
   expect(text).toContain('Montør 8 timer');
   expect(text).toContain('Lærling 1 time ');
 });
 
-test('what the font cannot draw is left out', async () => {
+test('characters that the font lacks are left out', async () => {
   const text = textOf(
     await render({
       ...INPUT,

@@ -18,7 +18,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefi
     pageMargins: [48, 48, 48, 64],
     language: input.locale === 'da' ? 'da-DK' : 'en-GB',
     displayTitle: true,
-    // Without a fixed moment two runs on one input would differ.
+    // A fixed moment: with the current time, two runs on one input would differ.
     info: {
       title,
       author: input.company.name,
@@ -141,7 +141,7 @@ function totalRows(
       t('vatOfTotal', { rate: v.rate, base: formatKr(v.base) }),
       formatKr(v.vat),
     ]);
-    // Without printed prices or a discount there is nothing above the total that it would have to agree with.
+    // Without printed prices or a discount, no amount is printed that the total would have to agree with.
     const isSummed = hasDiscount || (rounding !== 0 && lineDisplay === 'alle');
     if (!isSummed) return { above: [], below: vatRows };
     const above: Row[] = [[t('subtotalInclVat'), formatKr(linesTotal)]];

@@ -1,7 +1,7 @@
 import type { OfferCustomer, OfferFields, OfferSeller } from '../types.ts';
 import type { OfferLine } from '../schema.ts';
 
-/** The company as it stands on a document; from collection company_settings. */
+/** The company's details on a document; from collection company_settings. */
 export type PdfCompany = {
   name: string;
   address: string;
@@ -18,8 +18,8 @@ export type PdfCompany = {
 };
 
 /**
- * All that an offer's PDF shows, and nothing else: the same input gives the same bytes.
- * Crosses to the worker thread, so it is plain data.
+ * All data of an offer's PDF; the same input gives the same bytes. Plain data, because it is posted to the worker
+ * thread.
  */
 export type OfferPdfInput = {
   locale: 'da' | 'en';
@@ -44,6 +44,6 @@ export type OfferPdfInput = {
   customer: OfferCustomer;
   seller: Pick<OfferSeller, 'name' | 'email' | 'phoneNumber'> | null;
   company: PdfCompany;
-  /** A downloaded draft says so across its head; what the customer gets, and so the preview, does not. */
+  /** Marks a downloaded draft as one; the preview is not marked, since it shows the customer's copy. */
   draft: boolean;
 };

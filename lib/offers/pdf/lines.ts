@@ -12,30 +12,33 @@ type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'
 type Spread = [number, number, number, number];
 
 /**
- * Lines without a section first, then each section in its order; empty sections are left out. Where there are several,
- * each says what it comes to.
+ * Lines without a section first, then each section in its order; empty sections are left out. Where there are several
+ * sections, each prints its total.
  */
 export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): Content[] {
   const groups = [{ id: '', title: '' }, ...input.offer.sections]
     .map(({ id, title }) => ({ title, lines: input.lines.filter((line) => line.section === id) }))
     .filter(({ lines }) => lines.length > 0)
     .map((group): Group => ({ ...group, total: formatOere(printedSum(group.lines, printed.inclVat)) }));
-  const columns = columnsOf(input, printed, groups, t);
+  const columns = tableColumns(input, printed, groups, t);
   const hasPrices = input.offer.lineDisplay === 'alle';
   const summed = hasPrices && groups.filter((group) => group.lines.some(counts)).length > 1;
   const tables = groups.map((group) => sectionTable(group, columns, summed && group.lines.some(counts), t));
   return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
 }
 
-/** An option that was not chosen: its price is printed, but is no part of the sums. */
+/** An option that was not chosen: its price is printed but not part of the sums. */
 const isLeftOut = (line: OfferLine) => line.kind !== 'tekst' && !counts(line);
 
 function leftOutNote(t: PdfText): Content {
   return { text: t('notInTotal'), fontSize: 8, color: MUTED, margin: [0, 0, 0, 8] as Spread };
 }
 
-/** A column that any line needs is in every section, as wide as its longest number, so that no number is broken. */
-function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[], t: PdfText): Column[] {
+/**
+ * All sections have the same columns: those that any line needs, each as wide as its longest number so that no number
+ * wraps.
+ */
+function tableColumns(input: OfferPdfInput, printed: PrintedOffer, groups: Group[], t: PdfText): Column[] {
   const { inclVat, ratesDiffer } = printed;
   const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
   const fixed = (
@@ -48,7 +51,7 @@ function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[],
     header: t(header),
     alignment,
     text,
-    width: Math.max(least, ...[...lines.map(text), ...others].map(widthOf)),
+    width: Math.max(least, ...[...lines.map(text), ...others].map(textWidth)),
   });
   const columns: Column[] = [
     { header: t('text'), width: '*', alignment: 'left', text: (line) => line.text },
@@ -69,8 +72,11 @@ function columnsOf(input: OfferPdfInput, printed: PrintedOffer, groups: Group[],
   return [...columns, ...rates, fixed('amount', 'right', 58, amount, totals)];
 }
 
-/** Points that a number or a unit takes at most, from the font's widths: figures 0.562 em, separators 0.264, the bold ones a little more. */
-function widthOf(text: string): number {
+/**
+ * Upper bound of a text's width in points, from the font's widths: digits 0.562 em, separators 0.264, bold slightly
+ * more.
+ */
+function textWidth(text: string): number {
   const em = [...text].reduce(
     (sum, letter) => sum + (/[.,\s-]/.test(letter) ? 0.28 : /\d/.test(letter) ? 0.575 : 0.75),
     0,

@@ -6,13 +6,13 @@ import type { OfferPdfInput } from './input.ts';
 type Job = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
 type Answer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
-/** A document of hundreds of lines takes well under a second; beyond this the worker is stuck. */
+/** A document of hundreds of lines takes well under a second; after this time the worker is stuck. */
 const TIMEOUT_MS = 20_000;
 
-/** Room for what a document leaves behind: a thread's small default is swept several times within each. */
+/** Young-generation heap of the worker; with the default size it is collected several times for each document. */
 const YOUNG_MB = 64;
 
-/** One worker thread, started at the first document and again should it die. */
+/** One worker thread, started at the first document and restarted after a failure. */
 class PdfWorker {
   private worker: Worker | undefined;
   private readonly jobs = new Map<number, Job>();
@@ -29,8 +29,8 @@ class PdfWorker {
   }
 
   private start(): Worker {
-    // The worker is TypeScript that Node runs as it is; bundled, it would find neither its fonts nor its texts. The bundler follows
-    // every `new Worker` that it can see, so it is not shown one.
+    // Node runs the worker's TypeScript directly; bundled, it would not find its fonts and texts. The bundler follows
+    // every `new Worker` that it recognises, so the constructor is reached through getBuiltinModule.
     const threads = process.getBuiltinModule('node:worker_threads');
     const worker = new threads.Worker(join(process.cwd(), 'lib', 'offers', 'pdf', 'worker.ts'), {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
@@ -61,7 +61,7 @@ class PdfWorker {
   }
 }
 
-// Route handlers are bundled apart; the thread is one for the process.
+// Route handlers are bundled separately; globalThis makes them share one thread.
 const shared = globalThis as typeof globalThis & { offerPdfWorker?: PdfWorker };
 
 /** The offer's PDF. The same input gives the same bytes. @throws Error where layout fails or takes too long. */

@@ -1,4 +1,4 @@
-/** What the parts of the offer's PDF share. */
+/** Types and styles shared by the parts of the offer's PDF. */
 
 /** A text of namespace `offerPdf`, or `units.…`. */
 export type PdfText = (key: string, values?: Record<string, string | number>) => string;

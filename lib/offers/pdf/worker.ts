@@ -1,28 +1,27 @@
-/** Worker thread: takes an OfferPdfInput, answers the PDF's bytes. Layout is pure computation and would block Next's event loop. */
-import { createRequire } from 'node:module';
+/**
+ * Worker thread that makes the offer's PDF: takes `{ id, input: OfferPdfInput }` and answers `{ id, bytes }` or
+ * `{ id, error }`. Layout is pure computation and would block Next's event loop.
+ */
 import { parentPort } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
 import { createTranslator } from 'use-intl/core';
 import da from '../../../messages/da.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
 import { offerDefinition } from './definition.ts';
-import { drawableTexts } from './drawable.ts';
-import { type FontFiles, shareFonts } from './fonts.ts';
+import { replaceAllMissingGlyphs } from './missing-glyphs.ts';
+import { FONTS, hasGlyph } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
-import { loadPdfmake } from './pdfmake.ts';
 import type { PdfText } from './style.ts';
 
-const require = createRequire(import.meta.url);
-const fonts = shareFonts((require('pdfmake/fonts/Roboto.js') as { Roboto: FontFiles }).Roboto);
-const pdfmake = loadPdfmake();
-for (const [name, bytes] of Object.entries(fonts.files)) pdfmake.virtualfs.writeFileSync(name, bytes);
-pdfmake.setFonts({ Roboto: fonts.family });
-// Nothing is read any more: no address and no file that a text could name.
+const fontFiles = new Set(Object.values(FONTS.Roboto));
+pdfmake.setFonts(FONTS);
+// A text in an offer must not be able to name an address or a file: only the fonts may be read.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-const texts = { da: translator('da', da), en: translator('en', en) };
+const texts = { da: createPdfText('da', da), en: createPdfText('en', en) };
 
-function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
+function createPdfText(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
   const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
   const units = createTranslator({ locale, messages, namespace: 'units' });
   return (key, values) =>
@@ -33,7 +32,7 @@ function translator(locale: 'da' | 'en', messages: typeof da | typeof en): PdfTe
 
 parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {
   pdfmake
-    .createPdf(offerDefinition(drawableTexts(input, fonts.hasGlyph), texts[input.locale]))
+    .createPdf(offerDefinition(replaceAllMissingGlyphs(input, hasGlyph), texts[input.locale]))
     .getBuffer()
     .then(
       (bytes) => parentPort?.postMessage({ id, bytes }),

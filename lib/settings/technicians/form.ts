@@ -10,19 +10,6 @@ const NORMAL: WorkDay = [7 * 60, 15 * 60];
 /** 37 hours a week, with a break of half an hour each day. */
 export const NORMAL_WEEK: WorkDay[] = [NORMAL, NORMAL, NORMAL, NORMAL, [7 * 60, 14 * 60 + 30], null, null];
 
-/** Minutes after midnight as 'HH:MM': 450 → '07:30'. */
-export function timeOfMinute(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
-
-/** 'HH:MM' as minutes after midnight: '07:30' → 450; null if it is no time. '24:00' is the end of the day. */
-export function minuteOfTime(time: string): number | null {
-  const match = /^(\d{2}):([0-5]\d)$/.exec(time);
-  if (!match) return null;
-  const minute = Number(match[1]) * 60 + Number(match[2]);
-  return minute <= 1440 ? minute : null;
-}
-
 /** Minutes of work in a week. */
 export function weekMinutes(hours: readonly WorkDay[]): number {
   return hours.reduce((sum, day) => sum + (day ? Math.max(0, day[1] - day[0]) : 0), 0);

@@ -1,16 +1,16 @@
 /** Input of the commands on templates. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { finds, idempotencyKey, requiredText, rev } from '../../core/fields.ts';
-import { unknownFields } from '../../core/merge-fields.ts';
+import { checkWith, idempotencyKey, requiredText, rev } from '../../core/fields.ts';
+import { findUnknownFields } from '../../core/merge-fields.ts';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
 
 const templateFields = {
   name: requiredText(120),
   kind: z.enum(TEMPLATE_KINDS),
   language: z.enum(TEMPLATE_LANGUAGES),
-  subject: z._default(z.string().check(z.trim(), z.maxLength(250), finds(unknownFields)), ''),
+  subject: z._default(z.string().check(z.trim(), z.maxLength(250), checkWith(findUnknownFields)), ''),
   /** Line breaks at the ends are trimmed; those within stay. */
-  body: requiredText(10_000).check(finds(unknownFields)),
+  body: requiredText(10_000).check(checkWith(findUnknownFields)),
   /** Used unless the user chooses another one. */
   isDefault: z._default(z.boolean(), false),
 };

@@ -1,6 +1,6 @@
 /** Public data of colleagues, readable with any role. */
 import { queryOptions } from '@tanstack/react-query';
-import { readPeople } from '../../auth/people.ts';
+import { fetchPublicUsers } from '../../auth/public-users.ts';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
 import { toClientError } from '../../pocketbase/command.ts';
 import type { PocketBaseApi } from '../../pocketbase/api.ts';
@@ -11,7 +11,7 @@ const STALE_MS = 10 * 60_000;
 export function people(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: ['colleagues'],
-    queryFn: ({ signal }) => readPeople(pb, signal),
+    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
     staleTime: STALE_MS,
   });
 }

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Ordrestyring | login', referrer: 'no
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Where Microsoft sends people back to. Only what the page may know of the attempt leaves the sealed cookie. */
+/** The page that Microsoft redirects back to. The verifier stays in the sealed cookie; the page gets the rest. */
 export default async function CallbackPage({ searchParams }: Props) {
   const { state } = await searchParams;
   const pending = isState(state)

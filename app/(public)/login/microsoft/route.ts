@@ -16,7 +16,7 @@ import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '@/lib/pocketbase/server';
 
 const MOST_PENDING = 4;
 
-/** Starts a sign-in (or, with `reconnect=1`, renews the mail connection of whoever is signed in): off to Microsoft. */
+/** Starts a sign-in at Microsoft. With `reconnect=1` it renews the signed-in user's mail connection instead. */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = request.nextUrl.searchParams;
   const redirect = safeRedirect(query.get('redirect'));
@@ -41,7 +41,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   });
   const { value, maxAge } = await sealPending(pending);
   response.cookies.set(pendingCookieName(pending.state), value, cookieOptions(maxAge));
-  // Attempts that were given up must not fill the request's headers.
+  // Old attempts are removed so that their cookies do not fill the request's headers.
   for (const { name } of request.cookies
     .getAll()
     .filter((cookie) => isPendingCookie(cookie.name))

@@ -1,14 +1,8 @@
-import { nextOfferNumberAnswer } from '@/lib/auth/answers';
-import { respond } from '@/lib/auth/endpoint';
-import { requireSession } from '@/lib/auth/session';
+import { nextOfferNumberResponse } from '@/lib/auth/response-schemas';
+import { defineEndpoint } from '@/lib/auth/endpoint';
 
-/** Reserves the asker's next offer number; asked again, the same one until an offer has taken it (spec §7). */
-export function GET(request: Request): Promise<Response> {
-  return respond(async () => {
-    const { pb } = await requireSession(request);
-    const { offernumber } = nextOfferNumberAnswer.parse(
-      await pb.send<unknown>('/api/offers/reserve-number', { method: 'POST', body: {} }),
-    );
-    return Response.json({ offernumber: String(offernumber) });
-  });
-}
+/** Reserves the user's next offer number; later calls answer the same number until an offer has taken it (spec §7). */
+export const GET = defineEndpoint({ auth: 'session' }, async ({ session }) => {
+  const reserved = await session.pb.send<unknown>('/api/offers/reserve-number', { method: 'POST', body: {} });
+  return { offernumber: String(nextOfferNumberResponse.parse(reserved).offernumber) };
+});

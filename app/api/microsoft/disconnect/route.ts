@@ -1,13 +1,8 @@
-import { requireSameOrigin, respond } from '@/lib/auth/endpoint';
-import { requireSession } from '@/lib/auth/session';
+import { defineEndpoint } from '@/lib/auth/endpoint';
 import { dropConnection } from '@/lib/microsoft/tokens';
 
-/** Ends the asker's Microsoft connection; their session goes on. */
-export function POST(request: Request): Promise<Response> {
-  return respond(async () => {
-    requireSameOrigin(request);
-    const { userId } = await requireSession(request);
-    await dropConnection(userId);
-    return Response.json({});
-  });
-}
+/** Ends the user's Microsoft connection; their session continues. */
+export const POST = defineEndpoint({ auth: 'session' }, async ({ session }) => {
+  await dropConnection(session.userId);
+  return {};
+});

@@ -1,11 +1,11 @@
-import { respond } from '@/lib/auth/endpoint';
-import { actingFor } from '@/lib/auth/session';
-import { offerId } from '@/lib/offers/id';
-import { offerPdf } from '@/lib/offers/pdf/answer';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '@/lib/auth/endpoint';
+import { recordId } from '@/lib/core/fields';
+import { createPdfResponse } from '@/lib/offers/pdf/pdf-response';
 
-/** The offer's PDF: as it was sent, or as it would be sent now. `?download` names it and marks a draft as one. */
-export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return respond(async () =>
-    offerPdf(await actingFor(request), offerId((await params).id), new URL(request.url).searchParams.has('download')),
-  );
-}
+const params = z.object({ id: recordId });
+
+/** The offer's PDF: as it was sent, or as it would be sent now. `?download` names the file and marks a draft as one. */
+export const GET = defineEndpoint({ auth: 'link', params }, ({ request, session, params: { id } }) =>
+  createPdfResponse(session.pb, id, new URL(request.url).searchParams.has('download')),
+);

@@ -10,11 +10,11 @@ import type { OfferPdfInput, PdfCompany } from './input.ts';
 
 let cachedLogo: { key: string; dataUrl: string } | null = null;
 
-/** What every document takes from the settings: the company's details, logo included, and the office's rules for dates. */
+/** The settings that every document needs: the company's details with logo, and the office's rules for dates. */
 export type PdfSettings = { settings: CompanySettingsResponse; company: PdfCompany };
 
 /** @param pb acts as a member of staff. @throws AppError `internal` where no settings exist */
-export async function pdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
+export async function loadPdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
   const { items } = await pb.collection('company_settings').getList(1, 1, { skipTotal: true });
   const settings = items[0];
   if (!settings) throw new AppError('internal');
@@ -32,13 +32,13 @@ export async function pdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
       web,
       authorisation,
       bankAccount,
-      logo: await logo(pb, settings),
+      logo: await loadLogo(pb, settings),
     },
   };
 }
 
-/** The logo as a data URL; kept until the settings change. */
-async function logo(pb: TypedPocketBase, settings: CompanySettingsResponse): Promise<string> {
+/** The logo as a data URL; cached until the settings change. */
+async function loadLogo(pb: TypedPocketBase, settings: CompanySettingsResponse): Promise<string> {
   if (!settings.logo) return '';
   if (cachedLogo?.key !== settings.logo) {
     const response = await fetch(pb.files.getURL(settings, settings.logo, { token: await pb.files.getToken() }));
@@ -52,8 +52,11 @@ async function logo(pb: TypedPocketBase, settings: CompanySettingsResponse): Pro
   return cachedLogo.dataUrl;
 }
 
-/** What the offer's PDF shows, as it would be sent on `now`'s day: the dates that sending will set, the customer as they are. */
-export function offerPdfInput(
+/**
+ * The input of the offer's PDF as it would be sent on `now`'s day: with the dates that sending sets and the customer's
+ * current details.
+ */
+export function toPdfInput(
   aggregate: OfferAggregate,
   { settings, company }: PdfSettings,
   options: { now: Date; draft: boolean },

@@ -1,19 +1,19 @@
-/** The second half of a sign-in, in whichever window Microsoft has come back to. */
+/** The second half of a sign-in, in the window that Microsoft redirected back to. */
 import { pb } from '../pocketbase/client.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
-import { keepSignIn, type SignInAnswer } from './client.ts';
+import { storeSignIn, type SignInAnswer } from './client.ts';
 import { readAuth, writeAuth, type AuthEntry } from './storage.ts';
 
-/** Microsoft's answer in the callback's address; null where it names an error or lacks the code (spec §7). */
-export function answerIn(search: string): { code: string; state: string } | null {
+/** The code and state in the callback's address; null where it holds an error or no code (spec §7). */
+export function readCallback(search: string): { code: string; state: string } | null {
   const query = new URLSearchParams(search);
   const [code, state] = [query.get('code'), query.get('state')];
   return code && state && !query.has('error') ? { code, state } : null;
 }
 
-/** Trades the code for a session and keeps it in this browser. The server checks the state. @throws what the call threw */
+/** Trades the code for a session and stores it in this browser. The server checks the state. @throws ClientError */
 export async function completeSignIn(answer: { code: string; state: string }): Promise<void> {
-  keepSignIn(
+  storeSignIn(
     await pb.send<SignInAnswer>('/api/collections/users/auth-with-oauth2', {
       method: 'POST',
       body: {
@@ -26,7 +26,7 @@ export async function completeSignIn(answer: { code: string; state: string }): P
   );
 }
 
-/** Renews the Microsoft connection and keeps its new handles. @throws what the call threw */
+/** Renews the Microsoft connection and stores its new handles. @throws ClientError */
 export async function completeReconnect(answer: { code: string; state: string }): Promise<void> {
   const { access_token, refresh_token, expiryTime } = await pb.send<{
     access_token: string;

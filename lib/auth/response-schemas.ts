@@ -1,11 +1,14 @@
-/** What the server must answer about people and tokens (specification §5: these answers are checked). Fetched after the page stands: zod is not in a first load. */
+/**
+ * Schemas of the server's answers about users and tokens (specification §5). Loaded after the first paint, since zod
+ * is too large for the first load.
+ */
 import * as z from 'zod/mini';
 import { ROLES } from './permissions.ts';
 
 z.config({ jitless: true });
 
-/** The signed-in user's record. What else it holds is passed on. */
-export const userAnswer = z.looseObject({
+/** The signed-in user's record. Other fields are passed on. */
+export const userResponse = z.looseObject({
   id: z.string().check(z.minLength(1)),
   username: z.optional(z.string()),
   email: z.union([z.literal(''), z.email()]),
@@ -16,24 +19,24 @@ export const userAnswer = z.looseObject({
   saleNumber: z.number(),
 });
 
-/** A colleague as everybody sees one. */
-export const publicUserAnswer = z.looseObject({
+/** A colleague, as all users see them. */
+export const publicUserResponse = z.looseObject({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   email: z.string(),
   avatar: z.string(),
   inactive: z.boolean(),
 });
-export const publicUsersAnswer = z.array(publicUserAnswer);
+export const publicUsersResponse = z.array(publicUserResponse);
 
-/** What `/api/refresh-microsoft-token` answers. */
-export const refreshAnswer = z.object({
+/** Answer of `/api/refresh-microsoft-token`. */
+export const refreshResponse = z.object({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.string().check(z.minLength(1)),
   expiryTime: z.iso.datetime(),
 });
 
-/** What `/api/inquiry/nextOffernumber` answers: received as text, used as a number. */
-export const nextOfferNumberAnswer = z.object({
+/** Answer of `/api/inquiry/nextOffernumber`: received as text, used as a number. */
+export const nextOfferNumberResponse = z.object({
   offernumber: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
 });

@@ -1,10 +1,10 @@
-/** What of a text the documents' font has letters for. Anything else it would draw as an empty box. */
+/** Removes characters that the documents' font lacks; they would be drawn as empty boxes. */
 
-/** Does the font have a letter for this code point? */
+/** Whether the font has a glyph for this code point. */
 export type HasGlyph = (codePoint: number) => boolean;
 
-/** What stands for signs that people paste in and fonts for documents lack. */
-const INSTEAD: Record<string, string> = {
+/** Replacements for signs that users paste in and fonts often lack. */
+const REPLACEMENTS: Record<string, string> = {
   '\t': ' ',
   '\u202f': '\u00a0',
   '→': '->',
@@ -24,21 +24,21 @@ const INSTEAD: Record<string, string> = {
 const PLAIN = /^[\n\u0020-\u007e]*$/;
 
 /**
- * The text as the font can draw it: what has a plain equivalent is written with that (→ as ->, ⅓ as 1⁄3), the rest, as emoji,
- * is left out together with the space that it leaves behind. Line breaks stay.
+ * The text with only characters that the font has: a character with a plain equivalent becomes that (→ as ->, ⅓ as
+ * 1⁄3); others, such as emoji, are left out together with the space that they leave behind. Line breaks stay.
  */
-export function drawable(text: string, has: HasGlyph): string {
+export function replaceMissingGlyphs(text: string, has: HasGlyph): string {
   if (PLAIN.test(text)) return text;
   let dropped = false;
   let out = '';
-  // Composed, so that an å written as two letters is found as the one that the font has.
+  // Composed form, so that an å written as two characters matches the one that the font has.
   for (const letter of text.replace(/\r\n?/g, '\n').normalize('NFC')) {
     if (letter === '\n' || has(letter.codePointAt(0) ?? 0)) {
       out += letter;
       continue;
     }
     const instead =
-      INSTEAD[letter] ??
+      REPLACEMENTS[letter] ??
       [...letter.normalize('NFKD')].filter((part) => part !== letter && has(part.codePointAt(0) ?? 0)).join('');
     dropped ||= instead === '';
     out += instead;
@@ -51,10 +51,10 @@ export function drawable(text: string, has: HasGlyph): string {
     : out;
 }
 
-/** All texts of plain data, however deep; the same shape comes back. */
-export function drawableTexts<T>(value: T, has: HasGlyph): T {
+/** Cleans all texts of plain data at any depth and returns the same shape. */
+export function replaceAllMissingGlyphs<T>(value: T, has: HasGlyph): T {
   const clean = (entry: unknown): unknown => {
-    if (typeof entry === 'string') return drawable(entry, has);
+    if (typeof entry === 'string') return replaceMissingGlyphs(entry, has);
     if (Array.isArray(entry)) return entry.map(clean);
     if (entry === null || typeof entry !== 'object') return entry;
     return Object.fromEntries(Object.entries(entry).map(([key, inner]) => [key, clean(inner)]));

@@ -1,4 +1,4 @@
-import { nextOfferNumberAnswer, publicUserAnswer, refreshAnswer, userAnswer } from './answers.ts';
+import { nextOfferNumberResponse, publicUserResponse, refreshResponse, userResponse } from './response-schemas.ts';
 
 const user = {
   id: 'u1',
@@ -15,7 +15,7 @@ const colleague = { id: 'u1', name: 'Anne', email: 'a@demo.test', avatar: '', in
 
 describe('§5.13 answers are checked against schemas', () => {
   test('§3.1 the user', () => {
-    expect(userAnswer.parse(user)).toEqual(user);
+    expect(userResponse.parse(user)).toEqual(user);
     for (const wrong of [
       { ...user, id: '' },
       { ...user, email: 'nobody' },
@@ -25,27 +25,27 @@ describe('§5.13 answers are checked against schemas', () => {
       {},
       null,
     ]) {
-      expect(userAnswer.safeParse(wrong).success).toBe(false);
+      expect(userResponse.safeParse(wrong).success).toBe(false);
     }
   });
   test('§3.2 a public user', () => {
-    expect(publicUserAnswer.parse({ ...colleague, staff: true })).toEqual({ ...colleague, staff: true });
+    expect(publicUserResponse.parse({ ...colleague, staff: true })).toEqual({ ...colleague, staff: true });
     for (const wrong of [{ ...colleague, inactive: 0 }, { ...colleague, name: null }, [colleague]])
-      expect(publicUserAnswer.safeParse(wrong).success).toBe(false);
+      expect(publicUserResponse.safeParse(wrong).success).toBe(false);
   });
   test('§3.5 the refresh token', () => {
     const answer = { access_token: 'a', refresh_token: 'b', expiryTime: '2026-11-26T12:00:00.000Z' };
-    expect(refreshAnswer.parse(answer)).toEqual(answer);
+    expect(refreshResponse.parse(answer)).toEqual(answer);
     for (const wrong of [
       { ...answer, access_token: '' },
       { ...answer, expiryTime: 'soon' },
       { access_token: 'a', refresh_token: 'b', expires_in: 3600 },
     ])
-      expect(refreshAnswer.safeParse(wrong).success).toBe(false);
+      expect(refreshResponse.safeParse(wrong).success).toBe(false);
   });
   test('§3.3 the offer reference: offernumber is received as string and converted to a number', () => {
-    expect(nextOfferNumberAnswer.parse({ offernumber: '10001' })).toEqual({ offernumber: 10001 });
+    expect(nextOfferNumberResponse.parse({ offernumber: '10001' })).toEqual({ offernumber: 10001 });
     for (const wrong of [{ offernumber: 10001 }, { offernumber: '' }, { offernumber: '10001-2' }, {}])
-      expect(nextOfferNumberAnswer.safeParse(wrong).success).toBe(false);
+      expect(nextOfferNumberResponse.safeParse(wrong).success).toBe(false);
   });
 });

@@ -3,25 +3,25 @@ import { AppError } from '../../core/errors.ts';
 import { superuser } from '../../pocketbase/server.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
 import type { OfferAggregate } from '../types.ts';
-import { offerPdfInput, pdfSettings } from './build.ts';
+import { toPdfInput, loadPdfSettings } from './build-input.ts';
 import { offerPdfName } from './name.ts';
 import { renderOfferPdf } from './render.ts';
 
 /**
- * The offer's PDF as a response: the stored one where it was sent, else as it would be sent now.
- * `download`: as a named file, a draft marked as one; otherwise for the preview, exactly what the customer would get.
- * @param pb acts as the asker; who may not read the offer gets PocketBase's 404
+ * The offer's PDF as a response: the stored file where the offer was sent, else as it would be sent now.
+ * `download`: as a named file, with a draft marked as one; otherwise for the preview, as the customer would get it.
+ * @param pb acts as the user; without the right to read the offer, PocketBase's 404 is thrown
  */
-export async function offerPdf(pb: TypedPocketBase, id: string, download: boolean): Promise<Response> {
-  // Asked for at once; whether the asker may read the offer is said first.
-  const settings = pdfSettings(pb);
+export async function createPdfResponse(pb: TypedPocketBase, id: string, download: boolean): Promise<Response> {
+  // Both are requested at once; an error about the offer (no right to read it) is reported first.
+  const settings = loadPdfSettings(pb);
   settings.catch(() => undefined);
   const aggregate = await pb.send<OfferAggregate>(`/api/offers/${id}`, { method: 'GET' });
   const { offer } = aggregate;
   const bytes = offer.pdf
-    ? await storedPdf(offer)
+    ? await fetchStoredPdf(offer)
     : await renderOfferPdf(
-        offerPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }),
+        toPdfInput(aggregate, await settings, { now: new Date(), draft: download && !offer.locked }),
       );
   const name = encodeURIComponent(offerPdfName(offer));
   return new Response(bytes, {
@@ -33,8 +33,8 @@ export async function offerPdf(pb: TypedPocketBase, id: string, download: boolea
   });
 }
 
-/** The file that went out. The asker's right to read the offer has been checked; the file itself is protected. */
-async function storedPdf(offer: OfferAggregate['offer']): Promise<Uint8Array<ArrayBuffer>> {
+/** The file that was sent. The user's right to read the offer has been checked; the file itself is protected. */
+async function fetchStoredPdf(offer: OfferAggregate['offer']): Promise<Uint8Array<ArrayBuffer>> {
   const root = await superuser();
   const url = root.files.getURL({ id: offer.id, collectionName: 'inquiries' }, offer.pdf, {
     token: await root.files.getToken(),

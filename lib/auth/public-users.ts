@@ -4,19 +4,19 @@ import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { UsersPublicRecord } from '../pocketbase/types.ts';
 
 /**
- * Everybody as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
+ * All users as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
-export async function readPeople(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+export async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
   try {
     const people = await pb
       .collection('UsersPublic')
       .getFullList<UsersPublicRecord>({ sort: '-name', batch: FULL_LIST_BATCH, signal });
-    const [{ publicUsersAnswer }, { checked }] = await Promise.all([
-      import('./answers.ts'),
+    const [{ publicUsersResponse }, { checked }] = await Promise.all([
+      import('./response-schemas.ts'),
       import('../pocketbase/checked.ts'),
     ]);
-    checked(publicUsersAnswer, 'GET /api/collections/UsersPublic/records', people);
+    checked(publicUsersResponse, 'GET /api/collections/UsersPublic/records', people);
     return people;
   } catch (error) {
     throw toClientError(error);

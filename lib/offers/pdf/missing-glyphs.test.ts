@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { drawable, drawableTexts } from './drawable.ts';
+import { replaceMissingGlyphs, replaceAllMissingGlyphs } from './missing-glyphs.ts';
 
-/** A font with Latin letters, some marks and no pictures. */
+/** A font with Latin letters, some signs and no emoji. */
 const has = (codePoint: number) =>
   (codePoint >= 0x20 && codePoint < 0x180) || [0x2022, 0x2013, 0x2044].includes(codePoint);
 
@@ -22,23 +22,28 @@ test.each([
   ['\ud83d', ''],
   ['  to  mellemrum æøå – é', '  to  mellemrum æøå – é'],
 ])('%j is drawn as %j', (text, drawn) => {
-  expect(drawable(text, has)).toBe(drawn);
+  expect(replaceMissingGlyphs(text, has)).toBe(drawn);
 });
 
-test('nothing is left that the font lacks, and what it has stays as it is', () => {
+test('no character is left that the font lacks, and the others stay as they are', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      for (const letter of drawable(text, has)) expect(letter === '\n' || has(letter.codePointAt(0)!)).toBe(true);
+      for (const letter of replaceMissingGlyphs(text, has))
+        expect(letter === '\n' || has(letter.codePointAt(0)!)).toBe(true);
     }),
   );
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abc ÆØÅæøå1.,%–\n') }), (text) =>
-      expect(drawable(text, has)).toBe(text),
+      expect(replaceMissingGlyphs(text, has)).toBe(text),
     ),
   );
 });
 
-test('every text of a document, and nothing else of it', () => {
+test('cleans every text of a document and nothing else', () => {
   const input = { title: 'A 😀', lines: [{ text: '😀 B', qty: 1, none: null }], draft: false };
-  expect(drawableTexts(input, has)).toEqual({ title: 'A', lines: [{ text: 'B', qty: 1, none: null }], draft: false });
+  expect(replaceAllMissingGlyphs(input, has)).toEqual({
+    title: 'A',
+    lines: [{ text: 'B', qty: 1, none: null }],
+    draft: false,
+  });
 });

@@ -1,0 +1,29 @@
+/** Times of day, kept as 'HH:MM' or as minutes after midnight. Pure; runs in PocketBase too. */
+
+/** Minutes after midnight as 'HH:MM': 450 → '07:30', 1440 → '24:00'. */
+export function formatClock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** 'HH:MM' as minutes after midnight; '24:00' is the end of the day. null for anything else. */
+export function clockMinutes(clock: string): number | null {
+  const match = /^(\d{2}):([0-5]\d)$/.exec(clock);
+  if (!match) return null;
+  const minute = Number(match[1]) * 60 + Number(match[2]);
+  return minute <= 1440 ? minute : null;
+}
+
+/** A typed time ('8', '830', '8.30', '08:30', '2pm') as 'HH:MM'; null where it is not a time of day. */
+export function parseClock(typed: string): string | null {
+  const match = /^(\d{1,2})(?:[:.]?([0-5]\d))?(am|pm)?$/i.exec(typed.trim());
+  if (!match) return null;
+  const half = match[3]?.toLowerCase();
+  const hour = half ? (Number(match[1]) % 12) + (half === 'pm' ? 12 : 0) : Number(match[1]);
+  return hour < 24 ? formatClock(hour * 60 + Number(match[2] ?? 0)) : null;
+}
+
+/** A typed time as minutes after midnight; null where it is not a time of day. */
+export function parseMinuteOfDay(typed: string): number | null {
+  const clock = parseClock(typed);
+  return clock === null ? null : clockMinutes(clock);
+}

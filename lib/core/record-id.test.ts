@@ -1,0 +1,15 @@
+import { recordId } from './fields.ts';
+import { isRecordId } from './record-id.ts';
+
+test.each([
+  ['demolead0000001', true],
+  ['demolead000001', false],
+  ['demolead00000012', false],
+  ['Demolead0000001', false],
+  ['demolead-000001', false],
+  ['demolead0000001\n', false],
+  ['', false],
+])('%j: %p, and the schema agrees', (text, expected) => {
+  expect(isRecordId(text)).toBe(expected);
+  expect(recordId.safeParse(text).success).toBe(expected);
+});

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PocketBaseApi } from './api.ts';
+import { toClientError } from './command.ts';
+
+const STALE_MS = 60_000;
+
+/** The firm's own days off, as `isWorkingDay` takes them; from the company's settings, which all staff may read. */
+export function extraDaysOffQuery(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: ['company_settings', 'extraDaysOff'],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      try {
+        const { items } = await pb
+          .collection('company_settings')
+          .getList<{ extraDaysOff: string[] | null }>(1, 1, { fields: 'extraDaysOff', skipTotal: true, signal });
+        return items[0]?.extraDaysOff ?? [];
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    staleTime: STALE_MS,
+  });
+}
