@@ -21,7 +21,10 @@ import { pb } from '@/lib/pocketbase/client';
 import type { FeedbackRecord } from '@/lib/pocketbase/types';
 import { FeedbackItem } from './feedback-item';
 
-const AnswerSheet = lazyDialog(() => import('./answer-sheet').then((module) => module.default), ({ onClose }) => onClose());
+const AnswerSheet = lazyDialog(
+  () => import('./answer-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 const WATCHED = ['feedback'] as const;
 
 /** What one has written, and what became of it; for admins everybody's. */

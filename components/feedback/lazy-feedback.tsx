@@ -5,7 +5,10 @@ import { watchErrors } from '@/components/shell/last-error';
 import { lazyDialog } from '@/components/shell/lazy-part';
 import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/shell/shortcuts';
 
-const FeedbackSheet = lazyDialog(() => import('./feedback-sheet').then((module) => module.default), ({ onClose }) => onClose());
+const FeedbackSheet = lazyDialog(
+  () => import('./feedback-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 
 /** Opened by the shell's button from any page; its code is fetched then. */
 export function LazyFeedback() {

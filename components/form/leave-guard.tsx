@@ -3,7 +3,10 @@
 import { useEffect, useState } from 'react';
 import { lazyDialog } from '@/components/shell/lazy-part';
 
-const LeaveDialog = lazyDialog(() => import('./leave-dialog').then((module) => module.LeaveDialog), ({ onStay }) => onStay());
+const LeaveDialog = lazyDialog(
+  () => import('./leave-dialog').then((module) => module.LeaveDialog),
+  ({ onStay }) => onStay(),
+);
 
 /** The place that a click leads to within the product; null where it stays, goes elsewhere or opens a window. */
 function leavesFor(event: MouseEvent): string | null {

@@ -10,7 +10,10 @@ import { FormIdProvider } from './form-id';
 import { LeaveGuard } from './leave-guard';
 import type { RecordFormState } from './use-record-form';
 
-const ConflictDialog = lazyDialog(() => import('./conflict-dialog').then((module) => module.ConflictDialog), ({ onCancel }) => onCancel());
+const ConflictDialog = lazyDialog(
+  () => import('./conflict-dialog').then((module) => module.ConflictDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 type Props<V extends FieldValues> = {
   state: RecordFormState<V>;

@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { draftPen, ownDraftName, useStoredDraft } from './use-form-draft';
 
-/** Writes the draft `name` of this person; what waits is written when the page or the form goes away. `fresh`: without any change. */
+/**
+ * Writes the draft `name` of this person; what waits is written when the page or the form goes away. `fresh`: without
+ * any change.
+ */
 export function useDraftPen<V extends object>(name: string, fresh: V) {
   const [pen] = useState(() => draftPen<V>(ownDraftName(name), fresh, 0));
   useEffect(() => {
@@ -17,7 +20,8 @@ export function useDraftPen<V extends object>(name: string, fresh: V) {
 }
 
 /**
- * The values of a short form or dialog, kept for an hour like those of a record form (use-record-form.ts). Render it in the browser only.
+ * The values of a short form or dialog, kept for an hour like those of a record form (use-record-form.ts). Render it in
+ * the browser only.
  * @param name what is written, on which record: `hours:abc123`
  */
 export function useDraft<V extends object>(name: string, fresh: V) {

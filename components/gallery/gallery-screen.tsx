@@ -15,8 +15,12 @@ import { LOCALES, type Locale } from '@/lib/i18n/locale';
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;
 
-const GalleryBasics = withPartBoundary(dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null }));
-const GalleryStates = withPartBoundary(dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null }));
+const GalleryBasics = withPartBoundary(
+  dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null }),
+);
+const GalleryStates = withPartBoundary(
+  dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null }),
+);
 // The rest of the page stands while the form's code is on its way.
 const GalleryForm = lazyPart(() => import('./gallery-form').then((module) => module.GalleryForm));
 const GalleryOverlays = lazyPart(() => import('./gallery-overlays').then((module) => module.GalleryOverlays));

@@ -27,7 +27,10 @@ import { useViewer, type Viewer } from './use-viewer';
 // Drawn by the server, woken after what stands above.
 const CallCard = later(dynamic(() => import('./call-card').then((module) => module.CallCard), { loading: () => <Skeleton className="h-60 md:h-27" /> }));
 const LeadRecords = later(dynamic(() => import('./lead-records').then((module) => module.LeadRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
-const LeadFormSheet = lazyDialog(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), ({ onClose }) => onClose());
+const LeadFormSheet = lazyDialog(
+  () => import('./lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
 export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string; viewer: Viewer; callFrom: string }) {

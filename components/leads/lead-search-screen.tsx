@@ -23,7 +23,10 @@ import { useLeadSearch } from './use-lead-search';
 import { useListKeys } from './use-list-keys';
 import { useViewer, type Viewer } from './use-viewer';
 
-const LeadFormSheet = lazyDialog(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), ({ onClose }) => onClose());
+const LeadFormSheet = lazyDialog(
+  () => import('./lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
 
 const HELP_ID = 'lead-search-help';
 

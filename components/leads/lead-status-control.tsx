@@ -14,8 +14,14 @@ import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';
 import type { Viewer } from './use-viewer';
 
-const LostReasonDialog = lazyDialog(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), ({ onCancel }) => onCancel());
-const ReopenDialog = lazyDialog(() => import('./reopen-dialog').then((module) => module.ReopenDialog), ({ onCancel }) => onCancel());
+const LostReasonDialog = lazyDialog(
+  () => import('./lost-reason-dialog').then((module) => module.LostReasonDialog),
+  ({ onCancel }) => onCancel(),
+);
+const ReopenDialog = lazyDialog(
+  () => import('./reopen-dialog').then((module) => module.ReopenDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 /** `from` is left out where a move takes another back. */
 type Move = LeadMove & { from?: LeadStatus };
@@ -49,8 +55,24 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
   return (
     <>
       <StatusControl entity="lead" status={lead.status} moves={moves} busy={move.isPending} onMove={(status) => (needsLostReason(status) || needsReopenNote(lead.status) ? setAsking(status) : move.mutate({ ...here, status, note: '' }))} />
-      {asking && needsLostReason(asking) && <LostReasonDialog id={lead.id} status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(reason) => ask({ ...here, status: asking, ...reason })} />}
-      {asking && !needsLostReason(asking) && <ReopenDialog id={lead.id} status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(note) => ask({ ...here, status: asking, note })} />}
+      {asking && needsLostReason(asking) && (
+        <LostReasonDialog
+          id={lead.id}
+          status={asking}
+          busy={move.isPending}
+          onCancel={() => setAsking(null)}
+          onConfirm={(reason) => ask({ ...here, status: asking, ...reason })}
+        />
+      )}
+      {asking && !needsLostReason(asking) && (
+        <ReopenDialog
+          id={lead.id}
+          status={asking}
+          busy={move.isPending}
+          onCancel={() => setAsking(null)}
+          onConfirm={(note) => ask({ ...here, status: asking, note })}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,10 @@ import { addLine, catalogPatch } from './line-actions';
 import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
 
-const CatalogSheet = lazyDialog(() => import('./catalog-sheet').then((module) => module.CatalogSheet), ({ onClose }) => onClose());
+const CatalogSheet = lazyDialog(
+  () => import('./catalog-sheet').then((module) => module.CatalogSheet),
+  ({ onClose }) => onClose(),
+);
 const KeysHelp = lazyDialog(() => import('./keys-help').then((module) => module.KeysHelp), ({ onClose }) => onClose());
 
 /** Under the lines: what adds to them, and the keys for those who don't want to look for a button. */

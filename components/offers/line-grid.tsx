@@ -27,8 +27,14 @@ const CatalogPicker = lazyExtra(() => import('./catalog-picker').then((module) =
 const loadMenus = fetchAhead(() => import('./row-menu'));
 const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu), ({ onClose }) => onClose());
 const SectionMenu = lazyDialog(() => loadMenus().then((module) => module.SectionMenu), ({ onClose }) => onClose());
-const CostDialog = lazyDialog(() => import('./cost-dialog').then((module) => module.CostDialog), ({ onClose }) => onClose());
-const PasteDialog = lazyDialog(() => import('./paste-dialog').then((module) => module.PasteDialog), ({ onClose }) => onClose());
+const CostDialog = lazyDialog(
+  () => import('./cost-dialog').then((module) => module.CostDialog),
+  ({ onClose }) => onClose(),
+);
+const PasteDialog = lazyDialog(
+  () => import('./paste-dialog').then((module) => module.PasteDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** The offer's lines under their sections: a spreadsheet on a wide screen, cards on a phone. */
 export function LineGrid() {

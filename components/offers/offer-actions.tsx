@@ -14,9 +14,17 @@ import { useRevise } from './use-revise';
 
 // Opened a few times a day; the editor's first load does without them.
 fetchAhead(() => import('./convert-button'));
-const ConvertButton = withPartBoundary(dynamic(() => import('./convert-button').then((module) => module.ConvertButton), { loading: () => null }));
-const PdfPreview = lazyDialog(() => import('./pdf-preview').then((module) => module.PdfPreview), ({ onClose }) => onClose());
-const SendDialog = lazyDialog(() => import('./send-dialog').then((module) => module.SendDialog), ({ onClose }) => onClose());
+const ConvertButton = withPartBoundary(
+  dynamic(() => import('./convert-button').then((module) => module.ConvertButton), { loading: () => null }),
+);
+const PdfPreview = lazyDialog(
+  () => import('./pdf-preview').then((module) => module.PdfPreview),
+  ({ onClose }) => onClose(),
+);
+const SendDialog = lazyDialog(
+  () => import('./send-dialog').then((module) => module.SendDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** What one does with an offer, the one main action last. */
 export function OfferActions() {

@@ -9,10 +9,18 @@ import { useAggregate, useDoc } from './context';
 // Most offers have none.
 const Waiting = () => <div className="h-11 rounded-lg bg-muted" />;
 fetchAhead(() => import('./notices'));
-const MailNotice = withPartBoundary(dynamic(() => import('./notices').then((module) => module.MailNotice), { loading: Waiting }));
-const DiscountNotice = withPartBoundary(dynamic(() => import('./notices').then((module) => module.DiscountNotice), { loading: Waiting }));
-const DecisionNotice = withPartBoundary(dynamic(() => import('./notices').then((module) => module.DecisionNotice), { loading: Waiting }));
-const ReadOnlyNotice = withPartBoundary(dynamic(() => import('./notices').then((module) => module.ReadOnlyNotice), { loading: Waiting }));
+const MailNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.MailNotice), { loading: Waiting }),
+);
+const DiscountNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.DiscountNotice), { loading: Waiting }),
+);
+const DecisionNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.DecisionNotice), { loading: Waiting }),
+);
+const ReadOnlyNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.ReadOnlyNotice), { loading: Waiting }),
+);
 
 /** What stands in the way of this offer, or has become of its mail, with what can be done about it. */
 export function OfferNotices() {

@@ -10,7 +10,10 @@ import { Textarea } from '@/components/ui/textarea';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { useOwnText } from './use-own-text';
 
-const TemplateMenu = lazyDialog(() => import('./template-menu').then((module) => module.TemplateMenu), ({ onClose }) => onClose());
+const TemplateMenu = lazyDialog(
+  () => import('./template-menu').then((module) => module.TemplateMenu),
+  ({ onClose }) => onClose(),
+);
 
 const KIND = { intro: 'tilbudstekst', terms: 'betingelser' } as const;
 const LENGTH = { intro: 5000, terms: 8000 } as const;

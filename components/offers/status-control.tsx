@@ -10,9 +10,18 @@ import { useAggregate } from './context';
 import { useRevise } from './use-revise';
 
 const MenuItem = lazyExtra(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem));
-const DecideDialog = lazyDialog(() => import('./decide-dialog').then((module) => module.DecideDialog), ({ onClose }) => onClose());
-const ReopenDialog = lazyDialog(() => import('./reopen-dialog').then((module) => module.ReopenDialog), ({ onClose }) => onClose());
-const CancelDialog = lazyDialog(() => import('./cancel-dialog').then((module) => module.CancelDialog), ({ onClose }) => onClose());
+const DecideDialog = lazyDialog(
+  () => import('./decide-dialog').then((module) => module.DecideDialog),
+  ({ onClose }) => onClose(),
+);
+const ReopenDialog = lazyDialog(
+  () => import('./reopen-dialog').then((module) => module.ReopenDialog),
+  ({ onClose }) => onClose(),
+);
+const CancelDialog = lazyDialog(
+  () => import('./cancel-dialog').then((module) => module.CancelDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** The offer's step, and the steps that this person may take it to; those that need a word from somebody are asked about first. */
 export function StatusControl() {

@@ -8,7 +8,10 @@ import { Money } from '@/components/shell/money';
 import { useAggregate } from './context';
 import { formatShare, useTotals } from './use-totals';
 
-const TotalsSheet = lazyDialog(() => import('./totals-sheet').then((module) => module.TotalsSheet), ({ onClose }) => onClose());
+const TotalsSheet = lazyDialog(
+  () => import('./totals-sheet').then((module) => module.TotalsSheet),
+  ({ onClose }) => onClose(),
+);
 
 /** The total at the foot of a narrow screen; a tap opens all sums. */
 export function TotalsBar() {

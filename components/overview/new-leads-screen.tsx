@@ -27,7 +27,10 @@ import { placeOf } from './place';
 import { ResponseTime } from './response-time';
 import { useAssign } from './use-assign';
 
-const LeadDrawer = lazyDialog(() => import('./lead-drawer').then((module) => module.default), ({ onClose }) => onClose());
+const LeadDrawer = lazyDialog(
+  () => import('./lead-drawer').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 const MOST_PAGES = 30;
 
 /** New leads, oldest first. One of them stands open beside the list where the address names it. */

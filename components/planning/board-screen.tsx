@@ -29,8 +29,14 @@ import { Tray } from './tray';
 import { useBoard, useBoardParams, useDayKeys, useIsPhone, useNowMinute } from './use-board';
 import { usePlan } from './use-plan';
 
-const MoveDialog = lazyDialog(() => import('./move-dialog').then((module) => module.default), ({ onClose }) => onClose());
-const RefusalDialog = lazyDialog(() => import('./refusal-dialog').then((module) => module.default), ({ onClose }) => onClose());
+const MoveDialog = lazyDialog(
+  () => import('./move-dialog').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const RefusalDialog = lazyDialog(
+  () => import('./refusal-dialog').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 const StopPanel = lazyDialog(() => import('./stop-panel').then((module) => module.default), ({ onClose }) => onClose());
 fetchAhead(() => import('./week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));

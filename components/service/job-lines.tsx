@@ -16,8 +16,14 @@ import { JOB_LINE_KINDS } from '@/lib/service/values';
 import { JobLineRow } from './job-line-row';
 import { jobNow, revNow, useJobChange } from './use-job-change';
 
-const HoursDialog = lazyDialog(() => import('./hours-dialog').then((module) => module.HoursDialog), ({ onClose }) => onClose());
-const GoodsDialog = lazyDialog(() => import('./goods-dialog').then((module) => module.GoodsDialog), ({ onClose }) => onClose());
+const HoursDialog = lazyDialog(
+  () => import('./hours-dialog').then((module) => module.HoursDialog),
+  ({ onClose }) => onClose(),
+);
+const GoodsDialog = lazyDialog(
+  () => import('./goods-dialog').then((module) => module.GoodsDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** As the server takes a line: what it marks itself is left out. */
 function sent({ planned: _planned, ...line }: JobLine): JobLineInput {

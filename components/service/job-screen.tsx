@@ -29,7 +29,10 @@ import type { Typed } from './work-note-form';
 
 // Drawn by the server, woken after what one does next.
 const JobRecords = later(dynamic(() => import('./job-records').then((module) => module.JobRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
-const EditSheet = lazyDialog(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), ({ onClose }) => onClose());
+const EditSheet = lazyDialog(
+  () => import('./job-edit-sheet').then((module) => module.JobEditSheet),
+  ({ onClose }) => onClose(),
+);
 const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
 const LIVE = ['service_jobs', 'activities'] as const;
 

@@ -15,7 +15,10 @@ import { signJob } from '@/lib/service/mutations';
 import type { JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
 
-const SignatureDialog = lazyDialog(() => import('./signature-dialog').then((module) => module.SignatureDialog), ({ onClose }) => onClose());
+const SignatureDialog = lazyDialog(
+  () => import('./signature-dialog').then((module) => module.SignatureDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** The customer's word that the work is done. */
 export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {

@@ -8,7 +8,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { JobAggregate } from '@/lib/service/types';
 import type { Typed } from './work-note-form';
 
-const WorkNoteForm = lazyPart(() => import('./work-note-form').then((module) => module.WorkNoteForm), { Waiting: () => <Skeleton className="m-4 h-16" /> });
+const WorkNoteForm = lazyPart(() => import('./work-note-form').then((module) => module.WorkNoteForm), {
+  Waiting: () => <Skeleton className="m-4 h-16" />,
+});
 
 /** What was done, for the customer's invoice and for whoever comes next. */
 export function JobWorkNote({ data: { job, can }, typed }: { data: JobAggregate; typed: Ref<Typed> }) {

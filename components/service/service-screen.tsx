@@ -24,8 +24,15 @@ import { JobList, useJobColumns } from './job-list';
 import { useMe, useTechnicians } from './use-me';
 
 fetchAhead(() => import('./job-board'));
-const JobBoard = withPartBoundary(dynamic(() => import('./job-board').then((module) => module.JobBoard), { loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" /> }));
-const CreateSheet = lazyDialog(() => import('./job-create-sheet').then((module) => module.JobCreateSheet), ({ onClose }) => onClose());
+const JobBoard = withPartBoundary(
+  dynamic(() => import('./job-board').then((module) => module.JobBoard), {
+    loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
+  }),
+);
+const CreateSheet = lazyDialog(
+  () => import('./job-create-sheet').then((module) => module.JobCreateSheet),
+  ({ onClose }) => onClose(),
+);
 
 const FILTERS = {
   vis: parseAsStringLiteral(JOB_SCOPES),

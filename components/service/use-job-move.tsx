@@ -15,7 +15,10 @@ import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
 import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
 
-const ReasonDialog = lazyDialog(() => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog), ({ onCancel }) => onCancel());
+const ReasonDialog = lazyDialog(
+  () => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
 type Move = { job: Movable; to: JobStatus; undo?: boolean; holdReason?: HoldReason; note?: string; invoiceRef?: string };

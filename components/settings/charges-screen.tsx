@@ -17,7 +17,10 @@ import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
-const ChargeForm = lazyDialog(() => import('./charge-form').then((module) => module.ChargeForm), ({ onClose }) => onClose());
+const ChargeForm = lazyDialog(
+  () => import('./charge-form').then((module) => module.ChargeForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['charges'] as const;
 
 /** What comes on top of goods and hours: servicevogn, weekend, kilometres. */

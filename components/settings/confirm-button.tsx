@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/shell/lazy-part';
 import { Button } from '@/components/ui/button';
 
-const ConfirmDialog = lazyDialog(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), ({ onClose }) => onClose());
+const ConfirmDialog = lazyDialog(
+  () => import('./confirm-dialog').then((module) => module.ConfirmDialog),
+  ({ onClose }) => onClose(),
+);
 
 type Props = { label: string; title: string; text: string; busy: boolean; onConfirm: () => void };
 

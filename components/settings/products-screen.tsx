@@ -16,7 +16,10 @@ import { productPage, productWords, setupKeys, type Product } from '@/lib/setup/
 import { SetupScreen } from './setup-screen';
 import { useSetupList } from './use-setup-list';
 
-const ProductForm = lazyDialog(() => import('./product-form').then((module) => module.ProductForm), ({ onClose }) => onClose());
+const ProductForm = lazyDialog(
+  () => import('./product-form').then((module) => module.ProductForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['products'] as const;
 
 /** What the firm sells, with what it costs for those who may know. */

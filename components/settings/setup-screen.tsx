@@ -15,7 +15,10 @@ import { switchSetting, type SetupKind } from '@/lib/setup/mutations';
 import { NEW, SHOWN, useMayChange, type SetupList } from './use-setup-list';
 import { useSwitch, type Switchable } from './use-switch';
 
-const SwitchDialog = lazyDialog(() => import('./switch-dialog').then((module) => module.SwitchDialog), ({ onClose }) => onClose());
+const SwitchDialog = lazyDialog(
+  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  ({ onClose }) => onClose(),
+);
 
 export type SetupItem = Switchable & { active?: boolean };
 

@@ -22,7 +22,10 @@ import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
-const StateForm = lazyDialog(() => import('./state-form').then((module) => module.StateForm), ({ onClose }) => onClose());
+const StateForm = lazyDialog(
+  () => import('./state-form').then((module) => module.StateForm),
+  ({ onClose }) => onClose(),
+);
 
 /** The firm's words, colours and icons for the fixed steps, and states of its own below them. */
 export function StatesScreen() {

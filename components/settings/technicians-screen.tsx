@@ -20,7 +20,10 @@ import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
-const TechnicianForm = lazyDialog(() => import('./technician-form').then((module) => module.TechnicianForm), ({ onClose }) => onClose());
+const TechnicianForm = lazyDialog(
+  () => import('./technician-form').then((module) => module.TechnicianForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['technicians', 'technician_absences'] as const;
 /** A certificate that runs out within so many days is worth a mark. */
 const SOON_DAYS = 60;

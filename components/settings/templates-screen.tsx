@@ -20,7 +20,10 @@ import { TEMPLATE_KINDS } from '@/lib/templates/values';
 import { SetupScreen } from './setup-screen';
 import { matching, useSetupList } from './use-setup-list';
 
-const TemplateForm = lazyDialog(() => import('./template-form').then((module) => module.TemplateForm), ({ onClose }) => onClose());
+const TemplateForm = lazyDialog(
+  () => import('./template-form').then((module) => module.TemplateForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['templates'] as const;
 
 /** The firm's ready-made words: mails, introductions, terms. */

@@ -26,7 +26,10 @@ import { UserPicture } from './user-picture';
 import { matching, SHOWN, useSetupList } from './use-setup-list';
 import { useSwitch } from './use-switch';
 
-const SwitchDialog = lazyDialog(() => import('./switch-dialog').then((module) => module.SwitchDialog), ({ onClose }) => onClose());
+const SwitchDialog = lazyDialog(
+  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  ({ onClose }) => onClose(),
+);
 
 const UserForm = lazyDialog(() => import('./user-form').then((module) => module.UserForm), ({ onClose }) => onClose());
 const LIVE = ['users', 'technicians'] as const;

@@ -17,10 +17,13 @@ type Looks<P> = {
 };
 
 /**
- * A part of the page that the server does not draw and whose code is fetched when the page is idle, or when the part is first shown.
- * A failed fetch shows a message in the part's place and leaves the rest of the page alone.
+ * A part of the page that the server does not draw and whose code is fetched when the page is idle, or when the part is
+ * first shown. A failed fetch shows a message in the part's place and leaves the rest of the page alone.
  */
-export function lazyPart<P extends object>(load: Load<P>, { Waiting = Nothing, Missing = MissingPart }: Looks<P> = {}): ComponentType<P> {
+export function lazyPart<P extends object>(
+  load: Load<P>,
+  { Waiting = Nothing, Missing = MissingPart }: Looks<P> = {},
+): ComponentType<P> {
   const part = createPart(load);
   return function LazyPart(props: P) {
     const { Component, fault } = usePart(part);
@@ -36,16 +39,17 @@ export function lazyExtra<P extends object>(load: Load<P>): ComponentType<P> {
 }
 
 /**
- * Like `lazyPart`, for a dialog, a sheet or a menu: a failed fetch is said in a toast, and `close` tells the page that nothing is open,
- * so that the next press tries again.
+ * Like `lazyPart`, for a dialog, a sheet or a menu: a failed fetch is said in a toast, and `close` tells the page that
+ * nothing is open, so that the next press tries again.
  */
 export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P> {
   function Missing({ fault, props }: MissingProps<P>) {
     const t = useTranslations('shell.part');
     const say = useErrorMessage();
     const sayAndClose = useEffectEvent(() => {
-      const reload = { label: t('reload'), onClick: () => window.location.reload() };
-      toast({ title: t('failed'), content: say(fault), success: false, ...(fault.code === 'missing_part' ? { action: reload } : {}) });
+      const action = { label: t('reload'), onClick: () => window.location.reload() };
+      const needsReload = fault.code === 'missing_part';
+      toast({ title: t('failed'), content: say(fault), success: false, ...(needsReload ? { action } : {}) });
       close(props);
     });
     useEffect(() => sayAndClose(), []);

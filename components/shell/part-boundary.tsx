@@ -23,7 +23,10 @@ class PartBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** For a part that the server draws (`dynamic` with `loading`): a script that can't be fetched shows a message in its place. */
+/**
+ * For a part that the server draws (`dynamic` with `loading`): a script that can't be fetched shows a message in its
+ * place.
+ */
 export function withPartBoundary<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   return function BoundedPart(props: P) {
     return (

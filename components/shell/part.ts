@@ -6,8 +6,8 @@ import { isMissingPart } from '@/lib/core/missing-part';
 import { isServerReachable } from './is-server-reachable';
 
 /**
- * Why a part is not there. `offline`: no answer from the server, the next try may succeed. `missing_part`: the server answers but no
- * longer has the script, because the product was renewed; only a reload helps.
+ * Why a part is not there. `offline`: no answer from the server, the next try may succeed. `missing_part`: the server
+ * answers but no longer has the script, because the product was renewed; only a reload helps.
  */
 export type PartFault = { code: 'offline' | 'missing_part' };
 export type PartState<P> = { Component: ComponentType<P> | null; fault: PartFault | null };
@@ -18,7 +18,8 @@ export type Part<P> = ReturnType<typeof createPart<P>>;
 
 /**
  * A component whose code is fetched later: when the page is idle, or when it is first shown, whichever comes first.
- * `fetch` never rejects for want of a script; the state says what happened. Another error of the part's code is thrown when it is shown.
+ * `fetch` never rejects for want of a script; the state says what happened. Another error of the part's code is thrown
+ * when it is shown.
  */
 export function createPart<P>(load: () => Promise<ComponentType<P>>) {
   let state: PartState<P> = WAITING;
@@ -46,8 +47,10 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>) {
       try {
         await loadAhead();
       } catch (error) {
-        if (!(error instanceof Error) || !isMissingPart(error)) broken = { error };
-        publish({ Component: null, fault: { code: (await isServerReachable()) ? 'missing_part' : 'offline' } });
+        if (!isMissingPart(error)) broken = { error };
+        const code = (await isServerReachable()) ? 'missing_part' : 'offline';
+        // Meanwhile the page may have fetched it after all, or nobody waits for it any more.
+        if (!state.Component && listeners.size > 0) publish({ Component: null, fault: { code } });
       }
     },
     /** The next time that the part is shown, it is tried again. */

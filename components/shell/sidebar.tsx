@@ -8,7 +8,10 @@ import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 import { IconTip } from './icon-tip';
 
-const SidebarSheet = lazyDialog(() => import('./sidebar-sheet').then((module) => module.default), ({ setOpen }) => setOpen(false));
+const SidebarSheet = lazyDialog(
+  () => import('./sidebar-sheet').then((module) => module.default),
+  ({ setOpen }) => setOpen(false),
+);
 
 /** The signed-in navigation: beside the page on wide screens, a side sheet on narrow ones. */
 export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {

@@ -8,7 +8,10 @@ import { lazyDialog } from './lazy-part';
 import { StatusChip, useStatusLabel } from './status-chip';
 import type { StatusEntity } from './status-table';
 
-const StatusMenu = lazyDialog(() => import('./status-menu').then((module) => module.StatusMenu), ({ onClose }) => onClose());
+const StatusMenu = lazyDialog(
+  () => import('./status-menu').then((module) => module.StatusMenu),
+  ({ onClose }) => onClose(),
+);
 
 type Props<S extends string> = {
   entity: StatusEntity;

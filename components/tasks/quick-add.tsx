@@ -71,7 +71,8 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
     setByHand(draft.values.values.byHand);
   });
   useEffect(() => restore(), []);
-  useEffect(() => void pen.note({ title: values.title, assignee: values.assignee, byHand }), [pen, values.title, values.assignee, byHand]);
+  const { title: typedTitle, assignee } = values;
+  useEffect(() => void pen.note({ title: typedTitle, assignee, byHand }), [pen, typedTitle, assignee, byHand]);
   const today = copenhagenToday(new Date());
   const [reader, setReader] = useState<typeof readQuickTask | null>(null);
   const fetchReader = () => {

@@ -37,7 +37,10 @@ import { TaskWhen } from './task-when';
 import { useTaskChanges } from './use-task-changes';
 
 const TaskSheet = lazyDialog(() => import('./task-sheet').then((module) => module.default), ({ onClose }) => onClose());
-const SnoozeDialog = lazyDialog(() => import('./snooze-dialog').then((module) => module.SnoozeDialog), ({ onClose }) => onClose());
+const SnoozeDialog = lazyDialog(
+  () => import('./snooze-dialog').then((module) => module.SnoozeDialog),
+  ({ onClose }) => onClose(),
+);
 
 const WATCHED = ['tasks'] as const;
 const FILTERS = {
