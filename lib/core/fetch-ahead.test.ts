@@ -7,13 +7,13 @@ const window = new EventTarget();
 function inBrowser(readyState: 'loading' | 'complete'): typeof FetchAhead {
   Object.assign(window, { requestIdleCallback: (done: () => void) => queueMicrotask(done) });
   Object.assign(globalThis, { window, document: { readyState } });
-  let module: typeof FetchAhead | undefined;
+  let fresh: typeof FetchAhead | undefined;
   jest.isolateModules(() => {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- a fresh one for each test: it remembers what it fetched
-    module = require('./fetch-ahead.ts') as typeof FetchAhead;
+    fresh = require('./fetch-ahead.ts') as typeof FetchAhead;
   });
-  if (!module) throw new Error('not loaded');
-  return module;
+  if (!fresh) throw new Error('not loaded');
+  return fresh;
 }
 const settled = () => new Promise((done) => setImmediate(done));
 const isMarked = () => performance.getEntriesByName(PARTS_FETCHED).length > 0;
