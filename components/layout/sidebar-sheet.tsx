@@ -6,14 +6,10 @@ import type { AdminLinks } from './nav';
 import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 
+type Props = { adminLinks: AdminLinks; setOpen: (open: boolean) => void };
+
 /** The navigation of narrow screens. Its state is nobody's setting, so no cookie is written. */
-export default function SidebarSheet({
-  adminLinks,
-  setOpen,
-}: {
-  adminLinks: AdminLinks;
-  setOpen: (open: boolean) => void;
-}) {
+export default function SidebarSheet({ adminLinks, setOpen }: Props) {
   const t = useTranslations('shell.nav');
   const { sheetOpen } = useSidebar();
   return (

@@ -27,11 +27,10 @@ export default function TaskSheet({ id, onClose }: { id: string; onClose: () => 
   const t = useTranslations('tasks');
   const queryClient = useQueryClient();
   // The list's own copy opens the sheet at once, also without a connection; it is read again all the same.
-  const initialData = () =>
-    queryClient
-      .getQueriesData<TaskItem[] | TaskItem>({ queryKey: taskKeys.all })
-      .flatMap(([, found]) => found ?? [])
-      .find((one) => one.id === id);
+  const initialData = () => {
+    const known = queryClient.getQueriesData<TaskItem[] | TaskItem>({ queryKey: taskKeys.all });
+    return known.flatMap(([, found]) => found ?? []).find((one) => one.id === id);
+  };
   const { data: task, error, refetch } = useQuery({ ...oneTask(pb, id), initialData, initialDataUpdatedAt: 0 });
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>

@@ -39,12 +39,10 @@ function useSendChanges() {
         });
       return results;
     } catch (error) {
-      patchTasks(
-        queryClient,
-        new Map(
-          [...before].map(([id, { status, assignee, snoozedUntil }]) => [id, { status, assignee, snoozedUntil }]),
-        ),
+      const asBefore = [...before].map(
+        ([id, { status, assignee, snoozedUntil }]) => [id, { status, assignee, snoozedUntil }] as const,
       );
+      patchTasks(queryClient, new Map(asBefore));
       toast({ title: t('moveFailed'), content: toMessage(error), success: false, accent: 'danger' });
       return [];
     } finally {

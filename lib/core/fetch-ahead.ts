@@ -1,6 +1,8 @@
 /** Fetches parts of the product before they are needed, so that they are there when the connection is gone. */
 
-/** The browser's performance mark that stands while every registered part is there: measurements and tests wait for it. */
+/**
+ * The browser's performance mark that stands while every registered part is there: measurements and tests wait for it.
+ */
 export const PARTS_FETCHED = 'parts-fetched';
 
 type Load<T> = () => Promise<T>;
@@ -9,7 +11,10 @@ type Load<T> = () => Promise<T>;
 const PAUSE_MS = 200;
 /** A page that is never idle still gets its parts: one at most every so many ms. */
 const IDLE_WITHIN_MS = 2000;
-/** After a failure the next try comes this much later, then twice as late each time, or when the browser is connected again. */
+/**
+ * After a failure the next try comes this much later, then twice as late each time, or when the browser is connected
+ * again.
+ */
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 300_000;
 
@@ -18,8 +23,8 @@ let hasStarted = false;
 let isRunning = false;
 
 /**
- * Registers `load` to be called once the page is idle, and answers it. A part that registers parts of its own when it is loaded adds to
- * the end of the list. Does nothing on the server.
+ * Registers `load` to be called once the page is idle, and answers it. A part that registers parts of its own when it
+ * is loaded adds to the end of the list. Does nothing on the server.
  */
 export function fetchAhead<T>(load: Load<T>): Load<T> {
   if (typeof window === 'undefined') return load;
@@ -29,8 +34,8 @@ export function fetchAhead<T>(load: Load<T>): Load<T> {
 }
 
 /**
- * Begins to fetch what is registered, one part at a time, when the page has loaded and is idle. After a failure the rest waits until the
- * connection is likely to be back.
+ * Begins to fetch what is registered, one part at a time, when the page has loaded and is idle. After a failure the
+ * rest waits until the connection is likely to be back.
  */
 export function startFetchingAhead(): void {
   if (hasStarted) return;

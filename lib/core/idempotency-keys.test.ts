@@ -12,4 +12,5 @@ test('the same content gets the same key, changed content a new one', () => {
   const second = keyOf({ name: 'Anna' });
   expect(second).not.toBe(first);
   expect(createIdempotencyKeys()({ name: 'Anna' })).not.toBe(second);
+  expect(createIdempotencyKeys(() => 'made')({ name: 'Anna' })).toBe('made');
 });

@@ -17,7 +17,9 @@ function useToastRoom(count: number): void {
   }, [count]);
 }
 
-/** Where toasts stand. Their code is fetched when the page is idle, or with the first toast; without it they are plain. */
+/**
+ * Where toasts stand. Their code is fetched when the page is idle, or with the first toast; without it they are plain.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
   useToastRoom(toasts.length);
