@@ -2,7 +2,7 @@ import next from 'eslint-config-next';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
-/** What PocketBase's JavaScript lacks or gets wrong (architecture: goja has no Intl). */
+/** Functions that PocketBase's JavaScript engine lacks or implements differently (goja has no Intl). */
 const noIntl = [
   { selector: "MemberExpression[object.name='Intl']", message: 'rules run inside PocketBase, which has no Intl.' },
   {
@@ -13,7 +13,7 @@ const noIntl = [
   { selector: 'Literal[regex.pattern=/\\\\p\\{/]', message: 'Unicode property classes miss ø inside PocketBase.' },
 ];
 
-/** Features in their order: each may use those after it, never those before. */
+/** Features in dependency order: each may use those after it, never those before. */
 const FEATURES = [
   'gallery',
   'dashboard',
@@ -28,7 +28,7 @@ const FEATURES = [
   'patchnotes',
   'about',
 ];
-/** What every feature may use, in the same order. */
+/** Folders that every feature may use, in the same order. */
 const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
 const SHARED_LIB = ['microsoft', 'auth', 'pocketbase', 'i18n', 'core'];
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
@@ -37,7 +37,7 @@ const COMPONENTS = inFolder('components', [...FEATURES, ...SHARED_COMPONENTS]);
 const LIB = inFolder('lib', [...FEATURES, ...SHARED_LIB]);
 const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
-/** Files directly in a folder, such as pocketbase/main.ts. */
+/** All folders with rules; files directly in a folder, such as pocketbase/main.ts, belong to the folder itself. */
 const layers = [
   ...COMPONENTS,
   ...LIB,
@@ -53,7 +53,7 @@ const layers = [
 ];
 
 const after = (order, path) => order.slice(order.indexOf(path));
-/** Which lib folders a feature's screens and handlers may read: its own feature's and those of features after it. */
+/** The lib folders that a feature's screens and handlers may use: its own and those of the features after it. */
 const libFor = (path) => {
   const name = path.split('/')[1];
   return FEATURES.includes(name) ? after(LIB, `lib/${name}`) : inFolder('lib', SHARED_LIB);
@@ -104,7 +104,7 @@ const config = [
     },
   },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'standin/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
-  // A hook's callback runs in a context of its own and has to require what it uses.
+  // A hook's callback runs in its own context and has to require its dependencies.
   {
     files: ['pocketbase/**/*.ts'],
     ignores: ['pocketbase/testing/**', '**/*.test.ts'],

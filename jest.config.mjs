@@ -13,17 +13,17 @@ const transform = {
 const moduleNameMapper = {
   '^@/(.*)$': '<rootDir>/$1',
   '^server-only$': '<rootDir>/lib/core/empty.ts',
-  // The SDK's main file is an .mjs, which Jest can't require; this one it can transform.
+  // Jest can't require the SDK's main file (.mjs) but can transform this one.
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };
-/** Packages that come as ES modules only, which Jest can't require either. */
+/** Packages published as ES modules only, which Jest has to transform. */
 const modules = ['pocketbase', 'iron-session', 'iron-webcrypto', 'uint8array-extras', 'cookie'];
 const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
 /** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
 const config = {
-  // The machine may be busy; a test that hangs is still found.
+  // Long enough for a busy machine, short enough to find a test that hangs.
   testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.{ts,tsx}'] },

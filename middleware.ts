@@ -1,6 +1,6 @@
 /**
- * Decides about redirects, and puts the content security policy on every page. Data is guarded by PocketBase's rules; a page
- * that got past this would be an empty shell.
+ * Redirects requests by session and sets the content security policy on every page. PocketBase's rules guard the data, so
+ * a page that bypassed this would show none.
  */
 import { NextResponse, type NextRequest } from 'next/server';
 import { ACCESS_HEADER, accessOf, type Access } from './lib/auth/access';
@@ -11,10 +11,10 @@ import { env } from './lib/core/env';
 import { hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/paths';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server';
 
-// The API has its own guards; Next's files are the same for everybody.
+// The API has its own guards, and Next's static files are public.
 export const config = { matcher: ['/((?!api/|_next/static/).*)'], runtime: 'nodejs' };
 
-/** Icons and the like, which a browser fetches without being signed in. */
+/** Icons and similar files, which a browser fetches without a session. */
 const PUBLIC_FILE = /^\/(favicon\.ico|robots\.txt|manifest\.webmanifest|(apple-)?icon[\w-]*\.(png|svg|ico))$/;
 
 export default async function middleware(request: NextRequest): Promise<Response> {
@@ -26,7 +26,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const policy = contentSecurityPolicy(nonce, { dev: NODE_ENV === 'development', https: APP_URL.startsWith('https:') });
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  // Next takes the nonce for its own scripts from here.
+  // Next reads the nonce for its own scripts from this header.
   headers.set('content-security-policy', policy);
   const finish = (response: Response) => {
     response.headers.set('Content-Security-Policy', policy);
@@ -39,20 +39,22 @@ export default async function middleware(request: NextRequest): Promise<Response
     );
   if (!isWellFormed(pathname)) return badRequest();
   if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
-  const access = await accessFor(request);
-  const live = access !== null;
-  // Always written: what a client sent by that name says nothing.
+  const access = await getAccess(request);
+  const isSignedIn = access !== null;
+  // Always set, so that a value sent by the client is overwritten.
   headers.set(ACCESS_HEADER, access ?? '');
   if (pathname === paths.login()) {
-    // A failed attempt is told on the login page, also to somebody who is still signed in.
-    if (!live || request.nextUrl.searchParams.has('error')) return finish(NextResponse.next({ request: { headers } }));
+    // The login page shows a failed attempt also to users who are still signed in.
+    if (!isSignedIn || request.nextUrl.searchParams.has('error'))
+      return finish(NextResponse.next({ request: { headers } }));
     return finish(
       NextResponse.redirect(
         new URL(safeRedirect(request.nextUrl.searchParams.get('redirect')), request.nextUrl.origin),
       ),
     );
   }
-  if (!live) return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
+  if (!isSignedIn)
+    return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
   if (hasMalformedId(pathname)) return badRequest();
   return finish(NextResponse.next({ request: { headers } }));
 }
@@ -66,8 +68,11 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** What the cookie's session opens; null where it does not live. Where PocketBase does not answer, the page comes and says so; it has no data to show. */
-async function accessFor(request: NextRequest): Promise<Access | null> {
+/**
+ * Returns the access that the cookie's session gives; null without a valid session. If PocketBase does not answer, the
+ * page opens without data and shows the failure.
+ */
+async function getAccess(request: NextRequest): Promise<Access | null> {
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   if (!session) return null;
   try {

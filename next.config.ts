@@ -2,22 +2,22 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const config: NextConfig = {
-  // npm test builds beside a running product.
+  // `npm test` uses its own build folder, so that a running product is not affected.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // Which build this is, for /about and for error reports; written into the pages when they are built.
+  // The build's name for /about and error reports, written into the pages at build time.
   env: { PRODUCT_BUILD: process.env.PRODUCT_BUILD ?? 'dev' },
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` runs tsc over the whole project; a second run inside the build costs half a minute and finds nothing more.
+  // `npm test` already runs tsc; a second run inside the build would cost half a minute.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pdfmake', 'pino'],
-  // Fewer and larger files (11 for a first page instead of 17): they compress better, and a day's way through the product fetches less.
+  // Fewer, larger files (11 instead of 17 for a first page) compress better, and later pages fetch less.
   experimental: { turbopackChunking: { minChunkSize: 200_000 } },
 };
 
 const withIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Texts are parsed when building, so that no page carries the parser (9 kB).
+  // Messages are parsed at build time, so that no page loads the parser (9 kB).
   experimental: { messages: { path: './messages', format: 'json', locales: ['da', 'en'], precompile: true } },
 });
 

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/lib/chromium.ts';
 
-/** Beside a running product: `npm test` chooses free ports and says so here. */
+/** `npm test` chooses free ports and passes them here. */
 const port = Number(process.env.E2E_PORT ?? 3100);
 
-/** `npm test` says where its report goes. */
-const wholeRun = process.env.E2E_REPORT;
+/** The file for the report of a whole run, set by `npm test`. */
+const reportFile = process.env.E2E_REPORT;
 
 const chromium = {
   browserName: 'chromium' as const,
@@ -26,7 +26,7 @@ const chromium = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Only a run that is asked to (`--update-snapshots`) takes new photographs.
+  // Only a run with `--update-snapshots` takes new photographs.
   updateSnapshots: 'none',
   snapshotPathTemplate: 'e2e/photographs/{arg}-{projectName}{ext}',
   globalSetup: './e2e/support/server.ts',
@@ -36,17 +36,17 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: wholeRun
-    ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: wholeRun }]]
+  reporter: reportFile
+    ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: reportFile }]]
     : [['list']],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
-    // The background's circles stand still: drawn in software they would take most of a test machine.
+    // Animating the background's circles in software would take most of a test machine's time.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a fifth of the time; a single test that is looked into has one.
-    trace: wholeRun ? 'off' : 'retain-on-failure',
+    // A trace costs a fifth of the time, so only runs of single tests record one.
+    trace: reportFile ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [
