@@ -1,6 +1,6 @@
 /**
- * Redirects requests by session and sets the content security policy on every page. PocketBase's rules guard the data, so
- * a page that bypassed this would show none.
+ * Redirects requests by session and sets the content security policy on every page. PocketBase's rules guard the data,
+ * so a page that bypassed this would show none.
  */
 import { NextResponse, type NextRequest } from 'next/server';
 import { ACCESS_HEADER, accessOf, type Access } from './lib/auth/access';

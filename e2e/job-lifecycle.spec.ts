@@ -1,4 +1,4 @@
-/** A job from the first call to the invoice, each step by the role responsible: lead, offer, job, plan, route, work, approval. */
+/** A job from the first call to the invoice, each step by its role: lead, offer, job, plan, route, work, approval. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { createOffer, LINE_TEXT, sendOffer } from './support/offer-steps.ts';
 import { findMailsTo } from './support/outbox.ts';

@@ -1,4 +1,4 @@
-/** The main workflow: the phone system's link, sign-in, the customer, the offer, and the mail from the seller's mailbox. */
+/** The main workflow: phone link, sign-in, the customer, the offer, and the mail from the seller's mailbox. */
 import { expect, test } from '@playwright/test';
 import { createOffer, LINE_TEXT, sendOffer } from './support/offer-steps.ts';
 import { findMailsTo } from './support/outbox.ts';

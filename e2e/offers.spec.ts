@@ -42,9 +42,7 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(async () => page.context().close());
 
 test.describe('writing', () => {
-  test('three products and a free-text line are entered by keyboard; the server’s sums are shown and survive a reload', async ({
-    isMobile,
-  }) => {
+  test('products and a free-text line are entered by keyboard; sums come from the server', async ({ isMobile }) => {
     const id = await newOffer(page, 'Med tastatur');
     await openOffer(page, id);
     await textCell(page, 0).focus();
@@ -569,7 +567,7 @@ test.describe('sending', () => {
     browser,
     isMobile,
   }) => {
-    // Both projects run in parallel with other tests, so each breaks the connection of an account that no other test uses.
+    // Each project breaks the connection of an account that no parallel test needs.
     const account = isMobile ? 'admin@demo.test' : 'seller2@demo.test';
     const seller = await openAs(browser, account);
     if (seller.url() === 'about:blank') await seller.goto('/');

@@ -167,7 +167,7 @@ test('dragging shows a preview, a refusal names its rule, and a soft rule can be
   await page.context().close();
 });
 
-test("the order of stops, a message and a helper are set by keyboard, and the print lists each technician's stops", async ({
+test("stops, a message and a helper are set by keyboard; the print lists each technician's stops", async ({
   browser,
 }) => {
   const fixture = await createPlanningFixture([{}, {}, {}, {}]);

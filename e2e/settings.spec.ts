@@ -269,7 +269,7 @@ test('only an administrator edits the company’s details; an invalid logo is re
   await page.context().close();
 });
 
-test('§4.8 a new account completes its profile, waits for a role, gets access when granted, and loses it at once', async ({
+test('§4.8 a new account completes its profile and waits for a role, which grants and removes access at once', async ({
   browser,
 }) => {
   test.skip(isPhone(), 'both projects share the account');

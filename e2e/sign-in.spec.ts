@@ -228,7 +228,7 @@ test('§2.11 the sign-in page needs no session and works in both themes, both la
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('§4.1 §4.2 §4.3 §9.5 the session cookie, the stored session and the content security policy follow the specification', async ({
+test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the security policy follow the specification', async ({
   page,
   context,
   request,
@@ -365,8 +365,8 @@ test('§4.4 a partly lost session recovers without a redirect loop', async ({ pa
   await expect(page).toHaveURL('/leads/lead-search?x=2');
   expect(await findSessionCookie(context)).toBeDefined();
 
-  // Only the stored session is lost: the cookie's session ends and the user signs in. It is cleared on an address without
-  // the product's script, which would notice it.
+  // Only the stored session is lost: the cookie's session ends and the user signs in. It is cleared on an address
+  // without the product's script, which would notice it.
   await page.goto('/api/health');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/leads/lead-search?x=3', onCommit);

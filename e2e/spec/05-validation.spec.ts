@@ -10,7 +10,7 @@ const openForm = async (page: Page) => {
   return form;
 };
 
-test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form shows the messages in Danish, also in nested fields and lists', async ({
+test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form shows messages in Danish, nested and in lists', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'admin@demo.test');
@@ -150,7 +150,7 @@ test('§5.3 numbers, amounts, durations and days accept Danish notations and are
   await page.context().close();
 });
 
-test('§5.15 the tags input supports a maximum, duplicates, a delimiter, objects, pasting several and the keyboard', async ({
+test('§5.15 the tags input supports a maximum, duplicates, a delimiter, objects, paste and keyboard', async ({
   browser,
   isMobile,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * §9 Business constants: the cache of form state. The others are tested in lib/core/limits.test.ts, e2e/shell.spec.ts and
- * e2e/sign-in.spec.ts.
+ * §9 Business constants: the cache of form state. The others are tested in lib/core/limits.test.ts,
+ * e2e/shell.spec.ts and e2e/sign-in.spec.ts.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { openAs } from '../support/sign-in.ts';
@@ -84,7 +84,7 @@ test('§9.9 leaving asks from the first letter, even before the dialog’s scrip
   await page.context().close();
 });
 
-test('§9.9 server errors are shown at their fields, a conflict opens a dialog, and a saved form leaves no draft', async ({
+test('§9.9 server errors appear at their fields, a conflict opens a dialog, a saved form leaves no draft', async ({
   browser,
   isMobile,
 }) => {

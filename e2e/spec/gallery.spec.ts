@@ -1,6 +1,7 @@
 /**
- * Photographs the gallery of all components and states in both themes and languages and compares it with `e2e/photographs`.
- * After an intended change run `npx playwright test e2e/spec/gallery.spec.ts --update-snapshots` and review the differences.
+ * Photographs the gallery of all components and states in both themes and languages and compares it with
+ * `e2e/photographs`. After an intended change run `npx playwright test e2e/spec/gallery.spec.ts --update-snapshots` and
+ * review the differences.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';

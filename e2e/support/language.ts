@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Shows the product in a language on this page only. The interface uses the account's language, so the response with the
- * account is changed in transit; other tests with the same account are not affected.
+ * Shows the product in a language on this page only. The interface uses the account's language, so the account's
+ * response is changed in transit; other tests with the same account are not affected.
  */
 export async function showInLanguage(page: Page, language: 'da' | 'en'): Promise<void> {
   await page.route('**/api/collections/users/records/*', async (route) => {

@@ -40,8 +40,8 @@ export async function readPdfText(bytes: Uint8Array): Promise<string> {
     .join('\f');
 }
 
-// Also a command, because Jest can't load pdf.js: reads the PDF from standard input and prints its text, or with --items
-// the pieces as JSON.
+// Also a command, because Jest can't load pdf.js: reads the PDF from standard input and prints its text, or with
+// --items its pieces as JSON.
 if (import.meta.main) {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

@@ -15,7 +15,7 @@ export const tableRow = (page: Page, text: string): Locator => page.getByRole('r
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Waits until the page has subscribed to realtime events whose topics include this text; call it before opening the page. */
+/** Waits for the page's subscription to topics that include this text; call it before opening the page. */
 export const waitForSubscription = (page: Page, topic: string): Promise<Response> =>
   page.waitForResponse(
     (response) =>

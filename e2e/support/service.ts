@@ -4,7 +4,7 @@ import { KLS_CHECKS } from '../../lib/service/kls.ts';
 
 export const nextStep = (page: Page) => page.getByRole('region', { name: 'Næste skridt' });
 
-/** Fills in and saves the verification report of one circuit; first enters a bad measurement and expects its warning. */
+/** Fills in and saves the verification report of one circuit, after expecting the warning about a bad value. */
 export async function fillReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Udfyld skema' }).click();
   const sheet = page.getByRole('dialog', { name: 'KLS-skema' });
