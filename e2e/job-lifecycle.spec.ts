@@ -15,7 +15,7 @@ const MADS = 'demotech0000001';
 test.skip(({ isMobile }) => isMobile, 'the technician uses a phone in the desktop project too');
 
 test('a job goes from the call to the invoice', async ({ browser }) => {
-  // Six users in five browser contexts.
+  // The test opens five browser contexts.
   test.setTimeout(180_000);
   const phone = `92${String(Date.now()).slice(-6)}`;
   const name = `Kunde Ærø ${phone}`;

@@ -10,9 +10,7 @@ const openForm = async (page: Page) => {
   return form;
 };
 
-test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form shows messages in Danish, nested and in lists', async ({
-  browser,
-}) => {
+test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 Danish messages, nested and in lists', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
   const form = await openForm(page);
   await form.getByRole('button', { name: 'Tilføj linje' }).click();

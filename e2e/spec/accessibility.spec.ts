@@ -1,4 +1,4 @@
-/** Every route in both themes and languages: no axe violations, one heading, no sideways scrolling; and the keyboard. */
+/** Every route in both themes and languages: no violations, one heading, no sideways scrolling; and the keyboard. */
 import { expect, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
 import { showInLanguage } from '../support/language.ts';
