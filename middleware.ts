@@ -1,6 +1,6 @@
 /**
- * Decides about redirects and sets the content security policy of every page. Data is guarded by PocketBase's rules;
- * without this middleware a page would be an empty shell.
+ * Redirects requests by session and sets the content security policy on every page. PocketBase's rules guard the data,
+ * so a page that bypassed this would show none.
  */
 import { NextResponse, type NextRequest } from 'next/server';
 import { ACCESS_HEADER, accessOf, type Access } from './lib/auth/access';
@@ -39,20 +39,22 @@ export default async function middleware(request: NextRequest): Promise<Response
     );
   if (!isWellFormed(pathname)) return badRequest();
   if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
-  const access = await accessFor(request);
-  const live = access !== null;
-  // Always set, so that a client's own header of this name has no effect.
+  const access = await getAccess(request);
+  const isSignedIn = access !== null;
+  // Always set, so that a value sent by the client is overwritten.
   headers.set(ACCESS_HEADER, access ?? '');
   if (pathname === paths.login()) {
-    // The login page reports a failed attempt, also to a user who is still signed in.
-    if (!live || request.nextUrl.searchParams.has('error')) return finish(NextResponse.next({ request: { headers } }));
+    // The login page shows a failed attempt also to users who are still signed in.
+    if (!isSignedIn || request.nextUrl.searchParams.has('error'))
+      return finish(NextResponse.next({ request: { headers } }));
     return finish(
       NextResponse.redirect(
         new URL(safeRedirect(request.nextUrl.searchParams.get('redirect')), request.nextUrl.origin),
       ),
     );
   }
-  if (!live) return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
+  if (!isSignedIn)
+    return finish(NextResponse.redirect(new URL(paths.login(pathname + search), request.nextUrl.origin)));
   if (hasMalformedId(pathname)) return badRequest();
   return finish(NextResponse.next({ request: { headers } }));
 }
@@ -67,10 +69,10 @@ function isWellFormed(pathname: string): boolean {
 }
 
 /**
- * The access of the cookie's session; null where it has ended. Where PocketBase does not answer, the page opens
- * without data and shows the error.
+ * Returns the access that the cookie's session gives; null without a valid session. If PocketBase does not answer, the
+ * page opens without data and shows the failure.
  */
-async function accessFor(request: NextRequest): Promise<Access | null> {
+async function getAccess(request: NextRequest): Promise<Access | null> {
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   if (!session) return null;
   try {

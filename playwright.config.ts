@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/lib/chromium.ts';
 
-/** `npm test` chooses free ports, since a product may be running. */
+/** `npm test` chooses free ports and passes them here. */
 const port = Number(process.env.E2E_PORT ?? 3100);
 
-/** `npm test` sets the folder of its report. */
-const wholeRun = process.env.E2E_REPORT;
+/** The file for the report of a whole run, set by `npm test`. */
+const reportFile = process.env.E2E_REPORT;
 
 const chromium = {
   browserName: 'chromium' as const,
@@ -26,7 +26,7 @@ const chromium = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Only `--update-snapshots` writes new screenshots.
+  // Only a run with `--update-snapshots` takes new photographs.
   updateSnapshots: 'none',
   snapshotPathTemplate: 'e2e/photographs/{arg}-{projectName}{ext}',
   globalSetup: './e2e/support/server.ts',
@@ -36,17 +36,17 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: wholeRun
-    ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: wholeRun }]]
+  reporter: reportFile
+    ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: reportFile }]]
     : [['list']],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
-    // Reduced motion stops the background's circles: drawn in software they would take most of a test machine.
+    // Animating the background's circles in software would take most of a test machine's time.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a fifth of the time, so only a run of a single test records one.
-    trace: wholeRun ? 'off' : 'retain-on-failure',
+    // A trace costs a fifth of the time, so only runs of single tests record one.
+    trace: reportFile ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Response } from '@playwright/test';
-import { addressOf, BUILT } from '../e2e/spec/routes.ts';
+import { getRouteAddress, BUILT_ROUTES } from '../e2e/spec/routes.ts';
 import startProduct from '../e2e/support/server.ts';
 import { superuser } from '../e2e/support/product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
@@ -105,8 +105,8 @@ try {
   await measure('Login', '/login', GOAL);
   await signIn(page, 'admin@demo.test');
   const pb = await superuser();
-  for (const route of BUILT)
-    await measure(route.name, await addressOf(route, pb), route.id === '§2.13' ? PLANNING_GOAL : GOAL);
+  for (const route of BUILT_ROUTES)
+    await measure(route.name, await getRouteAddress(route, pb), route.id === '§2.13' ? PLANNING_GOAL : GOAL);
   if (!writeResult('first-load', figures, { anchorBytes: anchor })) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -1,9 +1,11 @@
+/** The dashboard's figures, lists and news. */
 import { expect, test, type Page } from '@playwright/test';
 import { copenhagenToday } from '../lib/core/dates.ts';
 import { parseKr } from '../lib/core/money.ts';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeTask, unique } from './support/records.ts';
+import { isPhone } from './support/screen.ts';
 import { openAs, type DemoAccount } from './support/sign-in.ts';
 
 const today = copenhagenToday(new Date());
@@ -12,7 +14,7 @@ const figure = (page: Page, label: string) =>
 
 const AMOUNT = /^[\d.]+,\d\d kr\.$/;
 
-/** Rows of the list that the figure opens, with all of its pages. */
+/** Counts the rows of the list that the figure opens, on all of its pages. */
 async function countRows(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: 'Vis flere' });
   const rows = page.locator('main [data-row]');
@@ -26,7 +28,7 @@ async function countRows(page: Page): Promise<number> {
   return rows.count();
 }
 
-/** An account for each project: what is counted does not depend on the window. */
+/** Each project tests one account, because the counts don't depend on the screen. */
 const FIGURES: Record<string, { project: string; labels: string[] }> = {
   'seller@demo.test': {
     project: 'desktop',
@@ -48,12 +50,12 @@ const FIGURES: Record<string, { project: string; labels: string[] }> = {
 };
 
 for (const [account, { project, labels }] of Object.entries(FIGURES)) {
-  test(`${account}: every figure opens the list it counts, and equals it`, async ({ browser }, info) => {
+  test(`${account}: every figure opens the list it counts and equals its length`, async ({ browser }, info) => {
     test.skip(info.project.name !== project);
     test.setTimeout(120_000);
     const page = await openAs(browser, account as DemoAccount);
     for (const label of labels) {
-      // Other tests write beside this one: what is counted may have changed between the two looks, and is then looked at again.
+      // Other tests write at the same time, so a count that changed between the two reads is read again.
       await expect(async () => {
         await page.goto('/');
         const shown = Number(await figure(page, label).locator('[data-value]').textContent({ timeout: 10_000 }));
@@ -66,7 +68,7 @@ for (const [account, { project, labels }] of Object.entries(FIGURES)) {
   });
 }
 
-test('sums equal their lists, too', async ({ browser }) => {
+test('sums equal the totals of their lists', async ({ browser }) => {
   const page = await openAs(browser, 'management@demo.test');
   await expect(async () => {
     await page.goto('/');
@@ -74,7 +76,7 @@ test('sums equal their lists, too', async ({ browser }) => {
     await figure(page, 'Tilbud ude').click();
     const list = page.getByRole('region', { name: 'Tilbud hos kunden' });
     await expect(list).toContainText(sum, { timeout: 5_000 });
-    // The rows are of the same basis as their sum.
+    // Rows and sum both include or both exclude VAT.
     const rows = await list.getByRole('listitem').getByText(AMOUNT).allTextContents();
     const oere = (text: string) => parseKr(text.replace('kr.', '').trim()) ?? NaN;
     expect(rows.map(oere).reduce((all, one) => all + one, 0)).toBe(oere(sum));
@@ -82,40 +84,40 @@ test('sums equal their lists, too', async ({ browser }) => {
   await page.context().close();
 });
 
-test('what a colleague did since the last visit stands there and opens', async ({ browser }, info) => {
-  // An account for each project: the visit is one of theirs.
-  const email = info.project.name === 'phone' ? 'moderator@demo.test' : 'admin@demo.test';
-  const who = await accountId(email);
+test('a colleague’s action since the last visit is listed and opens', async ({ browser }) => {
+  // Each project uses its own account, because the last visit is stored with it.
+  const email = isPhone() ? 'moderator@demo.test' : 'admin@demo.test';
+  const user = await accountId(email);
   const pb = await superuser();
   const page = await openAs(browser, email);
   const title = unique('Siden sidst');
   await makeTask({
     title,
-    assignee: who,
+    assignee: user,
     createdBy: await accountId('seller@demo.test'),
     assignedBy: await accountId('seller@demo.test'),
     assignedAt: new Date().toISOString(),
     due: today,
   });
-  await pb.collection('users').update(who, { visitedAt: new Date(Date.now() - 3_600_000).toISOString() });
+  await pb.collection('users').update(user, { visitedAt: new Date(Date.now() - 3_600_000).toISOString() });
   await page.goto('/');
-  const news = page.getByRole('region', { name: /^Siden / });
-  await expect(news.getByRole('listitem').filter({ hasText: title })).toContainText(
+  const newsList = page.getByRole('region', { name: /^Siden / });
+  await expect(newsList.getByRole('listitem').filter({ hasText: title })).toContainText(
     'Sanne Sælger har givet dig opgaven',
   );
-  // The same visit: it stays.
+  // A reload is part of the same visit, so the item stays.
   await page.reload();
-  await news.getByRole('link', { name: new RegExp(title) }).click();
+  await newsList.getByRole('link', { name: new RegExp(title) }).click();
   await expect(
     page.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
   ).toHaveValue(title);
   await page.context().close();
 });
 
-test('a task ticked off is off the figure', async ({ browser }) => {
-  const who = await accountId('seller2@demo.test');
+test('a completed task disappears from the list', async ({ browser }) => {
+  const user = await accountId('seller2@demo.test');
   const title = unique('Til i dag');
-  await makeTask({ title, assignee: who, due: '2020-01-02' });
+  await makeTask({ title, assignee: user, due: '2020-01-02' });
   const page = await openAs(browser, 'seller2@demo.test');
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'Mine opgaver i dag' });
@@ -124,7 +126,7 @@ test('a task ticked off is off the figure', async ({ browser }) => {
   await page.context().close();
 });
 
-test('the menu’s pages cost few requests, and nothing is objected to in both themes', async ({ browser }) => {
+test('the dashboard needs few requests, and axe finds nothing in both themes', async ({ browser }) => {
   const page = await openAs(browser, 'management@demo.test');
   await page.goto('/');
   await expect(figure(page, 'Tilbud ude').locator('[data-value]')).toBeVisible();
@@ -138,7 +140,7 @@ test('the menu’s pages cost few requests, and nothing is objected to in both t
   await page.reload();
   await expect(figure(page, 'Tilbud ude').locator('[data-value]')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tilbud, der udløber' }).getByRole('listitem').first()).toBeVisible();
-  // Again after somebody else's change is no other request.
+  // A repeated request after a colleague's change counts once.
   expect([...reads].length).toBeLessThanOrEqual(7);
   await page.context().close();
 });

@@ -1,23 +1,20 @@
+/** Feedback and the change log. */
 import { expect, test } from '@playwright/test';
 import { LATEST_NOTES } from '../lib/patchnotes/latest.ts';
 import { expectClean } from './support/axe.ts';
+import { PNG } from './support/pictures.ts';
 import { superuser } from './support/product.ts';
 import { accountId, unique } from './support/records.ts';
+import { isPhone, toast } from './support/screen.ts';
 import { openAs } from './support/sign-in.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-test('written from the page it is about, answered by an admin, and named by the change log', async ({
+test('feedback is sent from the page it concerns, answered by an admin and listed in the change log', async ({
   browser,
-}, info) => {
-  const isPhone = info.project.name === 'phone';
+}) => {
   const text = unique('Knappen gør intet');
   const author = await openAs(browser, 'seller@demo.test');
   await author.goto('/leads/mine?vis=ude');
-  if (isPhone) await author.getByRole('button', { name: 'Åbn menuen' }).click();
+  if (isPhone()) await author.getByRole('button', { name: 'Åbn menuen' }).click();
   await author.getByRole('button', { name: 'Skriv feedback' }).click();
   const form = author.getByRole('dialog', { name: 'Skriv feedback' });
   await form.getByRole('button', { name: 'Send feedback' }).click();
@@ -33,7 +30,7 @@ test('written from the page it is about, answered by an admin, and named by the 
   await expectClean(author);
   await form.getByRole('button', { name: 'Send feedback' }).click();
   await expect(form).toBeHidden();
-  await expect(author.locator('[data-slot="toast"]').filter({ hasText: 'Tak for din feedback' })).toBeVisible();
+  await expect(toast(author, 'Tak for din feedback')).toBeVisible();
   const pb = await superuser();
   const stored = await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }));
   expect(stored).toMatchObject({
@@ -63,7 +60,7 @@ test('written from the page it is about, answered by an admin, and named by the 
   await answer.getByRole('button', { name: /Gem/ }).click();
   await expect(answer).toBeHidden();
 
-  // The author's page hears of it.
+  // The author's page updates without a reload.
   await expect(mine).toContainText('Nu virker den.');
   await expect(mine).toContainText('Løst');
   await mine.getByRole('link', { name: `Kom med version ${LATEST_NOTES}` }).click();
@@ -77,16 +74,16 @@ test('written from the page it is about, answered by an admin, and named by the 
   await admin.context().close();
 });
 
-test('who waits for a role may write, too', async ({ browser }, info) => {
+test('a user waiting for a role can send feedback', async ({ browser }) => {
   const page = await openAs(browser, 'new@demo.test');
   await page.goto('/');
-  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  if (isPhone()) await page.getByRole('button', { name: 'Åbn menuen' }).click();
   await page.getByRole('button', { name: 'Skriv feedback' }).click();
   const text = unique('Jeg mangler adgang');
   const form = page.getByRole('dialog', { name: 'Skriv feedback' });
   await form.getByLabel('Fortæl').fill(text);
   await form.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(page.locator('[data-slot="toast"]').filter({ hasText: 'Tak for din feedback' })).toBeVisible();
+  await expect(toast(page, 'Tak for din feedback')).toBeVisible();
   const pb = await superuser();
   expect((await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }))).author).toBe(
     await accountId('new@demo.test'),
@@ -94,14 +91,13 @@ test('who waits for a role may write, too', async ({ browser }, info) => {
   await page.context().close();
 });
 
-test('the change log is marked until it has been read, and says what is new', async ({ browser }, info) => {
-  const isPhone = info.project.name === 'phone';
-  const email = isPhone ? 'moderator@demo.test' : 'management@demo.test';
+test('the change log is marked as unread until opened, and marks new versions', async ({ browser }) => {
+  const email = isPhone() ? 'moderator@demo.test' : 'management@demo.test';
   const page = await openAs(browser, email);
   await (await superuser()).collection('users').update(await accountId(email), { patchNotesSeen: '0.1.0' });
   await page.goto('/about');
   const link = page.getByRole('link', { name: /Ændringslog/ });
-  if (isPhone) await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  if (isPhone()) await page.getByRole('button', { name: 'Åbn menuen' }).click();
   await expect(link).toContainText('ulæst');
   await link.click();
   const newest = page.getByRole('heading', { name: new RegExp(`Version ${LATEST_NOTES}`) });
@@ -111,12 +107,12 @@ test('the change log is marked until it has been read, and says what is new', as
   await page.reload();
   await expect(newest).toBeVisible();
   await expect(newest).not.toContainText('Nyt siden sidst');
-  if (isPhone) await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  if (isPhone()) await page.getByRole('button', { name: 'Åbn menuen' }).click();
   await expect(link).not.toContainText('ulæst');
   await page.context().close();
 });
 
-test('nothing to object to on the admins’ list, in both themes', async ({ browser }) => {
+test('axe finds nothing on the admins’ list, in both themes', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/feedback');
   await expect(page.getByRole('button', { name: 'Svar' }).first()).toBeVisible();

@@ -1,25 +1,20 @@
-/** The file box stands on leads and offers as it does on jobs (service.spec.ts). */
+/** The file box on leads and offers; service.spec.ts tests it on jobs. */
 import { expect, test } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newOffer } from './support/offers.ts';
+import { PNG } from './support/pictures.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
+import { toast, waitForSubscription } from './support/screen.ts';
 import { openAs } from './support/sign-in.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-test('a lead and an offer have their papers, each once, and a colleague sees them come', async ({ browser }) => {
+test('a lead and an offer store each file once, and a colleague sees it without a reload', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   const lead = await makeLead({ name: unique('Papirer'), owner: await accountId('seller@demo.test') });
   const offer = await newOffer(page, 'Papirer', lead);
   const colleague = await openAs(browser, 'moderator@demo.test');
-  const listens = colleague.waitForResponse(
-    (answer) => answer.url().endsWith('/api/realtime') && (answer.request().postData() ?? '').includes('files/*'),
-  );
+  const subscribed = waitForSubscription(colleague, 'files/*');
   await colleague.goto(`/leads/profile/${lead}`);
-  await listens;
+  await subscribed;
   for (const path of [`/leads/profile/${lead}`, `/leads/inquiry/${offer}`]) {
     await page.goto(path);
     const box = page.getByRole('region', { name: 'Filer' });
@@ -31,9 +26,7 @@ test('a lead and an offer have their papers, each once, and a colleague sees the
       colleague.getByRole('region', { name: 'Filer' }).getByRole('link', { name: /besigtigelse/ }),
     ).toBeVisible();
     await chooser.setInputFiles({ name: 'det samme.png', mimeType: 'image/png', buffer: PNG });
-    await expect(
-      page.locator('[data-slot="toast"]').filter({ hasText: 'besigtigelse.png ligger her allerede' }),
-    ).toBeVisible();
+    await expect(toast(page, 'besigtigelse.png ligger her allerede')).toBeVisible();
     await expect(tiles).toHaveCount(1);
     await expect(box.getByRole('link', { name: /det samme/ })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('besigtigelse.png');

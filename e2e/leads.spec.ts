@@ -1,49 +1,38 @@
+/** Searching for, creating and editing leads. */
 import { expect, test, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { newOffer, writeLines } from './support/offers.ts';
-import { openAs, signIn } from './support/sign-in.ts';
+import { accountId, formatPhonePairs, makeLead, uniquePhone } from './support/records.ts';
+import { isPhone } from './support/screen.ts';
+import { type DemoAccount, openAs, signIn } from './support/sign-in.ts';
 
-/** A Danish number that no other test and no other run uses. */
-const freshPhone = () =>
-  `9${String(Date.now() % 1000).padStart(3, '0')}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-const spaced = (phone: string) => phone.replace(/(..)(?=.)/g, '$1 ');
-const box = (page: Page) => page.getByRole('textbox', { name: 'Søg efter et lead' });
-const profile = /\/leads\/profile\/[a-z0-9]{15}/;
+const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Søg efter et lead' });
+const PROFILE_URL = /\/leads\/profile\/[a-z0-9]{15}/;
 
-async function userId(pb: PocketBase, email: string): Promise<string> {
-  return (await pb.collection('users').getFirstListItem(`email = "${email}"`)).id;
-}
+type NewLead = { name: string; owner?: DemoAccount; phone?: string; [field: string]: unknown };
 
-type NewLead = { name: string; owner?: string; phone?: string; [field: string]: unknown };
-
-/** A lead of this test's own. `owner` is an e-mail; nobody's without. */
-async function makeLead({ owner, phone, ...fields }: NewLead): Promise<{ id: string; name: string }> {
-  const pb = await superuser();
-  const lead = await pb.collection('leads').create({
-    customerType: 'privat',
-    status: 'ny',
-    rev: 1,
+/** Creates a lead for a single test; without `owner` (an e-mail) it has none. */
+async function createLead({ owner, phone, ...fields }: NewLead): Promise<{ id: string; name: string }> {
+  const id = await makeLead({
     phones: phone ? [{ raw: phone, normalised: phone }] : [],
-    tags: [],
-    owner: owner ? await userId(pb, owner) : '',
+    owner: owner ? await accountId(owner) : '',
     ...fields,
   });
-  return { id: lead.id, name: String(lead.name) };
+  return { id, name: fields.name };
 }
 
 test.describe('the phone link', () => {
-  test('one caller: through the sign-in to the profile with the call card', async ({ page }) => {
+  test('a number with one lead opens its profile with the call card after sign-in', async ({ page }) => {
     await signIn(page, 'seller@demo.test', '/kundeliste/tlf/+4520304050');
-    await expect(page).toHaveURL(profile);
+    await expect(page).toHaveURL(PROFILE_URL);
     const card = page.getByTestId('call-card');
     await expect(card.getByRole('heading', { name: 'Opkald fra 20 30 40 50' })).toBeVisible();
     await expect(card.getByText('Åbent tilbud', { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Brødkrumme' })).toContainText('Søgning i leads');
   });
 
-  test('every way of writing one number leads to the same customer', async ({ browser }) => {
+  test('every notation of a number opens the same customer', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     const seen = new Set<string>();
     for (const [index, number] of [
@@ -56,26 +45,26 @@ test.describe('the phone link', () => {
       '+45%2020%2030%2040%2050',
     ].entries()) {
       await page.goto(`${index % 2 === 0 ? '/leads/lead-search' : '/kundeliste/tlf'}/${number}`);
-      await expect(page, number).toHaveURL(profile);
+      await expect(page, number).toHaveURL(PROFILE_URL);
       seen.add(new URL(page.url()).pathname);
     }
     expect(seen.size).toBe(1);
     await page.context().close();
   });
 
-  test('several: choose', async ({ browser }) => {
+  test('a number with several leads shows a list to choose from', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/kundeliste/tlf/+4520304060');
     await expect(page.getByText('Flere leads har nummeret 20 30 40 60')).toBeVisible();
     const rows = page.getByRole('region', { name: 'Leads med nummeret' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await rows.first().getByRole('link').first().click();
-    await expect(page).toHaveURL(profile);
+    await expect(page).toHaveURL(PROFILE_URL);
     await expect(page.getByTestId('call-card')).toContainText('20 30 40 60');
     await page.context().close();
   });
 
-  test('none: the form stands open with the number', async ({ browser }) => {
+  test('a number without leads opens the form with the number filled in', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/kundeliste/tlf/+4520304099');
     const form = page.getByRole('dialog', { name: 'Opret lead' });
@@ -86,7 +75,7 @@ test.describe('the phone link', () => {
     await page.context().close();
   });
 
-  test('withheld, empty and impossible numbers match nobody and say so', async ({ browser }) => {
+  test('withheld, empty and invalid numbers match no lead and show a message', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     for (const path of [
       '/kundeliste/tlf/anonym',
@@ -105,16 +94,16 @@ test.describe('the phone link', () => {
     await page.context().close();
   });
 
-  test("a colleague's customer: whose it is, and no way in", async ({ browser }) => {
-    const phone = freshPhone();
-    const lead = await makeLead({ name: `Låst Kunde ${phone}`, owner: 'seller2@demo.test', phone });
+  test("a colleague's lead shows its owner and can't be opened", async ({ browser }) => {
+    const phone = uniquePhone();
+    const lead = await createLead({ name: `Låst Kunde ${phone}`, owner: 'seller2@demo.test', phone });
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto(`/kundeliste/tlf/${phone}`);
     await expect(page.getByText(`${lead.name} ligger hos en kollega`)).toBeVisible();
     const row = page.locator('[data-locked]');
     await expect(row).toContainText(lead.name);
     await expect(row.getByRole('link')).toHaveCount(0);
-    expect(await page.content()).not.toContain(spaced(phone).concat('<'));
+    expect(await page.content()).not.toContain(formatPhonePairs(phone).concat('<'));
     const answer = await page.goto(`/leads/profile/${lead.id}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByText(/Leadet ligger hos .+/)).toBeVisible();
@@ -123,11 +112,13 @@ test.describe('the phone link', () => {
 });
 
 test.describe('the search', () => {
-  test('finds as one types, whatever the spelling, and comes back as it was', async ({ browser }) => {
+  test('results appear while typing, spelling variants match, and going back restores the search', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
-    await expect(box(page)).toBeFocused();
-    await box(page).fill('østerg');
+    await expect(searchBox(page)).toBeFocused();
+    await searchBox(page).fill('østerg');
     await expect(
       page
         .getByRole('listitem')
@@ -136,11 +127,11 @@ test.describe('the search', () => {
     ).toBeVisible();
     await expect(page.locator('mark').first()).toHaveText(/østerg/i);
 
-    await box(page).fill('ålborg');
+    await searchBox(page).fill('ålborg');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Aalborg' }).first()).toBeVisible();
-    const answered = page.waitForResponse(/search\?q=%C3%A5g&/);
-    await box(page).fill('åg');
-    await answered;
+    const responded = page.waitForResponse(/search\?q=%C3%A5g&/);
+    await searchBox(page).fill('åg');
+    await responded;
     await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0);
     await expect(page.locator('mark').first()).toHaveText(/^(åg|aag)$/i);
     await expect(page).toHaveURL(/q=%C3%A5g/);
@@ -150,15 +141,15 @@ test.describe('the search', () => {
     await first.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goBack();
-    await expect(box(page)).toHaveValue('åg');
+    await expect(searchBox(page)).toHaveValue('åg');
     await expect(page.locator('[data-row]').first()).toHaveText(name);
     await page.context().close();
   });
 
-  test('finds by offer number, phone and CVR', async ({ browser }) => {
-    const cvr = `1${freshPhone().slice(1)}`;
-    const phone = freshPhone();
-    const firm = await makeLead({
+  test('leads are found by offer number, phone and CVR', async ({ browser }) => {
+    const cvr = `1${uniquePhone().slice(1)}`;
+    const phone = uniquePhone();
+    const firm = await createLead({
       name: `Firma ${phone}`,
       company: `Elmestrene ${phone}`,
       customerType: 'erhverv',
@@ -167,22 +158,24 @@ test.describe('the search', () => {
       phone,
     });
     const pb = await superuser();
-    const me = await userId(pb, 'seller@demo.test');
+    const seller = await accountId('seller@demo.test');
     const offer = await pb
       .collection('inquiries')
-      .getFirstListItem(`seller = "${me}" && lead.owner = "${me}" && lead.archived = false`, { expand: 'lead' });
+      .getFirstListItem(`seller = "${seller}" && lead.owner = "${seller}" && lead.archived = false`, {
+        expand: 'lead',
+      });
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
-    await box(page).fill(String(offer.offerNumber));
+    await searchBox(page).fill(String(offer.offerNumber));
     await expect(page.getByText(`Tilbud ${offer.offerNumber}`)).toBeVisible();
-    for (const query of [cvr, spaced(phone), `+45${phone}`, `Elmestrene ${phone}`]) {
-      await box(page).fill(query);
+    for (const query of [cvr, formatPhonePairs(phone), `+45${phone}`, `Elmestrene ${phone}`]) {
+      await searchBox(page).fill(query);
       await expect(page.getByRole('link', { name: firm.name })).toBeVisible();
     }
     await page.context().close();
   });
 
-  test('filters stand in the address and are taken from it; a phone folds them and keeps the chosen one in sight', async ({
+  test('filters are kept in the address; a phone collapses them and shows only the active one', async ({
     browser,
     isMobile,
   }) => {
@@ -218,7 +211,7 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('finds nothing and offers to create what was typed', async ({ browser }) => {
+  test('without results the search offers to create a lead with the typed name', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto(`/leads/lead-search?q=${encodeURIComponent('Findes Aldrig Xyzzy')}`);
     await expect(page.getByText('Ingen leads passer på »Findes Aldrig Xyzzy«')).toBeVisible();
@@ -227,13 +220,13 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('says when the server is away, and tries again', async ({ browser }) => {
+  test('the search reports a failed request and can retry', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
     await page.route('**/api/leads/search?*', (route) =>
       route.fulfill({ status: 503, json: { status: 503, code: 'upstream', message: '', data: {} } }),
     );
-    await box(page).fill('østerg');
+    await searchBox(page).fill('østerg');
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Serveren svarer ikke');
     await page.unroute('**/api/leads/search?*');
@@ -242,19 +235,18 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('a slow answer to older text never replaces the answer to newer', async ({ browser }) => {
+  test('a late response to older text never replaces newer results', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
-    let release = () => undefined as void;
-    const held = new Promise<void>((done) => (release = done));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/leads/search?q=hansen*', async (route) => {
-      await held;
+      await released;
       await route.continue().catch(() => undefined);
     });
-    const asked = page.waitForRequest(/q=hansen/);
-    await box(page).fill('hansen');
-    await asked;
-    await box(page).fill('østerg');
+    const requested = page.waitForRequest(/q=hansen/);
+    await searchBox(page).fill('hansen');
+    await requested;
+    await searchBox(page).fill('østerg');
     await expect(page.locator('mark').first()).toHaveText(/østerg/i);
     release();
     await page.waitForTimeout(500);
@@ -262,30 +254,29 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('the row with the focus is found no more: the focus goes to the one in its place', async ({
+  test('when the focused row leaves the results, focus moves to the row in its place', async ({
     browser,
     isMobile,
   }) => {
-    test.skip(isMobile, 'a phone has no keyboard');
+    test.skip(isMobile, 'phones have no keyboard');
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search?q=øster');
     const links = page.locator('[data-row]');
     await expect(page.locator('mark').first()).toBeVisible();
-    let answer = (_without: string) => undefined as void;
-    const held = new Promise<string>((done) => (answer = done));
+    const { promise: omittedLink, resolve: respondWithout } = Promise.withResolvers<string>();
     await page.route('**/api/leads/search?q=%C3%B8sterg*', async (route) => {
-      const without = await held;
+      const link = await omittedLink;
       const response = await route.fetch();
       const { items } = (await response.json()) as { items: { id: string }[] };
-      await route.fulfill({ response, json: { items: items.filter(({ id }) => !without.includes(id)) } });
+      await route.fulfill({ response, json: { items: items.filter(({ id }) => !link.includes(id)) } });
     });
-    await box(page).focus();
+    await searchBox(page).focus();
     await page.keyboard.press('End');
     await page.keyboard.type('g');
     await page.keyboard.press('ArrowDown');
     await expect(links.first()).toBeFocused();
     const gone = (await links.first().getAttribute('href')) ?? '';
-    answer(gone);
+    respondWithout(gone);
     await expect(page.locator(`[data-row][href="${gone}"]`)).toHaveCount(0);
     await expect(links.first()).toBeFocused();
     await page.keyboard.press('j');
@@ -293,11 +284,11 @@ test.describe('the search', () => {
     await page.context().close();
   });
 
-  test('can be used without a mouse', async ({ browser }, { project }) => {
-    test.skip(project.name === 'phone', 'a phone has no keyboard');
+  test('the search works by keyboard', async ({ browser }) => {
+    test.skip(isPhone(), 'phones have no keyboard');
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
-    await expect(box(page)).toBeFocused();
+    await expect(searchBox(page)).toBeFocused();
     await page.keyboard.type('østerg');
     await expect(page.locator('mark').first()).toBeVisible();
     const links = page.locator('[data-row]');
@@ -307,36 +298,34 @@ test.describe('the search', () => {
     await expect(links.nth(1)).toBeFocused();
     await page.keyboard.press('k');
     await page.keyboard.press('ArrowUp');
-    await expect(box(page)).toBeFocused();
+    await expect(searchBox(page)).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(box(page)).toHaveValue('');
-    await expect(box(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(searchBox(page)).toBeFocused();
     await expect(page.getByRole('region', { name: 'Mine nyeste' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: 'Opret lead' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await box(page).focus();
+    await searchBox(page).focus();
     await page.keyboard.type('østerg');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(profile);
+    await expect(page).toHaveURL(PROFILE_URL);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\w/);
     await page.keyboard.press('e');
     await expect(page.getByRole('dialog', { name: /Redigér/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(box(page)).toHaveValue('østerg');
+    await expect(searchBox(page)).toHaveValue('østerg');
     await page.context().close();
   });
 });
 
 test.describe('creating and editing', () => {
-  test('warns of the same customer while one types, and makes one lead however often it is pressed', async ({
-    browser,
-  }) => {
-    const phone = freshPhone();
+  test('the form warns of duplicates while typing and creates one lead even on a double click', async ({ browser }) => {
+    const phone = uniquePhone();
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
     await page.getByRole('button', { name: 'Opret lead' }).click();
@@ -348,7 +337,7 @@ test.describe('creating and editing', () => {
     const warning = form.getByTestId('duplicates');
     await expect(warning).toContainText('Kunden findes måske allerede');
     await expect(warning).toContainText('samme telefon');
-    await expect(warning.getByRole('link')).toHaveAttribute('href', profile);
+    await expect(warning.getByRole('link')).toHaveAttribute('href', PROFILE_URL);
     await expect(form.getByRole('button', { name: 'Opret alligevel' })).toBeVisible();
     await form.getByLabel('Telefonnummer 1').fill(phone);
     await expect(warning.getByRole('link')).toHaveCount(0);
@@ -357,7 +346,7 @@ test.describe('creating and editing', () => {
     await expect(form.getByText('4 cifre, fx 8000')).toBeVisible();
     await form.getByLabel('Postnr.').fill('8000');
     await expect(form.getByLabel('By')).toHaveValue('Aarhus C');
-    // Another postcode brings its own town; what somebody typed stays.
+    // Another postcode replaces a looked-up town but not a typed one.
     await form.getByLabel('Postnr.').fill('9200');
     await expect(form.getByLabel('By')).toHaveValue('Aalborg SV');
     await form.getByLabel('By').fill('Skalborg');
@@ -378,7 +367,7 @@ test.describe('creating and editing', () => {
     await page.context().close();
   });
 
-  test('keeps a half-typed lead for when one comes back', async ({ browser }) => {
+  test('a half-typed lead is restored after a reload', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
     await page.getByRole('button', { name: 'Opret lead' }).click();
@@ -394,9 +383,9 @@ test.describe('creating and editing', () => {
     await page.context().close();
   });
 
-  test('two edit one lead: the second is asked, field by field', async ({ browser }) => {
-    const tag = freshPhone();
-    const lead = await makeLead({ name: `Konflikt ${tag}`, owner: 'seller@demo.test', city: 'Odense' });
+  test('a conflict between two editors of a lead is resolved field by field', async ({ browser }) => {
+    const tag = uniquePhone();
+    const lead = await createLead({ name: `Konflikt ${tag}`, owner: 'seller@demo.test', city: 'Odense' });
     const seller = await openAs(browser, 'seller@demo.test');
     const admin = await openAs(browser, 'admin@demo.test');
     for (const page of [seller, admin]) {
@@ -426,7 +415,7 @@ test.describe('creating and editing', () => {
       email: 'mit@kunde.test',
       rev: 3,
     });
-    // And it appears at the colleague's without a reload.
+    // The colleague's page updates without a reload.
     await expect(admin.getByRole('heading', { level: 1, name: `Mit ${tag}` })).toBeVisible();
     await seller.context().close();
     await admin.context().close();
@@ -434,11 +423,11 @@ test.describe('creating and editing', () => {
 });
 
 test.describe('the profile', () => {
-  test('"Tag lead" by two at once: one has it, the other hears who', async ({ browser }) => {
-    const lead = await makeLead({ name: `Fri Kunde ${freshPhone()}` });
+  test('if two sellers press "Tag lead" at once, one gets the lead and the other sees who did', async ({ browser }) => {
+    const lead = await createLead({ name: `Fri Kunde ${uniquePhone()}` });
     const pages = [await openAs(browser, 'seller@demo.test'), await openAs(browser, 'seller2@demo.test')];
     for (const page of pages) {
-      // Else the button is gone from the second page before it can be pressed.
+      // Otherwise the button could disappear from the second page before it is pressed.
       await page.route('**/api/realtime', (route) => route.abort());
       await page.goto(`/leads/profile/${lead.id}`);
     }
@@ -446,8 +435,8 @@ test.describe('the profile', () => {
     await expect
       .poll(async () => {
         const [won, lost] = await Promise.all([
-          countOf(pages, 'Leadet er dit'),
-          countOf(pages, 'har allerede taget det'),
+          countPagesWith(pages, 'Leadet er dit'),
+          countPagesWith(pages, 'har allerede taget det'),
         ]);
         return { won, lost };
       })
@@ -457,9 +446,9 @@ test.describe('the profile', () => {
     for (const page of pages) await page.context().close();
   });
 
-  test('a won lead is opened again by drift alone, with a reason', async ({ browser, isMobile }) => {
+  test('only operations reopen a won lead, with a reason', async ({ browser, isMobile }) => {
     test.skip(isMobile);
-    const lead = await makeLead({ name: `Vundet ${freshPhone()}`, owner: 'seller@demo.test', status: 'vundet' });
+    const lead = await createLead({ name: `Vundet ${uniquePhone()}`, owner: 'seller@demo.test', status: 'vundet' });
     const seller = await openAs(browser, 'seller@demo.test');
     await seller.goto(`/leads/profile/${lead.id}`);
     await expect(seller.locator('h1 [data-status="vundet"], [data-status="vundet"]').first()).toBeVisible();
@@ -468,30 +457,30 @@ test.describe('the profile', () => {
     await admin.goto(`/leads/profile/${lead.id}`);
     await admin.getByRole('button', { name: /Status: Vundet/ }).click();
     await admin.getByRole('menuitem', { name: 'Tilbud sendt' }).click();
-    const why = admin.getByRole('dialog', { name: 'Genåbn leadet som »Tilbud sendt«' });
-    await why.getByRole('button', { name: 'Genåbn' }).click();
-    await expect(why.getByText('Skal udfyldes')).toBeVisible();
-    await why.getByLabel('Begrundelse').fill('Kunden fortrød');
-    await why.getByRole('button', { name: 'Genåbn' }).click();
+    const reasonDialog = admin.getByRole('dialog', { name: 'Genåbn leadet som »Tilbud sendt«' });
+    await reasonDialog.getByRole('button', { name: 'Genåbn' }).click();
+    await expect(reasonDialog.getByText('Skal udfyldes')).toBeVisible();
+    await reasonDialog.getByLabel('Begrundelse').fill('Kunden fortrød');
+    await reasonDialog.getByRole('button', { name: 'Genåbn' }).click();
     await expect(admin.getByText('Vundet → Tilbud sendt')).toBeVisible();
     await expect(admin.getByText('Kunden fortrød')).toBeVisible();
     for (const page of [seller, admin]) await page.context().close();
   });
 
-  test('step with a reason, note, task and archive, each with its way back', async ({ browser }) => {
-    const lead = await makeLead({ name: `Forløb ${freshPhone()}`, owner: 'seller@demo.test' });
+  test('status change, note, task and archiving work and can be undone', async ({ browser }) => {
+    const lead = await createLead({ name: `Forløb ${uniquePhone()}`, owner: 'seller@demo.test' });
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto(`/leads/profile/${lead.id}`);
 
     await page.getByRole('button', { name: /Status: Ny/ }).click();
     await page.getByRole('menuitem', { name: 'Tabt' }).click();
-    const why = page.getByRole('dialog');
-    await why.getByRole('button', { name: /Sæt til/ }).click();
-    await expect(why.getByText('Skal udfyldes')).toBeVisible();
-    await why.getByRole('radio', { name: 'Konkurrent' }).check();
-    await why.getByRole('button', { name: /Sæt til/ }).click();
+    const reasonDialog = page.getByRole('dialog');
+    await reasonDialog.getByRole('button', { name: /Sæt til/ }).click();
+    await expect(reasonDialog.getByText('Skal udfyldes')).toBeVisible();
+    await reasonDialog.getByRole('radio', { name: 'Konkurrent' }).check();
+    await reasonDialog.getByRole('button', { name: /Sæt til/ }).click();
     await expect(page.getByText('Ny → Tabt')).toBeVisible();
-    // A seller can't reopen, but can take back what was just done.
+    // A seller can't reopen a lead but can undo the last change.
     await expect(page.getByRole('button', { name: /Status: Tabt/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Fortryd' }).click();
     await expect(page.getByRole('button', { name: /Status: Ny/ })).toBeVisible();
@@ -530,9 +519,9 @@ test.describe('the profile', () => {
     await page.context().close();
   });
 
-  test('a call is logged and the callback noted from the call card', async ({ browser }) => {
-    const phone = freshPhone();
-    await makeLead({ name: `Ringer ${phone}`, owner: 'seller@demo.test', phone });
+  test('a call and a callback are registered from the call card', async ({ browser }) => {
+    const phone = uniquePhone();
+    await createLead({ name: `Ringer ${phone}`, owner: 'seller@demo.test', phone });
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto(`/kundeliste/tlf/${phone}`);
     const card = page.getByTestId('call-card');
@@ -549,11 +538,9 @@ test.describe('the profile', () => {
     { customerType: 'privat', price: '1.812,50 kr. inkl. moms' },
     { customerType: 'erhverv', price: '1.450,00 kr. ekskl. moms' },
   ]) {
-    test(`the call card names the price that the offer names to a customer of type ${customerType}`, async ({
-      browser,
-    }) => {
-      const phone = freshPhone();
-      const lead = await makeLead({ name: `Pris ${phone}`, owner: 'seller@demo.test', phone, customerType });
+    test(`the call card shows the offer’s price as a customer of type ${customerType} sees it`, async ({ browser }) => {
+      const phone = uniquePhone();
+      const lead = await createLead({ name: `Pris ${phone}`, owner: 'seller@demo.test', phone, customerType });
       const page = await openAs(browser, 'seller@demo.test');
       const offer = await newOffer(page, 'Kabel', lead.id);
       await writeLines(page, offer, [{ text: 'Kabel', qtyMilli: 100_000, unitPrice: 1450 }]);
@@ -563,24 +550,26 @@ test.describe('the profile', () => {
     });
   }
 
-  test('comes painted from the server: the browser fetches none of its data', async ({ browser }) => {
+  test('the profile is rendered by the server and the browser fetches none of its data', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     const answer = await page.request.get('/kundeliste/tlf/+4520304050');
     const html = await answer.text();
     expect(html).toContain('20 30 40 50');
     expect(html).toContain('Opkald fra');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto('/kundeliste/tlf/+4520304050');
-    // The event stream opens when all else is done.
+    // The event stream opens last.
     await page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/realtime'));
     expect(
-      asked.filter((path) => /leads\/|activities|inquiries|tasks|UsersPublic/.test(path) && path.startsWith('/api/')),
+      requestedPaths.filter(
+        (path) => /leads\/|activities|inquiries|tasks|UsersPublic/.test(path) && path.startsWith('/api/'),
+      ),
     ).toEqual([]);
     await page.context().close();
   });
 
-  test('an id that is none, and one of nobody', async ({ browser }) => {
+  test('a malformed id gives 400 and an unknown id 404', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     expect((await page.goto('/leads/profile/nope'))?.status()).toBe(400);
     expect((await page.goto('/leads/profile/aaaaaaaaaaaaaaa'))?.status()).toBe(404);
@@ -588,10 +577,10 @@ test.describe('the profile', () => {
   });
 });
 
-test('axe finds nothing, in both themes', async ({ browser }, { project }) => {
+test('axe finds nothing, in both themes', async ({ browser }) => {
   test.slow();
   const page = await openAs(browser, 'seller@demo.test', {
-    ...(project.name === 'phone' ? { viewport: { width: 360, height: 780 } } : {}),
+    ...(isPhone() ? { viewport: { width: 360, height: 780 } } : {}),
   });
   await page.goto(`/leads/lead-search?q=${encodeURIComponent('østerg')}`);
   await expect(page.locator('mark').first()).toBeVisible();
@@ -606,7 +595,7 @@ test('axe finds nothing, in both themes', async ({ browser }, { project }) => {
   await page.context().close();
 });
 
-async function countOf(pages: readonly Page[], text: string): Promise<number> {
+async function countPagesWith(pages: readonly Page[], text: string): Promise<number> {
   const counts = await Promise.all(pages.map((page) => page.getByText(text).count()));
   return counts.filter((count) => count > 0).length;
 }

@@ -1,21 +1,22 @@
-/** The offer's screen: written by keyboard, pasted into, saved by itself, settled after a conflict, sent, locked, revised. */
+/** The offer editor: keyboard, paste, autosave, conflicts, sending, locking and revisions. */
 import { expect, type Page, test } from '@playwright/test';
 import { formatOere } from '../lib/core/money.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
-import { pdfText } from './support/pdf-text.ts';
+import { findMailsTo } from './support/outbox.ts';
+import { readPdfText } from './support/pdf-text.ts';
 import { standinUrl, superuser } from './support/product.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
 import { chooseAccount, openAs } from './support/sign-in.ts';
 
-const text = (page: Page, row: number) => page.locator('[data-line] [data-cell="text"]').nth(row);
+const textCell = (page: Page, row: number) => page.locator('[data-line] [data-cell="text"]').nth(row);
 const cell = (page: Page, row: number, name: string) =>
   page.locator('[data-line]').nth(row).locator(`[data-cell="${name}"]`);
-const saved = (page: Page) => expect(page.getByTestId('save-status')).toHaveText(/^Gemt/);
-/** The total as the screen shows it: beside the lines, or at the foot of a phone. */
-const total = (page: Page, isMobile: boolean) =>
+const expectSaved = (page: Page) => expect(page.getByTestId('save-status')).toHaveText(/^Gemt/);
+/** Finds the total, which a phone shows at the bottom of the screen. */
+const totalAmount = (page: Page, isMobile: boolean) =>
   isMobile ? page.getByRole('button', { name: /I alt inkl\. moms/ }) : page.getByTestId('sum-total');
-const texts = (page: Page) =>
+const readTexts = (page: Page) =>
   page
     .locator('[data-line] [data-cell="text"]')
     .evaluateAll((cells) => cells.map((entry) => (entry as HTMLTextAreaElement).value));
@@ -30,7 +31,7 @@ async function pasteInto(page: Page, content: string): Promise<void> {
   }, content);
 }
 
-// On a loaded machine the two screens of one test take their time.
+// Tests with two pages are slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 let page: Page;
@@ -41,12 +42,10 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(async () => page.context().close());
 
 test.describe('writing', () => {
-  test('three products and a free text by keyboard alone; the sums are the server’s; a reload keeps it', async ({
-    isMobile,
-  }) => {
+  test('products and a free-text line are entered by keyboard; sums come from the server', async ({ isMobile }) => {
     const id = await newOffer(page, 'Med tastatur');
     await openOffer(page, id);
-    await text(page, 0).focus();
+    await textCell(page, 0).focus();
     for (const [query, qty] of [
       ['stikkontakt', '12,5'],
       ['kabel', '100'],
@@ -69,7 +68,7 @@ test.describe('writing', () => {
     await page.keyboard.type('1.234,50');
     await page.keyboard.press('Tab');
     await page.keyboard.type('10');
-    await saved(page);
+    await expectSaved(page);
 
     const { offer, lines } = await readOffer(page, id);
     expect(lines.map((line) => [line.qtyMilli, line.product !== '' || line.charge !== ''])).toEqual([
@@ -83,20 +82,20 @@ test.describe('writing', () => {
       unitPrice: 123450,
       discountBp: 1000,
     });
-    await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
+    await expect(totalAmount(page, isMobile)).toContainText(formatOere(offer.total));
     expect(offer.total).toBeGreaterThan(0);
 
-    const before = await texts(page);
+    const before = await readTexts(page);
     await page.reload();
-    await expect(text(page, 3)).toHaveValue('Demontering af gammel tavle, som aftalt på stedet');
-    expect(await texts(page)).toEqual(before.filter(Boolean));
-    await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
+    await expect(textCell(page, 3)).toHaveValue('Demontering af gammel tavle, som aftalt på stedet');
+    expect(await readTexts(page)).toEqual(before.filter(Boolean));
+    await expect(totalAmount(page, isMobile)).toContainText(formatOere(offer.total));
   });
 
-  test('five rows from a spreadsheet', async ({ isMobile }) => {
+  test('five rows are pasted from a spreadsheet', async ({ isMobile }) => {
     const id = await newOffer(page, 'Indsat');
     await openOffer(page, id);
-    await text(page, 0).focus();
+    await textCell(page, 0).focus();
     await pasteInto(
       page,
       [
@@ -108,7 +107,7 @@ test.describe('writing', () => {
       ].join('\r\n'),
     );
     await expect(page.locator('[data-line]')).toHaveCount(5);
-    await saved(page);
+    await expectSaved(page);
     const { offer, lines } = await readOffer(page, id);
     expect(lines.map((line) => [line.text, line.qtyMilli, line.unit, line.unitPrice])).toEqual([
       ['Lampeudtag', 4000, 'stk', 45000],
@@ -118,36 +117,34 @@ test.describe('writing', () => {
       ['Kørsel', 40000, 'km', 595],
     ]);
     expect(offer.total).toBe(Math.round((180000 + 36975 + 556000 + 425000 + 23800) * 1.25));
-    await expect(total(page, isMobile)).toContainText(formatOere(offer.total));
+    await expect(totalAmount(page, isMobile)).toContainText(formatOere(offer.total));
   });
 
-  test('pasted rows go with undo and come back with redo, the keyboard in the lines all the while', async ({
-    isMobile,
-  }) => {
+  test('pasted rows are undone and redone, and focus stays in the lines', async ({ isMobile }) => {
     test.skip(isMobile);
     const id = await newOffer(page, 'Fortryd indsat');
     await openOffer(page, id);
-    await text(page, 0).focus();
+    await textCell(page, 0).focus();
     await page.keyboard.type('Før');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await pasteInto(page, 'Stik\t1\tstk\t10,00\nKabel\t2\tm\t20,00\nMontør\t8\ttimer\t500,00');
-    await expect.poll(() => texts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
+    await expect.poll(() => readTexts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => texts(page)).toEqual(['Før', '']);
+    await expect.poll(() => readTexts(page)).toEqual(['Før', '']);
     await expect(page.locator('[data-line] [data-cell]:focus')).toHaveCount(1);
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => texts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
+    await expect.poll(() => readTexts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
     await expect(cell(page, 3, 'unit').locator('option:checked')).toHaveText('timer');
-    // Taken back from the toast, they are one step too.
+    // Undo from the toast is one step too.
     await page.getByRole('button', { name: 'Fortryd' }).last().click();
-    await expect.poll(() => texts(page)).toEqual(['Før']);
-    await expect(text(page, 0)).toBeFocused();
+    await expect.poll(() => readTexts(page)).toEqual(['Før']);
+    await expect(textCell(page, 0)).toBeFocused();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => texts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
+    await expect.poll(() => readTexts(page)).toEqual(['Før', 'Stik', 'Kabel', 'Montør']);
     await cell(page, 3, 'qty').fill('1');
     await expect(cell(page, 3, 'unit').locator('option:checked')).toHaveText('time');
-    // Ten millions are seen whole, also where there is less room.
+    // An amount of ten million is fully visible on a smaller screen too.
     await page.setViewportSize({ width: 1280, height: 800 });
     await cell(page, 1, 'price').fill('10.000.000,00');
     await expect
@@ -163,7 +160,7 @@ test.describe('writing', () => {
     expect(await page.getByRole('grid').evaluate((grid) => grid.scrollWidth <= grid.clientWidth)).toBe(true);
   });
 
-  test('a click into a number chooses all of it; a second one places the caret, a drag chooses what it passes', async ({
+  test('the first click selects a whole number, the second places the caret, and a drag selects a part', async ({
     isMobile,
   }) => {
     test.skip(isMobile);
@@ -171,32 +168,32 @@ test.describe('writing', () => {
     await writeLines(page, id, [{ text: 'Lampeudtag', unitPrice: 0 }]);
     await openOffer(page, id);
     const price = cell(page, 0, 'price');
-    const chosen = () =>
+    const readSelection = () =>
       price.evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart!, field.selectionEnd!));
-    // The page hears of it a moment after it stands.
+    // React attaches its event handlers shortly after the page is shown.
     await expect(async () => {
-      await text(page, 0).click();
+      await textCell(page, 0).click();
       await price.click();
-      expect(await chosen()).toBe('0,00');
+      expect(await readSelection()).toBe('0,00');
     }).toPass();
     await page.keyboard.type('125');
     await expect(price).not.toHaveAttribute('aria-invalid');
     await page.keyboard.press('Tab');
     await expect(price).toHaveValue('125,00');
     await price.click();
-    expect(await chosen()).toBe('125,00');
+    expect(await readSelection()).toBe('125,00');
     await price.click();
-    expect(await chosen()).toBe('');
-    await text(page, 0).click();
+    expect(await readSelection()).toBe('');
+    await textCell(page, 0).click();
     const { x, y, width, height } = (await price.boundingBox())!;
     await page.mouse.move(x + width - 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width - 25, y + height / 2, { steps: 4 });
     await page.mouse.up();
-    expect(['0', ',00', '00', '5,00', '25,00']).toContain(await chosen());
+    expect(['0', ',00', '00', '5,00', '25,00']).toContain(await readSelection());
   });
 
-  test('the sheet of goods says what it has put on the offer', async () => {
+  test('the product sheet shows what was added to the offer', async () => {
     const id = await newOffer(page, 'Find vare');
     await openOffer(page, id);
     await page.getByRole('button', { name: 'Find vare' }).click();
@@ -209,26 +206,24 @@ test.describe('writing', () => {
     await expect(sheet.getByRole('status')).toContainText('2 tilføjet');
     await expect(first).toContainText('2 ×');
     await sheet.getByRole('button', { name: 'Færdig' }).click();
-    await expect.poll(() => texts(page)).toEqual([name, name]);
+    await expect.poll(() => readTexts(page)).toEqual([name, name]);
   });
 
-  test('rows that can be read two ways are shown first', async () => {
+  test('ambiguous numbers are shown for confirmation before pasting', async () => {
     const id = await newOffer(page, 'Tvetydig');
     await openOffer(page, id);
-    await text(page, 0).focus();
+    await textCell(page, 0).focus();
     await pasteInto(page, 'Kabel\t2\tm\t1.250\nTavle\t1\tstk\t4.250');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Tallene kan læses på to måder');
     await dialog.getByLabel('Tal skrives').click();
     await page.getByRole('option', { name: '1,234.50' }).click();
     await dialog.getByRole('button', { name: 'Indsæt 2 linjer' }).click();
-    await saved(page);
+    await expectSaved(page);
     expect((await readOffer(page, id)).lines.map((line) => line.unitPrice)).toEqual([125, 425]);
   });
 
-  test('lines are moved across sections, doubled, removed and brought back; undo reaches everything', async ({
-    isMobile,
-  }) => {
+  test('lines are moved across sections, duplicated and removed, and each step can be undone', async ({ isMobile }) => {
     const id = await newOffer(page, 'Flyt');
     await writeLines(
       page,
@@ -246,7 +241,7 @@ test.describe('writing', () => {
       },
     );
     await openOffer(page, id);
-    await text(page, 1).focus();
+    await textCell(page, 1).focus();
     if (isMobile) {
       await page.getByRole('button', { name: 'Handlinger for linje 2' }).tap();
       await page.getByRole('menuitem', { name: 'Flyt ned' }).tap();
@@ -257,23 +252,23 @@ test.describe('writing', () => {
     await expect
       .poll(async () => (await readOffer(page, id)).lines.map((line) => line.text + line.section))
       .toEqual(['As1', 'Bs2', 'Cs2']);
-    await text(page, 0).focus();
+    await textCell(page, 0).focus();
     await page.keyboard.press('Control+d');
-    await expect.poll(() => texts(page)).toEqual(['A', 'A', 'B', 'C']);
-    await text(page, 3).focus();
+    await expect.poll(() => readTexts(page)).toEqual(['A', 'A', 'B', 'C']);
+    await textCell(page, 3).focus();
     await page.keyboard.press('Control+Delete');
-    await expect.poll(() => texts(page)).toEqual(['A', 'A', 'B']);
+    await expect.poll(() => readTexts(page)).toEqual(['A', 'A', 'B']);
     await page.getByRole('button', { name: 'Fortryd' }).last().click();
-    await expect.poll(() => texts(page)).toEqual(['A', 'A', 'B', 'C']);
-    await text(page, 0).focus();
+    await expect.poll(() => readTexts(page)).toEqual(['A', 'A', 'B', 'C']);
+    await textCell(page, 0).focus();
     for (let n = 0; n < 4; n += 1) await page.keyboard.press('Control+z');
-    await expect.poll(() => texts(page)).toEqual(['A', 'B', 'C']);
+    await expect.poll(() => readTexts(page)).toEqual(['A', 'B', 'C']);
     await page.keyboard.press('Control+Shift+z');
-    await saved(page);
+    await expectSaved(page);
     expect((await readOffer(page, id)).lines.map((line) => line.text + line.section)).toEqual(['As1', 'Bs2', 'Cs2']);
   });
 
-  test('a line’s own cost counts in the margin', async ({ isMobile }) => {
+  test('the margin includes a line’s own cost', async ({ isMobile }) => {
     const id = await newOffer(page, 'Kostpris');
     await writeLines(page, id, [{ text: 'Specialtavle', qtyMilli: 2000, unitPrice: 100000 }]);
     await openOffer(page, id);
@@ -285,25 +280,25 @@ test.describe('writing', () => {
       .getByLabel(/Kostpris pr\. stk/)
       .fill('600');
     await page.keyboard.press('Enter');
-    if (isMobile) await total(page, isMobile).click();
+    if (isMobile) await totalAmount(page, isMobile).click();
     await expect(page.getByTestId('sum-margin').last()).toContainText('800,00');
     await expect(page.getByTestId('sum-margin-share').last()).toHaveText('40 %');
     await expect.poll(async () => (await readOffer(page, id)).cost).toBe(120000);
   });
 
-  test('what is no number stays marked and keeps the offer from being sent', async () => {
+  test('invalid numbers stay marked and prevent sending', async () => {
     const id = await newOffer(page, 'Ulæselig');
     await writeLines(page, id, [{ text: 'Stik' }]);
     await openOffer(page, id);
     await cell(page, 0, 'price').fill('12,,5');
     await expect(cell(page, 0, 'price')).toHaveAttribute('aria-invalid', 'true');
-    for (const [name, typed, said] of [
+    for (const [name, typed, message] of [
       ['qty', '2,55555', 'Højst 3 decimaler'],
       ['disc', '-1', 'Skriv et tal på mindst 0'],
       ['price', '999999999999999', 'Skriv et tal på højst 10.000.000,00'],
     ] as const) {
       await cell(page, 0, name).fill(typed);
-      await expect(page.getByText(said, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
       await cell(page, 0, name).fill(name === 'disc' ? '' : '1');
     }
     await cell(page, 0, 'price').fill('12,,5');
@@ -311,11 +306,11 @@ test.describe('writing', () => {
     await expect(page.getByText('Tilbuddet er ikke gemt', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await cell(page, 0, 'price').fill('12.5');
-    await saved(page);
+    await expectSaved(page);
     expect((await readOffer(page, id)).lines[0]?.unitPrice).toBe(1250);
   });
 
-  test('a keystroke among 200 lines draws one of them again', async () => {
+  test('a keystroke among 200 lines renders only one line', async () => {
     const id = await newOffer(page, 'Lang');
     await writeLines(
       page,
@@ -346,12 +341,12 @@ test.describe('writing', () => {
       return rows.size;
     });
     expect(changed).toBe(1);
-    await saved(page);
+    await expectSaved(page);
     expect((await readOffer(page, id)).lines[100]?.qtyMilli).toBe(7000);
   });
 });
 
-test('the palette leads from the number to the offer itself, then to its lead', async () => {
+test('the command palette finds an offer by number, followed by its lead', async () => {
   const id = await newOffer(page, 'Fra paletten');
   const { offer } = await readOffer(page, id);
   await page.goto('/patchnotes');
@@ -365,7 +360,7 @@ test('the palette leads from the number to the offer itself, then to its lead', 
 });
 
 test.describe('saving', () => {
-  test('without a connection it says so, keeps what was typed through a reload, and saves it then', async () => {
+  test('without a connection the editor reports it, keeps changes through a reload, and saves them later', async () => {
     const id = await newOffer(page, 'Uden net');
     await openOffer(page, id);
     await page.route('**/api/offers/*/save', (route) => route.abort());
@@ -376,11 +371,11 @@ test.describe('saving', () => {
     await page.unroute('**/api/offers/*/save');
     await expect(page.getByText('Dine ændringer er hentet frem', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Overskrift')).toHaveValue('Skrevet uden net');
-    await saved(page);
+    await expectSaved(page);
     expect((await readOffer(page, id)).offer.title).toBe('Skrevet uden net');
   });
 
-  test('an answer that was lost is no conflict', async () => {
+  test('a lost response causes no conflict', async () => {
     const id = await newOffer(page, 'Tabt svar');
     await openOffer(page, id);
     await page.route(
@@ -392,12 +387,12 @@ test.describe('saving', () => {
       { times: 1 },
     );
     await page.getByLabel('Overskrift').fill('Nåede frem');
-    await saved(page);
+    await expectSaved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect((await readOffer(page, id)).offer.title).toBe('Nåede frem');
   });
 
-  test('two write at once: the fields that differ are named and chosen', async ({ browser }) => {
+  test('a conflict between two editors lists the differing fields to choose from', async ({ browser }) => {
     const id = await newOffer(page, 'Fælles');
     await writeLines(page, id, [{ text: 'Stik' }, { text: 'Kabel' }]);
     await openOffer(page, id);
@@ -409,7 +404,7 @@ test.describe('saving', () => {
     await expect(page.getByTestId('save-status')).toContainText('Ingen forbindelse');
     await other.getByLabel('Overskrift').fill('Deres overskrift');
     await cell(other, 1, 'price').fill('99');
-    await saved(other);
+    await expectSaved(other);
     await expect.poll(async () => (await readOffer(page, id)).lines[1]?.unitPrice).toBe(9900);
     await page.unroute('**/api/offers/*/save');
 
@@ -418,7 +413,7 @@ test.describe('saving', () => {
     const heading = dialog.getByRole('group', { name: /Overskrift/ });
     await expect(heading).toContainText('I har begge rettet det');
     await expect(heading.getByText('Deres overskrift')).toBeVisible();
-    // Only one of them touched each line, so that side is suggested.
+    // Each line was changed by only one of them, so that side is preselected.
     await expect(
       dialog.getByRole('group', { name: /Linje: Stik/ }).getByRole('radio', { name: /Din rettelse/ }),
     ).toBeChecked();
@@ -426,13 +421,13 @@ test.describe('saving', () => {
       dialog.getByRole('group', { name: /Linje: Kabel/ }).getByRole('radio', { name: /Kollegaens/ }),
     ).toBeChecked();
     await heading.getByText('Deres overskrift').click();
-    // Writing goes on elsewhere while the dialog is read: that is no second question.
+    // Further changes while the dialog is open cause no second dialog.
     await cell(other, 1, 'qty').fill('3');
-    await saved(other);
+    await expectSaved(other);
     await expect.poll(async () => (await readOffer(page, id)).lines[1]?.qtyMilli).toBe(3000);
     await dialog.getByRole('button', { name: 'Gem valgene' }).click();
     await expect(page.getByText('Kollegaens rettelser er med', { exact: true })).toBeVisible();
-    await saved(page);
+    await expectSaved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const { offer, lines } = await readOffer(page, id);
     expect([offer.title, lines[0]?.qtyMilli, lines[1]?.unitPrice, lines[1]?.qtyMilli]).toEqual([
@@ -441,12 +436,12 @@ test.describe('saving', () => {
       9900,
       3000,
     ]);
-    // It reaches the other screen by itself.
+    // The other page updates without a reload.
     await expect(cell(other, 0, 'qty')).toHaveValue('5');
     await other.context().close();
   });
 
-  test('another seller’s draft is not there', async ({ browser }) => {
+  test('another seller’s draft can’t be opened', async ({ browser }) => {
     const id = await newOffer(page, 'Sannes');
     const other = await openAs(browser, 'seller2@demo.test');
     const answer = await other.goto(`/leads/inquiry/${id}`);
@@ -455,22 +450,8 @@ test.describe('saving', () => {
   });
 });
 
-type SentMail = {
-  from: string;
-  message: {
-    subject: string;
-    body: { content: string };
-    toRecipients: { emailAddress: { address: string } }[];
-    attachments: { name: string; contentBytes: string }[];
-  };
-};
-async function mailsTo(address: string): Promise<SentMail[]> {
-  const { items } = (await (await fetch(`${standinUrl()}/outbox.json`)).json()) as { items: SentMail[] };
-  return items.filter((mail) => mail.message.toRecipients.some((to) => to.emailAddress.address === address));
-}
-
 test.describe('sending', () => {
-  test('one mail with the PDF; locked afterwards; a change is a revision', async () => {
+  test('sending creates one mail with the PDF and locks the offer; a change requires a revision', async () => {
     const to = `kunde-${crypto.randomUUID()}@kunde.test`;
     const id = await newOffer(page, 'Ny tavle');
     await writeLines(page, id, [
@@ -497,10 +478,10 @@ test.describe('sending', () => {
     await dialog.getByRole('button', { name: 'Send tilbud' }).dblclick();
     await expect(page.getByText('Tilbuddet er sendt', { exact: true })).toBeVisible();
 
-    const mails = await mailsTo(to);
+    const mails = await findMailsTo(to);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.from).toBe('seller@demo.test');
-    const pdf = await pdfText(Buffer.from(mails[0]?.message.attachments[0]?.contentBytes ?? '', 'base64'));
+    const pdf = await readPdfText(Buffer.from(mails[0]?.message.attachments[0]?.contentBytes ?? '', 'base64'));
     for (const part of [String(offer.offerNumber), 'Gruppetavle', formatOere(offer.total)]) expect(pdf).toContain(part);
 
     await expect(page.getByTestId('save-status')).toHaveText('Låst');
@@ -516,12 +497,12 @@ test.describe('sending', () => {
 
     await page.getByRole('button', { name: 'Lav revision' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Tilbud ${offer.offerNumber}-2`);
-    await expect(text(page, 0)).toHaveValue('Gruppetavle');
+    await expect(textCell(page, 0)).toHaveValue('Gruppetavle');
     await expect(page.getByRole('region', { name: 'Revisioner' }).getByRole('link')).toHaveCount(2);
     expect((await readOffer(page, id)).offer.status).toBe('sendt');
   });
 
-  test('the customer’s answer is recorded with who gave it; management takes it back with a reason', async ({
+  test('the customer’s acceptance is recorded with a name, and management revokes it with a reason', async ({
     browser,
   }) => {
     const id = await newOffer(page, 'Svar');
@@ -545,21 +526,21 @@ test.describe('sending', () => {
     await page.getByRole('button', { name: /^Status: Accepteret/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Lav revision' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Fortryd accept' })).toHaveCount(0);
-    const boss = await openAs(browser, 'management@demo.test');
-    await openOffer(boss, id);
-    await boss.getByRole('button', { name: /^Status: Accepteret/ }).click();
-    await boss.getByRole('menuitem', { name: 'Fortryd accept' }).click();
-    const asked = boss.getByRole('dialog', { name: 'Fortryd accept' });
-    await asked.getByRole('button', { name: 'Fortryd accept' }).click();
-    await expect(asked.getByText('Skal udfyldes')).toBeVisible();
-    await asked.getByLabel('Begrundelse').fill('Det var naboens tilbud');
-    await asked.getByRole('button', { name: 'Fortryd accept' }).click();
-    await expect(boss.getByRole('heading', { level: 1 })).toContainText('Sendt');
-    await expect(boss.getByRole('region', { name: 'Tidslinje' })).toContainText('Det var naboens tilbud');
-    await boss.context().close();
+    const manager = await openAs(browser, 'management@demo.test');
+    await openOffer(manager, id);
+    await manager.getByRole('button', { name: /^Status: Accepteret/ }).click();
+    await manager.getByRole('menuitem', { name: 'Fortryd accept' }).click();
+    const revokeDialog = manager.getByRole('dialog', { name: 'Fortryd accept' });
+    await revokeDialog.getByRole('button', { name: 'Fortryd accept' }).click();
+    await expect(revokeDialog.getByText('Skal udfyldes')).toBeVisible();
+    await revokeDialog.getByLabel('Begrundelse').fill('Det var naboens tilbud');
+    await revokeDialog.getByRole('button', { name: 'Fortryd accept' }).click();
+    await expect(manager.getByRole('heading', { level: 1 })).toContainText('Sendt');
+    await expect(manager.getByRole('region', { name: 'Tidslinje' })).toContainText('Det var naboens tilbud');
+    await manager.context().close();
   });
 
-  test('a discount above the limit waits for management', async ({ browser }) => {
+  test('a discount above the limit needs management’s approval', async ({ browser }) => {
     const id = await newOffer(page, 'Rabat');
     const { discount } = await writeLines(page, id, [{ text: 'Stik', unitPrice: 100000 }], { discountBp: 9000 });
     expect(discount.needsApproval).toBe(true);
@@ -568,25 +549,25 @@ test.describe('sending', () => {
     await expect(page.getByRole('button', { name: 'Send tilbud' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Bed om godkendelse' }).click();
     await expect(page.getByText('Afventer godkendelse fra ledelsen.')).toBeVisible();
-    // Management finds it from its own front page.
-    const boss = await openAs(browser, 'management@demo.test');
-    await boss.goto('/');
-    await boss.locator('[data-figure]').filter({ hasText: 'Til godkendelse' }).click();
-    await boss.locator(`main [data-row][href$="${id}"]`).click();
-    await boss.getByRole('button', { name: 'Godkend rabat' }).click();
-    await expect(boss.getByText('Rabatten er godkendt', { exact: true })).toBeVisible();
-    await boss.context().close();
-    // The seller hears of it without asking.
+    // Management opens it from the dashboard.
+    const manager = await openAs(browser, 'management@demo.test');
+    await manager.goto('/');
+    await manager.locator('[data-figure]').filter({ hasText: 'Til godkendelse' }).click();
+    await manager.locator(`main [data-row][href$="${id}"]`).click();
+    await manager.getByRole('button', { name: 'Godkend rabat' }).click();
+    await expect(manager.getByText('Rabatten er godkendt', { exact: true })).toBeVisible();
+    await manager.context().close();
+    // The seller is notified without a reload.
     await expect(page.getByRole('button', { name: 'Send tilbud' })).toBeVisible();
     await expect(page.getByText(/^Send tilbud \d+: rabatten er godkendt$/).first()).toBeVisible();
     await expect(page.getByText('Afventer godkendelse fra ledelsen.')).toHaveCount(0);
   });
 
-  test('the connection to Microsoft is gone: the draft stays, it is made again, one mail goes out', async ({
+  test('a lost Microsoft connection keeps the draft; after reconnecting one mail is sent', async ({
     browser,
     isMobile,
   }) => {
-    // The two projects run side by side, and other tests sign in and send: each cuts a connection that nobody else needs, for a moment.
+    // Each project breaks the connection of an account that no parallel test needs.
     const account = isMobile ? 'admin@demo.test' : 'seller2@demo.test';
     const seller = await openAs(browser, account);
     if (seller.url() === 'about:blank') await seller.goto('/');
@@ -613,11 +594,11 @@ test.describe('sending', () => {
     await expect(dialog.getByText('Forbundet igen')).toBeVisible();
     await dialog.getByRole('button', { name: 'Send tilbud' }).click();
     await expect(seller.getByText('Tilbuddet er sendt', { exact: true })).toBeVisible();
-    expect(await mailsTo(to)).toHaveLength(1);
+    expect(await findMailsTo(to)).toHaveLength(1);
     await seller.context().close();
   });
 
-  test('Graph refuses a token before its time: a new one is fetched, and the mail goes out', async ({
+  test('if Graph rejects an access token early, it is refreshed and the mail is sent', async ({
     browser,
     isMobile,
   }) => {
@@ -631,19 +612,19 @@ test.describe('sending', () => {
     await page.getByRole('button', { name: 'Send tilbud' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Til', { exact: true }).fill(to);
-    const told = await fetch(`${standinUrl()}/control`, {
+    const response = await fetch(`${standinUrl()}/control`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ expireTokens: true }),
     });
-    expect(told.ok).toBe(true);
+    expect(response.ok).toBe(true);
     await dialog.getByRole('button', { name: 'Send tilbud' }).click();
     await expect(page.getByText('Tilbuddet er sendt', { exact: true })).toBeVisible();
-    expect(await mailsTo(to)).toHaveLength(1);
+    expect(await findMailsTo(to)).toHaveLength(1);
     await page.context().close();
   });
 
-  test('nobody knows whether the mail went: a person says it did not, and the draft is back', async () => {
+  test('a mail with unknown outcome is marked as not sent by the seller, which restores the draft', async () => {
     const to = `ukendt-${crypto.randomUUID()}@kunde.test`;
     const id = await newOffer(page, 'Ukendt');
     await writeLines(page, id, [{ text: 'Stik' }]);
@@ -663,7 +644,7 @@ test.describe('sending', () => {
     await expect(page.getByText('Måske sendt – tjek Sendt post')).toBeVisible();
     await expect(page.locator('[data-cell="text"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Den er ikke sendt' }).click();
-    await expect(text(page, 0)).toHaveValue('Stik');
+    await expect(textCell(page, 0)).toHaveValue('Stik');
     await expect(page.getByRole('button', { name: 'Send tilbud' })).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PARTS_FETCHED } from '../lib/core/fetch-ahead.ts';
 import type { JobAggregate } from '../lib/service/types.ts';
-import { awake } from './support/awake.ts';
+import { waitUntilHydrated } from './support/hydration.ts';
 import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
@@ -57,7 +57,7 @@ const formOf = (name: string | RegExp) => async (page: Page) =>
 /** All that the page may open is in the browser; `of`: an element of the part that comes last. */
 async function allFetched(page: Page, of: Locator): Promise<void> {
   await expect(of).toBeVisible();
-  await awake(of);
+  await waitUntilHydrated(of);
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
 }
 

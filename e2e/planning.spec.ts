@@ -2,30 +2,39 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { addDays, formatDay } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
-import { corner, mondayIn, moveByKeys, row, stop, trayItem, type Corner } from './support/planning.ts';
-import { pdfText } from './support/pdf-text.ts';
-import { standinUrl, superuser } from './support/product.ts';
+import { readOutbox } from './support/outbox.ts';
+import {
+  createPlanningFixture,
+  findWorkingMonday,
+  moveByKeys,
+  technicianRow,
+  stop,
+  trayItem,
+  type FixtureJob,
+  type PlanningFixture,
+} from './support/planning.ts';
+import { readPdfText } from './support/pdf-text.ts';
+import { superuser } from './support/product.ts';
+import { isPhone, toast } from './support/screen.ts';
 import { openAs } from './support/sign-in.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
-/** Each project has its days. */
-const monday = () => mondayIn(isPhone() ? 5 : 3);
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-slot="toast"]').filter({ hasText: text });
+/** The Monday of the week that the tests plan; each project has its own. */
+const monday = () => findWorkingMonday(isPhone() ? 5 : 3);
 
-/** The planner's board on a day, the tray showing the corner's jobs. */
-async function board(
+/** Opens the planning board on a day, its tray filtered to the fixture's jobs. */
+async function openBoard(
   browser: Browser,
-  { word }: Corner,
+  { tag }: PlanningFixture,
   day: string,
-  as: 'moderator' | 'management' = 'moderator',
-  more = '',
+  role: 'moderator' | 'management' = 'moderator',
+  query = '',
 ): Promise<Page> {
-  const page = await openAs(browser, `${as}@demo.test`);
-  await page.goto(`/planning?dag=${day}&q=${word}${more}`);
+  const page = await openAs(browser, `${role}@demo.test`);
+  await page.goto(`/planning?dag=${day}&q=${tag}${query}`);
   return page;
 }
 
-/** Drags to a time of the technician's day (the board shows 6 to 18). */
+/** Drags to a time (minutes after midnight) of the technician's day; the board shows 6 to 18. */
 async function dragTo(
   page: Page,
   from: ReturnType<typeof trayItem>,
@@ -35,12 +44,12 @@ async function dragTo(
   const lane = page.locator(`[data-lane="${technician}"]`);
   await lane.scrollIntoViewIfNeeded();
   const box = await lane.boundingBox();
-  if (!box) throw new Error('no lane');
-  const grab = await from.boundingBox();
-  if (!grab) throw new Error('nothing to drag');
+  if (!box) throw new Error('the lane is not visible');
+  const source = await from.boundingBox();
+  if (!source) throw new Error('the dragged element is not visible');
   const isStop = (await from.getAttribute('data-stop')) !== null;
-  const at = { x: grab.x + (isStop ? 12 : 40), y: grab.y + grab.height / 2 };
-  await page.mouse.move(at.x, at.y);
+  const start = { x: source.x + (isStop ? 12 : 40), y: source.y + source.height / 2 };
+  await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 0) + 2;
   await page.mouse.move(x - 30, box.y + box.height / 2, { steps: 6 });
@@ -49,11 +58,11 @@ async function dragTo(
   await page.mouse.up();
 }
 
-test('by keyboard: placed, taken back, moved to another technician and day', async ({ browser }) => {
-  const place = await corner([{}, {}]);
-  const { anna, bo, jobs } = place;
-  const [job, other] = jobs as [Corner['jobs'][0], Corner['jobs'][0]];
-  const page = await board(browser, place, monday());
+test('a job is planned by keyboard, undone, and moved to another technician and day', async ({ browser }) => {
+  const fixture = await createPlanningFixture([{}, {}]);
+  const { anna, bo, jobs } = fixture;
+  const [job, other] = jobs as [FixtureJob, FixtureJob];
+  const page = await openBoard(browser, fixture, monday());
   await moveByKeys(page, trayItem(page, job.id), { technician: anna, time: '8.15' });
   await expect(stop(page, anna, job.id)).toContainText(job.title);
   await expect(stop(page, anna, job.id)).toContainText('08.15');
@@ -66,7 +75,7 @@ test('by keyboard: placed, taken back, moved to another technician and day', asy
   await expect(stop(page, anna, job.id)).toContainText('09.00');
   await moveByKeys(page, stop(page, anna, job.id), { technician: bo, day: addDays(monday(), 1), time: '10' });
   await expect(stop(page, anna, job.id)).toHaveCount(0);
-  // Onto the route of a day that is not shown, and off it again; a wrong time is said, a refusal keeps the choice.
+  // Planned on a day that is not shown, then undone. A wrong time is reported, and a failed request keeps the input.
   await moveByKeys(page, trayItem(page, other.id), { technician: bo, day: addDays(monday(), 1), time: '99' });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('Skriv et klokkeslæt, fx 08.15');
@@ -91,30 +100,29 @@ test('by keyboard: placed, taken back, moved to another technician and day', asy
   await page.context().close();
 });
 
-test('a dialog that is closed does not call off the reading that a move waits for', async ({ browser, isMobile }) => {
+test('closing a dialog does not cancel the request that a move waits for', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'the same code on both');
-  const place = await corner([{}, {}]);
-  const { anna, bo, jobs } = place;
-  const [job, other] = jobs as [Corner['jobs'][0], Corner['jobs'][0]];
+  const fixture = await createPlanningFixture([{}, {}]);
+  const { anna, bo, jobs } = fixture;
+  const [job, other] = jobs as [FixtureJob, FixtureJob];
   const day = addDays(monday(), 1);
-  const page = await board(browser, place, monday());
+  const page = await openBoard(browser, fixture, monday());
   await moveByKeys(page, trayItem(page, job.id), { technician: anna, time: '09.00' });
   await expect(toast(page, 'er planlagt')).toBeVisible();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((done) => (release = done));
-  const readings = (count: number) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const waitForBoardRequests = (count: number) => {
     let left = count;
     return page.waitForRequest((request) => request.url().includes(`/api/planning/board?from=${day}`) && --left === 0);
   };
   await page.route(`**/api/planning/board?from=${day}*`, async (route) => {
     await released;
-    // Those that were called off take no answer any more.
+    // Cancelled requests can't be continued.
     await route.continue().catch(() => undefined);
   });
-  const two = readings(2);
+  const bothRequests = waitForBoardRequests(2);
   await moveByKeys(page, stop(page, anna, job.id), { technician: bo, day, time: '10' });
-  // The dialog's own, and the move's.
-  await two;
+  // One request of the dialog and one of the move.
+  await bothRequests;
   await trayItem(page, other.id).focus();
   await page.keyboard.press('m');
   await page.getByRole('dialog').getByLabel('Dag').fill(formatDay(day));
@@ -125,12 +133,12 @@ test('a dialog that is closed does not call off the reading that a move waits fo
   await page.context().close();
 });
 
-test('by dragging: live preview, a refusal that names its rule, and the way past a soft one', async ({ browser }) => {
-  test.skip(isPhone(), 'a finger scrolls; phones have "Flyt til…"');
-  const place = await corner([{}, {}, { skills: ['højspænding'] }]);
-  const { anna, bo, jobs } = place;
-  const [one, two, three] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
-  const page = await board(browser, place, addDays(monday(), 2));
+test('dragging shows a preview, a refusal names its rule, and a soft rule can be overridden', async ({ browser }) => {
+  test.skip(isPhone(), 'on a phone dragging scrolls; jobs are moved with "Flyt til…"');
+  const fixture = await createPlanningFixture([{}, {}, { skills: ['højspænding'] }]);
+  const { anna, bo, jobs } = fixture;
+  const [one, two, three] = jobs as [FixtureJob, FixtureJob, FixtureJob];
+  const page = await openBoard(browser, fixture, addDays(monday(), 2));
   await dragTo(page, trayItem(page, one.id), anna, 540);
   await expect(stop(page, anna, one.id)).toContainText('09.00');
 
@@ -159,13 +167,13 @@ test('by dragging: live preview, a refusal that names its rule, and the way past
   await page.context().close();
 });
 
-test("without a mouse: the day's order, a message and a helper; on paper it is each technician's list", async ({
+test("stops, a message and a helper are set by keyboard; the print lists each technician's stops", async ({
   browser,
 }) => {
-  const place = await corner([{}, {}, {}, {}]);
-  const { anna, bo, jobs, word } = place;
-  const [one, two, three, own] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
-  const page = await board(browser, place, addDays(monday(), 4));
+  const fixture = await createPlanningFixture([{}, {}, {}, {}]);
+  const { anna, bo, jobs, tag } = fixture;
+  const [one, two, three, own] = jobs as [FixtureJob, FixtureJob, FixtureJob, FixtureJob];
+  const page = await openBoard(browser, fixture, addDays(monday(), 4));
   for (const [job, time] of [
     [one, '08.00'],
     [two, '10.00'],
@@ -185,22 +193,22 @@ test("without a mouse: the day's order, a message and a helper; on paper it is e
   await panel.getByRole('button', { name: 'Gem besked' }).click();
   await expect(panel.getByRole('button', { name: 'Gem besked' })).toHaveCount(0);
   await panel.getByLabel('Hjælpere den dag').selectOption(bo);
-  const sure = page.getByRole('dialog', { name: `Er du sikker på, at Bo ${word} skal med?` });
-  await expect(sure).toContainText(`Bo ${word} er med som hjælper, men har »${own.title}« kl. 13.30–14.30.`);
-  await sure.getByRole('button', { name: `Tag Bo ${word} med alligevel` }).click();
-  await expect(panel.getByRole('button', { name: `Tag Bo ${word} af` })).toBeVisible();
+  const confirmation = page.getByRole('dialog', { name: `Er du sikker på, at Bo ${tag} skal med?` });
+  await expect(confirmation).toContainText(`Bo ${tag} er med som hjælper, men har »${own.title}« kl. 13.30–14.30.`);
+  await confirmation.getByRole('button', { name: `Tag Bo ${tag} med alligevel` }).click();
+  await expect(panel.getByRole('button', { name: `Tag Bo ${tag} af` })).toBeVisible();
   await expectClean(page, '[role="dialog"]');
-  // A toast on top of the panel takes the first.
+  // The first press of Escape may close a toast above the panel instead.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(stop(page, anna, two.id)).toContainText('08.00');
   await expect(stop(page, anna, three.id)).toContainText('13.00');
-  await expect(row(page, bo).locator('[data-helping]').filter({ hasText: 'Med Anna k.' })).toHaveCount(3);
+  await expect(technicianRow(page, bo).locator('[data-helping]').filter({ hasText: 'Med Anna k.' })).toHaveCount(3);
   await expect(stop(page, bo, own.id)).toContainText('Er med på en anden rute');
   if (!isPhone()) {
-    // The keyboard is back where it was, on a card that has moved meanwhile.
+    // Focus returns to the stop, which has moved meanwhile.
     await expect(stop(page, anna, two.id)).toBeFocused();
     await page.keyboard.press('Alt+ArrowDown');
     await expect(stop(page, anna, one.id)).toContainText('08.00');
@@ -209,12 +217,12 @@ test("without a mouse: the day's order, a message and a helper; on paper it is e
     await expect(stop(page, anna, two.id)).toContainText('08.00');
   }
 
-  // As the browser says it before it prints.
+  // The browser dispatches this event before it prints.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const paper = await pdfText(await page.pdf());
+  const paper = await readPdfText(await page.pdf());
   for (const part of [
-    `Anna ${word}`,
-    `Bo ${word}`,
+    `Anna ${tag}`,
+    `Bo ${tag}`,
     one.title,
     two.title,
     'Nøglen ligger under måtten',
@@ -227,14 +235,14 @@ test("without a mouse: the day's order, a message and a helper; on paper it is e
   await page.context().close();
 });
 
-test('two planners see each other within a second, and the map shows the route', async ({ browser }) => {
-  const place = await corner([{}, {}]);
-  const { anna, jobs } = place;
-  const [one, two] = jobs as [Corner['jobs'][0], Corner['jobs'][0]];
+test('two planners see each other’s changes, and the map shows the route', async ({ browser }) => {
+  const fixture = await createPlanningFixture([{}, {}]);
+  const { anna, jobs } = fixture;
+  const [one, two] = jobs as [FixtureJob, FixtureJob];
   const day = addDays(monday(), 1);
   const [first, second] = [
-    await board(browser, place, day),
-    await board(browser, place, day, 'management', '&kort=true'),
+    await openBoard(browser, fixture, day),
+    await openBoard(browser, fixture, day, 'management', '&kort=true'),
   ];
   await expect(trayItem(first, one.id)).toBeVisible();
   await expect(trayItem(second, one.id)).toBeVisible();
@@ -245,47 +253,40 @@ test('two planners see each other within a second, and the map shows the route',
   await moveByKeys(second, trayItem(second, two.id), { technician: anna, time: '10.00' });
   await expect(stop(first, anna, two.id)).toBeVisible();
   const map = second.locator('[data-map]');
-  await expect(map.getByRole('button', { name: new RegExp(`^Anna ${place.word} 1: 08.00`) })).toBeVisible();
-  await expect(map.getByRole('button', { name: new RegExp(`^Anna ${place.word} 2: 10.00`) })).toBeVisible();
+  await expect(map.getByRole('button', { name: new RegExp(`^Anna ${fixture.tag} 1: 08.00`) })).toBeVisible();
+  await expect(map.getByRole('button', { name: new RegExp(`^Anna ${fixture.tag} 2: 10.00`) })).toBeVisible();
   await map.getByRole('button', { name: 'Zoom ind' }).click();
   await map.getByRole('button', { name: 'Vis alle stop' }).click();
   await first.context().close();
   await second.context().close();
 });
 
-type SentMail = {
-  from: string;
-  message: { subject: string; body: { content: string }; toRecipients: { emailAddress: { address: string } }[] };
-};
-
-test('sent to the technician by mail, opened by its link, and carried out', async ({ browser }) => {
-  const place = await corner([{}, {}]);
-  const [one, two] = place.jobs as [Corner['jobs'][0], Corner['jobs'][0]];
-  // The demo technician's own day, far ahead of the demo's.
-  const day = mondayIn(isPhone() ? 9 : 7);
+test('a route is sent to the technician by mail, opened from its link and completed', async ({ browser }) => {
+  const fixture = await createPlanningFixture([{}, {}]);
+  const [one, two] = fixture.jobs as [FixtureJob, FixtureJob];
+  // A day of the demo technician's far after the demo data.
+  const day = findWorkingMonday(isPhone() ? 9 : 7);
   const pb = await superuser();
   const mads = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
   for (const route of await pb
     .collection('routes')
     .getFullList({ filter: `technician = "${mads.id}" && date = "${day}"` }))
     await pb.collection('routes').delete(route.id);
-  const planner = await board(browser, place, day);
+  const planner = await openBoard(browser, fixture, day);
   await moveByKeys(planner, trayItem(planner, one.id), { technician: mads.id, time: '08.00' });
   await expect(stop(planner, mads.id, one.id)).toBeVisible();
   await moveByKeys(planner, trayItem(planner, two.id), { technician: mads.id, time: '10.00' });
   await expect(stop(planner, mads.id, two.id)).toBeVisible();
-  await row(planner, mads.id)
+  await technicianRow(planner, mads.id)
     .getByRole('button', { name: /^Send rute/ })
     .dblclick();
   await expect(toast(planner, 'Ruten er sendt til')).toBeVisible();
   await expect(toast(planner, 'intet nyt at sende')).toHaveCount(0);
   const route = await pb.collection('routes').getFirstListItem(`technician = "${mads.id}" && date = "${day}"`);
-  const sent = async () => {
-    const { items } = (await (await fetch(`${standinUrl()}/outbox.json`)).json()) as { items: SentMail[] };
-    return items.find((mail) => mail.message.body.content.includes(`/planning/${route.id}`));
-  };
-  await expect.poll(async () => (await sent())?.from, { timeout: 20_000 }).toBe('moderator@demo.test');
-  const mail = await sent();
+  const findRouteMail = async () =>
+    (await readOutbox()).find((mail) => mail.message.body.content.includes(`/planning/${route.id}`));
+  await expect.poll(async () => (await findRouteMail())?.from, { timeout: 20_000 }).toBe('moderator@demo.test');
+  const mail = await findRouteMail();
   expect(mail?.message.toRecipients[0]?.emailAddress.address).toBe(mads.email);
   expect(mail?.message.body.content).toContain(one.title);
   const link = /https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec(mail?.message.body.content ?? '')?.[0] ?? '';
@@ -310,7 +311,7 @@ test('sent to the technician by mail, opened by its link, and carried out', asyn
   await expect(second).toContainText('Ringede på to gange');
   await expectClean(technician);
   await technician.context().close();
-  // Back in the tray, for the planner at once.
+  // The job returns to the planner's tray without a reload.
   await expect(trayItem(planner, two.id)).toBeVisible();
   expect(
     (await callApi<{ status: number }>(planner, `/api/collections/service_jobs/records/${one.id}`)).data,
@@ -318,16 +319,16 @@ test('sent to the technician by mail, opened by its link, and carried out', asyn
   await planner.context().close();
 });
 
-test('a drive is said to be estimated or unknown where the address has no point of its own', async ({ browser }) => {
+test('a drive is marked as estimated or unknown if the address has no coordinates', async ({ browser }) => {
   const nowhere = { lat: 0, lng: 0 };
-  const place = await corner([
+  const fixture = await createPlanningFixture([
     { ...nowhere, zip: '9200', city: 'Aalborg SV' },
     { ...nowhere, address: 'Vestergade 2', zip: '9200', city: 'Aalborg SV' },
     { ...nowhere, zip: 'DE-24937', city: 'Flensburg' },
   ]);
-  const { anna, jobs, word } = place;
-  const [first, second, abroad] = jobs as [Corner['jobs'][0], Corner['jobs'][0], Corner['jobs'][0]];
-  const page = await board(browser, place, addDays(monday(), 3), 'moderator', '&kort=true');
+  const { anna, jobs, tag } = fixture;
+  const [first, second, abroad] = jobs as [FixtureJob, FixtureJob, FixtureJob];
+  const page = await openBoard(browser, fixture, addDays(monday(), 3), 'moderator', '&kort=true');
   const slots = page.getByRole('dialog').getByRole('group', { name: /^Ledig på ruten/ });
   for (const [job, slot] of [
     [first, 'kørsel, anslået'],
@@ -359,11 +360,11 @@ test('a drive is said to be estimated or unknown where the address has no point 
   await expect(panel).toHaveCount(0);
   const map = page.locator('[data-map]');
   await expect(
-    map.getByRole('button', { name: new RegExp(`^Anna ${word} 2: 11.15 .*placering anslået$`) }),
+    map.getByRole('button', { name: new RegExp(`^Anna ${tag} 2: 11.15 .*placering anslået$`) }),
   ).toBeVisible();
   await expect(map).toContainText('1 stop vises ikke: placering ukendt.');
   if (isPhone()) {
-    await expect(row(page, anna)).toContainText(/mindst \d+ km, placering ukendt/);
+    await expect(technicianRow(page, anna)).toContainText(/mindst \d+ km, placering ukendt/);
     await expect(stop(page, anna, second.id)).toContainText('10 min., anslået');
   } else {
     await expect(stop(page, anna, first.id)).toHaveAttribute(
@@ -375,23 +376,23 @@ test('a drive is said to be estimated or unknown where the address has no point 
   await page.context().close();
 });
 
-test('a deep link opens its day with the route marked; a seller looks only', async ({ browser }) => {
-  const place = await corner([{}]);
+test('a deep link opens its day with the route selected; a seller can’t edit it', async ({ browser }) => {
+  const fixture = await createPlanningFixture([{}]);
   const day = addDays(monday(), 3);
-  const planner = await board(browser, place, day);
-  await moveByKeys(planner, trayItem(planner, place.jobs[0]!.id), { technician: place.bo, time: '09.00' });
-  await expect(stop(planner, place.bo, place.jobs[0]!.id)).toBeVisible();
+  const planner = await openBoard(browser, fixture, day);
+  await moveByKeys(planner, trayItem(planner, fixture.jobs[0]!.id), { technician: fixture.bo, time: '09.00' });
+  await expect(stop(planner, fixture.bo, fixture.jobs[0]!.id)).toBeVisible();
   await planner.context().close();
   const route = await (
     await superuser()
   )
     .collection('routes')
-    .getFirstListItem(`technician = "${place.bo}" && date = "${day}"`);
+    .getFirstListItem(`technician = "${fixture.bo}" && date = "${day}"`);
   const seller = await openAs(browser, 'seller@demo.test');
   await seller.goto(`/planning/${route.id}`);
-  const planned = stop(seller, place.bo, place.jobs[0]!.id);
+  const planned = stop(seller, fixture.bo, fixture.jobs[0]!.id);
   await expect(planned).toBeVisible();
-  if (!isPhone()) await expect(row(seller, place.bo)).toHaveAttribute('aria-selected', 'true');
+  if (!isPhone()) await expect(technicianRow(seller, fixture.bo)).toHaveAttribute('aria-selected', 'true');
   await planned.click();
   const panel = seller.getByRole('dialog');
   await expect(panel).toContainText('Østergade 1');
@@ -400,7 +401,7 @@ test('a deep link opens its day with the route marked; a seller looks only', asy
 });
 
 test('axe finds nothing on the board, its dialogs and the map', async ({ browser }) => {
-  // Each look at a whole board takes axe some ten seconds on a busy machine.
+  // Each run of axe on a whole board takes about ten seconds on a busy machine.
   test.setTimeout(180_000);
   const page = await openAs(browser, 'moderator@demo.test');
   for (const view of ['', '?vis=uge&kort=true']) {

@@ -1,34 +1,26 @@
-import { expect, test, type Page } from '@playwright/test';
+/** The queue of new leads and Mit overblik. */
+import { expect, test } from '@playwright/test';
 import { addDays, copenhagenToday } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
-import { accountId, makeLead, makeTask, unique } from './support/records.ts';
+import { accountId, makeLead, makeTask, unique, uniquePhone } from './support/records.ts';
+import { isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
 import { openAs } from './support/sign-in.ts';
 
 const today = copenhagenToday(new Date());
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const toast = (page: Page, text: string) => page.locator('[data-slot="toast"]').filter({ hasText: text });
-const live = (page: Page) =>
-  page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/api/realtime') &&
-      answer.request().method() === 'POST' &&
-      (answer.request().postData() ?? '').includes('leads'),
-  );
-const phone = () => `9${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
-test('a lead that comes in appears by itself, and of two who take it at once one is told who has it', async ({
+test('a new lead appears without a reload; of two sellers who take it, the second sees who did', async ({
   browser,
 }) => {
   const [sanne, soren] = [await openAs(browser, 'seller@demo.test'), await openAs(browser, 'seller2@demo.test')];
   for (const page of [sanne, soren]) {
-    const listening = live(page);
+    const subscribed = waitForSubscription(page, 'leads');
     await page.goto('/leads/new?sider=10');
-    await listening;
+    await subscribed;
   }
   const name = unique('Ankomst');
   const id = await makeLead({ name });
-  for (const page of [sanne, soren]) await expect(row(page, name)).toBeVisible();
+  for (const page of [sanne, soren]) await expect(tableRow(page, name)).toBeVisible();
   await Promise.all([sanne, soren].map((page) => page.getByRole('button', { name: `Tag lead: ${name}` }).click()));
   const owner = async () => String((await (await superuser()).collection('leads').getOne(id)).owner);
   await expect.poll(owner).not.toBe('');
@@ -38,18 +30,15 @@ test('a lead that comes in appears by itself, and of two who take it at once one
       : [soren, sanne, 'Søren Sælger'];
   await expect(toast(winner, 'Leadet er dit').filter({ hasText: name })).toBeVisible();
   await expect(toast(loser, `${winnerName} har allerede taget det.`)).toBeVisible();
-  await expect(row(loser, name)).toBeHidden();
+  await expect(tableRow(loser, name)).toBeHidden();
   await toast(winner, 'Leadet er dit').filter({ hasText: name }).getByRole('button', { name: 'Fortryd' }).click();
   await expect.poll(owner).toBe('');
-  await expect(row(loser, name)).toBeVisible();
+  await expect(tableRow(loser, name)).toBeVisible();
   await sanne.context().close();
   await soren.context().close();
 });
 
-test('what came while the stream of events was away is read when it is back, also on a page that one walked to', async ({
-  browser,
-  isMobile,
-}) => {
+test('leads created while the event stream was down appear after it reconnects', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'the same code on both');
   const page = await openAs(browser, 'seller@demo.test');
   await page.addInitScript(() => {
@@ -74,61 +63,63 @@ test('what came while the stream of events was away is read when it is back, als
   );
   await page.goto('/about');
   await connected;
-  const listening = live(page);
+  const subscribed = waitForSubscription(page, 'leads');
   await page.getByRole('link', { name: 'Nye', exact: true }).click();
-  await listening;
+  await subscribed;
   isAway = true;
   await page.evaluate(() => (window as unknown as { loseStreams: () => void }).loseStreams());
   const name = unique('Imens');
   await makeLead({ name });
   isAway = false;
-  await expect(row(page, name)).toBeVisible();
+  await expect(tableRow(page, name)).toBeVisible();
   await page.context().close();
 });
 
-test('drift hands out several at once, and takes it back', async ({ browser }) => {
-  const set = unique('Fordel');
-  for (const n of [1, 2]) await makeLead({ name: `${set} nr. ${n}` });
+test('a moderator assigns several leads at once and undoes it', async ({ browser }) => {
+  const prefix = unique('Fordel');
+  for (const n of [1, 2]) await makeLead({ name: `${prefix} nr. ${n}` });
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto('/leads/new?sider=10');
-  for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Vælg ${set} nr. ${n}` }).click();
+  for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Vælg ${prefix} nr. ${n}` }).click();
   await page.getByLabel('Giv til …').selectOption({ label: 'Søren Sælger' });
   await expect(toast(page, '2 leads er givet til Søren Sælger')).toBeVisible();
-  await expect(row(page, set)).toHaveCount(0);
+  await expect(tableRow(page, prefix)).toHaveCount(0);
   await toast(page, '2 leads er givet til Søren Sælger').getByRole('button', { name: 'Fortryd' }).click();
-  await expect(row(page, set)).toHaveCount(2);
+  await expect(tableRow(page, prefix)).toHaveCount(2);
   await page.context().close();
 });
 
-test('the drawer has an address of its own, walks the leads, knows the customer, and gives the focus back', async ({
+test('the drawer has its own address, steps through the leads, finds the known customer and returns focus', async ({
   browser,
-}, info) => {
-  const number = phone();
+}) => {
+  const number = uniquePhone();
   const seller = await accountId('seller@demo.test');
   const known = unique('Kendt');
   await makeLead({ name: known, owner: seller, status: 'kontaktet', phones: [{ raw: number, normalised: number }] });
-  const set = unique('Skuffe');
+  const prefix = unique('Skuffe');
   const ids: string[] = [];
   for (const n of [1, 2])
-    ids.push(await makeLead({ name: `${set} nr. ${n}`, phones: n === 1 ? [{ raw: number, normalised: number }] : [] }));
+    ids.push(
+      await makeLead({ name: `${prefix} nr. ${n}`, phones: n === 1 ? [{ raw: number, normalised: number }] : [] }),
+    );
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto(`/leads/new/${ids[0]}?sider=10`);
   const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText(`${set} nr. 1`);
+  await expect(drawer).toContainText(`${prefix} nr. 1`);
   await expect(drawer.getByRole('status')).toContainText('Kunden findes måske allerede');
   await expect(drawer.getByRole('link', { name: new RegExp(known) })).toBeVisible();
-  if (info.project.name === 'phone') await drawer.getByRole('button', { name: 'Næste lead' }).click();
+  if (isPhone()) await drawer.getByRole('button', { name: 'Næste lead' }).click();
   else await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(`/leads/new/${ids[1]}`));
-  await expect(drawer).toContainText(`${set} nr. 2`);
+  await expect(drawer).toContainText(`${prefix} nr. 2`);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/leads\/new\?sider=10$/);
-  await expect(row(page, `${set} nr. 2`).locator('[data-row]')).toBeFocused();
+  await expect(tableRow(page, `${prefix} nr. 2`).locator('[data-row]')).toBeFocused();
   await page.context().close();
 });
 
-test('Mit overblik says whom to call next and why, and a day narrows it', async ({ browser }) => {
+test('Mit overblik lists whom to call and why, and selecting a day filters it', async ({ browser }) => {
   const management = await accountId('management@demo.test');
   const name = unique('Akut');
   const lead = await makeLead({
@@ -169,7 +160,7 @@ test('Mit overblik says whom to call next and why, and a day narrows it', async 
   await page.context().close();
 });
 
-test('nothing to object to, in both themes', async ({ browser }) => {
+test('axe finds nothing, in both themes', async ({ browser }) => {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto('/leads/new');
   await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();

@@ -1,38 +1,35 @@
+/** The settings pages, onboarding and the profile. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { pdfText } from './support/pdf-text.ts';
+import { readPdfText } from './support/pdf-text.ts';
+import { PNG } from './support/pictures.ts';
 import { superuser } from './support/product.ts';
+import { unique } from './support/records.ts';
+import { getHorizontalOverflow, isPhone, tableRow } from './support/screen.ts';
 import { openAs, signIn } from './support/sign-in.ts';
 
-/** Desktop and phone run side by side on one product: what a test writes bears its own name. */
-const unique = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
-const isPhone = (project: string) => project === 'phone';
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const sheet = (page: Page) => page.getByRole('dialog');
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
-async function rowMenu(page: Page, name: string, item: string): Promise<void> {
-  await rowOf(page, name)
+/** Chooses an item in a row's menu. */
+async function chooseRowAction(page: Page, name: string, item: string): Promise<void> {
+  await tableRow(page, name)
     .getByRole('button', { name: /^Handlinger for/ })
     .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** What of this name cannot be read as written: words that break, and what is cut off. */
-const spoilt = (name: Locator) =>
+/** Finds words that are broken across lines and elements whose text is cut off. */
+const findUnreadableText = (name: Locator) =>
   name.evaluate((element) => {
-    const wrong: string[] = [];
+    const found: string[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(word[0]);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0]);
       }
     }
     for (const part of [element, ...element.querySelectorAll('*')]) {
@@ -40,16 +37,16 @@ const spoilt = (name: Locator) =>
         getComputedStyle(part).overflow !== 'visible' &&
         (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 2)
       )
-        wrong.push(`cut: ${part.textContent}`);
+        found.push(`cut: ${part.textContent}`);
     }
-    return wrong;
+    return found;
   });
 
-test('the narrowest phone shows names and mail addresses whole, broken between words and parts', async ({
+test('a 360 px screen shows whole names and mail addresses, wrapped only between words and parts', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'It sets the width itself');
+  test.skip(isMobile, 'The test sets the width itself');
   const pb = await superuser();
   const [christian, email] = [
     unique('Christian Frederik Kristoffersen'),
@@ -81,19 +78,17 @@ test('the narrowest phone shows names and mail addresses whole, broken between w
     await page.goto(`/settings/${list}`);
     const row = page.locator('[data-slot="list"] [data-row]').filter({ hasText: name });
     await expect(row).toBeVisible();
-    expect.soft(await spoilt(row), list).toEqual([]);
+    expect.soft(await findUnreadableText(row), list).toEqual([]);
   }
   await page.goto(`/leads/profile/${lead.id}`);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
-  expect.soft(await spoilt(page.getByRole('link', { name: email }))).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  expect.soft(await findUnreadableText(page.getByRole('link', { name: email }))).toEqual([]);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.context().close();
 });
 
 test.describe('lists', () => {
-  test('a product is created, priced, found, switched off with its use in sight, and taken back', async ({
+  test('a product is created, edited, found, deactivated after showing where it is used, and restored', async ({
     browser,
   }) => {
     const name = unique('Stikkontakt');
@@ -106,33 +101,33 @@ test.describe('lists', () => {
     await sheet(page).getByRole('button', { name: 'Opret' }).click();
     await expect(toasts(page).getByText(`${name} er gemt`)).toBeVisible();
     await page.getByRole('textbox', { name: /^Søg på navn/ }).fill(name.toLowerCase());
-    await expect(rowOf(page, name)).toContainText('1.234,50');
+    await expect(tableRow(page, name)).toContainText('1.234,50');
     await expect(page).toHaveURL(/q=/);
-    await rowOf(page, name).getByRole('button', { name, exact: true }).click();
+    await tableRow(page, name).getByRole('button', { name, exact: true }).click();
     await sheet(page).getByLabel('Salgspris').fill('2000');
     await sheet(page).getByLabel('Salgspris').press('Control+Enter');
-    await expect(rowOf(page, name)).toContainText('2.000,00');
-    await rowMenu(page, name, 'Deaktivér');
+    await expect(tableRow(page, name)).toContainText('2.000,00');
+    await chooseRowAction(page, name, 'Deaktivér');
     await expect(page.getByRole('alertdialog')).toContainText('Bruges ikke nogen steder.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deaktivér' }).click();
-    await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(tableRow(page, name)).toHaveCount(0);
     await toasts(page).getByRole('button', { name: 'Fortryd' }).click();
-    await expect(rowOf(page, name)).toBeVisible();
+    await expect(tableRow(page, name)).toBeVisible();
     await page.context().close();
   });
 
-  test('charges keep the order that they are given, by keyboard', async ({ browser }, info) => {
-    test.skip(isPhone(info.project.name), 'one order for both');
+  test('the order of charges is changed by keyboard and kept', async ({ browser }) => {
+    test.skip(isPhone(), 'both projects share one order');
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/settings/charge');
     const names = () => page.getByRole('table').locator('[data-row]').allInnerTexts();
-    await expect(rowOf(page, 'Servicevogn')).toBeVisible();
+    await expect(tableRow(page, 'Servicevogn')).toBeVisible();
     const before = await names();
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/charges/order') && answer.ok());
+    const saved = page.waitForResponse((response) => response.url().endsWith('/charges/order') && response.ok());
     await page.getByRole('button', { name: `Flyt ${before[1]}`, exact: true }).press('ArrowUp');
     await saved;
     await page.reload();
-    await expect(rowOf(page, 'Servicevogn')).toBeVisible();
+    await expect(tableRow(page, 'Servicevogn')).toBeVisible();
     await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)]);
     await page.getByRole('button', { name: `Flyt ${before[0]}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Flyt øverst' }).click();
@@ -140,11 +135,9 @@ test.describe('lists', () => {
     await page.context().close();
   });
 
-  test('a state that is renamed and recoloured names the chips of others at once', async ({ browser }, info) => {
-    // One state for each project, of steps that no other test looks at.
-    const step = isPhone(info.project.name)
-      ? { key: 'tabt', label: 'Tabt' }
-      : { key: 'ikke_relevant', label: 'Ikke relevant' };
+  test('renaming and recolouring a state updates other users’ chips without a reload', async ({ browser }) => {
+    // Each project uses its own state, of a step that no other test uses.
+    const step = isPhone() ? { key: 'tabt', label: 'Tabt' } : { key: 'ikke_relevant', label: 'Ikke relevant' };
     const label = unique('Væk');
     const admin = await superuser();
     const seller = await admin.collection('users').getFirstListItem('email = "seller@demo.test"');
@@ -172,7 +165,7 @@ test.describe('lists', () => {
     await sheet(office).getByLabel('Navn på dansk').fill(label);
     await sheet(office).getByText('Violet').click();
     await sheet(office).getByRole('button', { name: 'Gem' }).click();
-    await expect(rowOf(office, label).first()).toBeVisible();
+    await expect(tableRow(office, label).first()).toBeVisible();
     await expect(other.locator(`[data-status="${step.key}"]`).first()).toHaveText(label);
     const state = await admin.collection('states').getFirstListItem(admin.filter('labelDa = {:label}', { label }));
     expect(state).toMatchObject({ step: step.key, colour: 'violet', isDefault: true });
@@ -181,7 +174,7 @@ test.describe('lists', () => {
     await office.context().close();
   });
 
-  test('a technician with hours, a certificate and an absence', async ({ browser }) => {
+  test('a technician is created with hours, a certificate and an absence', async ({ browser }) => {
     const name = unique('Inger');
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/settings/technicians');
@@ -195,8 +188,8 @@ test.describe('lists', () => {
     await sheet(page).getByRole('switch', { name: 'Arbejder fredag' }).click();
     await sheet(page).getByRole('button', { name: 'Opret' }).click();
     await page.getByRole('textbox', { name: 'Søg på navn eller kompetence' }).fill(name);
-    await expect(rowOf(page, name)).toContainText('Udløbet');
-    await rowOf(page, name).locator('[data-row]').click();
+    await expect(tableRow(page, name)).toContainText('Udløbet');
+    await tableRow(page, name).locator('[data-row]').click();
     await expect(sheet(page).getByRole('switch', { name: 'Arbejder fredag' })).not.toBeChecked();
     await sheet(page).getByRole('button', { name: 'Tilføj fravær' }).click();
     await sheet(page).getByLabel('Fra og med').fill('21.12.2026');
@@ -209,7 +202,7 @@ test.describe('lists', () => {
     await page.context().close();
   });
 
-  test('a template with unknown merge fields is not saved; one reads as on a real offer', async ({ browser }) => {
+  test('a template with unknown merge fields is not saved; the preview uses a real offer', async ({ browser }) => {
     const name = unique('Rykker');
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/settings/templates?post=ny');
@@ -224,11 +217,11 @@ test.describe('lists', () => {
     await sheet(page).getByRole('textbox', { name: 'Tekst' }).fill('Hej {{kunde.fornavn}}');
     await sheet(page).getByRole('button', { name: 'Opret' }).click();
     await page.getByRole('textbox', { name: 'Søg i navn og tekst' }).fill(name);
-    await expect(rowOf(page, name)).toContainText('Mail med tilbud');
+    await expect(tableRow(page, name)).toContainText('Mail med tilbud');
     await page.context().close();
   });
 
-  test('who may only read, reads: no buttons that change, no cost, no users', async ({ browser }) => {
+  test('a seller sees settings read-only: no edit buttons, no cost prices, no users', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/settings/products');
     await expect(page.getByRole('table', { name: 'Produkter' }).locator('[data-row]').first()).toBeVisible();
@@ -247,19 +240,19 @@ test.describe('lists', () => {
   });
 });
 
-test('the company is the administrator’s to describe; a logo is looked into', async ({ browser }, info) => {
-  test.skip(isPhone(info.project.name), 'one company for both');
+test('only an administrator edits the company’s details; an invalid logo is refused', async ({ browser }) => {
+  test.skip(isPhone(), 'both projects share one company');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/settings/company');
   const web = `www.${unique('demo').replace(' ', '-')}.test`;
   await page.getByLabel('Hjemmeside').fill(web);
   await page.getByRole('button', { name: 'Gem' }).click();
   await expect(toasts(page).getByText('Firmaets oplysninger er gemt')).toBeVisible();
-  // It stands on the next PDF.
+  // The next PDF contains it.
   const root = await superuser();
   const offer = await root.collection('inquiries').getFirstListItem('status = "kladde"');
   const pdf = await page.request.get(`/api/offers/${offer.id}/pdf`);
-  expect(await pdfText(await pdf.body())).toContain(web);
+  expect(await readPdfText(await pdf.body())).toContain(web);
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
@@ -276,10 +269,10 @@ test('the company is the administrator’s to describe; a logo is looked into', 
   await page.context().close();
 });
 
-test('§4.8 a new account fills in its profile, waits, moves on when a role is granted, and is out at once', async ({
+test('§4.8 a new account completes its profile and waits for a role, which grants and removes access at once', async ({
   browser,
-}, info) => {
-  test.skip(isPhone(info.project.name), 'there is one such account');
+}) => {
+  test.skip(isPhone(), 'both projects share the account');
   test.slow();
   const root = await superuser();
   const account = await root
@@ -291,7 +284,7 @@ test('§4.8 a new account fills in its profile, waits, moves on when a role is g
       .collection('users')
       .update(account.id, { name: '', phoneNumber: '', roles: ['new'], inactive: false, locale: 'da' });
   const page = await (await browser.newContext()).newPage();
-  // What a moment's look at the page itself would show: its heading, before the gate.
+  // Detects whether the page's heading is shown even briefly before the onboarding check.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent === 'Ændringslog' && !document.title.includes('seen'))
@@ -313,23 +306,23 @@ test('§4.8 a new account fills in its profile, waits, moves on when a role is g
 
   const office = await openAs(browser, 'admin@demo.test');
   await office.goto('/settings/users');
-  await expect(rowOf(office, 'Nanna Ny')).toContainText('Venter på rolle');
-  await rowOf(office, 'Nanna Ny').locator('[data-row]').click();
+  await expect(tableRow(office, 'Nanna Ny')).toContainText('Venter på rolle');
+  await tableRow(office, 'Nanna Ny').locator('[data-row]').click();
   await sheet(office).getByRole('checkbox', { name: 'Sælger' }).click();
   await sheet(office).getByRole('button', { name: 'Gem' }).click();
-  await expect(rowOf(office, 'Nanna Ny')).toContainText('Sælger');
+  await expect(tableRow(office, 'Nanna Ny')).toContainText('Sælger');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ændringslog');
-  // Taken away again, it is gone as quickly, wherever they are.
+  // Removing the role takes effect at once on any page.
   await page.goto('/leads/mine');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mit overblik');
-  await rowOf(office, 'Nanna Ny').locator('[data-row]').click();
+  await tableRow(office, 'Nanna Ny').locator('[data-row]').click();
   await sheet(office).getByRole('checkbox', { name: 'Sælger' }).click();
   await sheet(office).getByRole('button', { name: 'Gem' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du mangler bare adgang');
 
-  await rowMenu(office, 'Nanna Ny', 'Deaktivér');
+  await chooseRowAction(office, 'Nanna Ny', 'Deaktivér');
   await office.getByRole('alertdialog').getByRole('button', { name: 'Deaktivér' }).click();
-  await expect(rowOf(office, 'Nanna Ny')).toHaveCount(0);
+  await expect(tableRow(office, 'Nanna Ny')).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   const { id } = await root.collection('users').getFirstListItem('email = "new@demo.test"');
   expect(await root.collection('sessions').getFullList({ filter: root.filter('user = {:id}', { id }) })).toEqual([]);
@@ -338,10 +331,10 @@ test('§4.8 a new account fills in its profile, waits, moves on when a role is g
   await page.context().close();
 });
 
-test('a technician without a role gets their own pages, and may end their Microsoft connection', async ({
+test('a technician without a role sees only technicians’ pages and can end the Microsoft connection', async ({
   browser,
-}, info) => {
-  test.skip(isPhone(info.project.name), 'there is one such account');
+}) => {
+  test.skip(isPhone(), 'both projects share the account');
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'technician@demo.test', '/leads/mine');
   await expect(page).toHaveURL(/\/planning/);
@@ -362,8 +355,8 @@ test('a technician without a role gets their own pages, and may end their Micros
   await page.context().close();
 });
 
-test('one’s own picture: a photo, no script, and none', async ({ browser }, info) => {
-  const page = await openAs(browser, isPhone(info.project.name) ? 'seller2@demo.test' : 'management@demo.test');
+test('a user sets and removes the profile picture; an SVG is refused', async ({ browser }) => {
+  const page = await openAs(browser, isPhone() ? 'seller2@demo.test' : 'management@demo.test');
   await page.goto('/settings/general');
   const file = page.locator('input[type="file"]');
   await file.setInputFiles({
@@ -382,10 +375,10 @@ test('one’s own picture: a photo, no script, and none', async ({ browser }, in
 
 const PAGES = ['general', 'products', 'charge', 'states', 'technicians', 'templates', 'company', 'users'];
 
-test('axe finds nothing, and nothing sticks out, in both themes', async ({ browser }, info) => {
+test('axe finds nothing and nothing is too wide, in both themes', async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await openAs(browser, 'admin@demo.test', {
-    ...(isPhone(info.project.name) ? { viewport: { width: 360, height: 780 } } : {}),
+    ...(isPhone() ? { viewport: { width: 360, height: 780 } } : {}),
   });
   for (const name of PAGES) {
     await page.goto(`/settings/${name}`);

@@ -1,39 +1,42 @@
+/** Sign-in, sign-out and the session. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import PocketBase from 'pocketbase';
 import { expectClean } from './support/axe.ts';
 import { pocketbaseUrl, superuser } from './support/product.ts';
 import { chooseAccount, type DemoAccount, pressSignIn, signIn, signInButton } from './support/sign-in.ts';
 
-// Most of these sign in more than once.
+// Most of these tests sign in more than once.
 test.describe.configure({ timeout: 120_000 });
 
 const TARGET = '/patchnotes?a=%C3%B8st%26vest&b=%2B45#c';
-const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
-const failure = (page: Page) => page.getByText('Kunne ikke logge ind', { exact: true });
+const getPath = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+const failureMessage = (page: Page) => page.getByText('Kunne ikke logge ind', { exact: true });
 
-type Stored = {
+type StoredState = {
   token: string;
   auth: { accessToken: string; refreshToken: string; authstore: Record<string, unknown> } | null;
 };
-const stored = (page: Page): Promise<Stored> =>
+/** Reads the SDK's token and the `auth` entry from local storage. */
+const readStoredState = (page: Page): Promise<StoredState> =>
   page.evaluate(() => ({
     token: (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token?: string }).token ?? '',
-    auth: JSON.parse(localStorage.getItem('auth') ?? 'null') as Stored['auth'],
+    auth: JSON.parse(localStorage.getItem('auth') ?? 'null') as StoredState['auth'],
   }));
 
-const sessionCookie = async (context: BrowserContext) =>
+const findSessionCookie = async (context: BrowserContext) =>
   (await context.cookies()).find((cookie) => cookie.name.endsWith('session') && !cookie.name.startsWith('standin'));
 
-/** What the server says to a token. */
-async function statusOf(token: string): Promise<number> {
+/** Returns the HTTP status with which PocketBase answers a token. */
+async function fetchSessionStatus(token: string): Promise<number> {
   return (await fetch(`${pocketbaseUrl()}/api/session`, { headers: { authorization: token } })).status;
 }
 
-/** Ends the session on the server, as the passing of time or an admin does. */
+/** Ends the page's session on the server, as expiry or an admin would. */
 async function endSession(page: Page): Promise<void> {
-  await endToken((await stored(page)).token);
+  await endToken((await readStoredState(page)).token);
 }
 
+/** Ends the token's session on the server. */
 async function endToken(token: string): Promise<void> {
   const answer = await fetch(`${pocketbaseUrl()}/api/session/end`, {
     method: 'POST',
@@ -48,15 +51,15 @@ async function pressLogout(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test.describe('without a session', () => {
-  test('§2.1 §6.3 §8.10 every page leads to the sign-in and from there exactly back', async ({ page }) => {
+  test('§2.1 §6.3 §8.10 every page redirects to sign-in, which returns to the exact address', async ({ page }) => {
     await page.goto(TARGET);
-    expect(pathOf(page)).toBe('/login?redirect=%2Fpatchnotes%3Fa%3D%25C3%25B8st%2526vest%26b%3D%252B45#c');
+    expect(getPath(page)).toBe('/login?redirect=%2Fpatchnotes%3Fa%3D%25C3%25B8st%2526vest%26b%3D%252B45#c');
     await expect(page).toHaveTitle('Ordrestyring | login');
     await signIn(page, 'seller@demo.test');
-    expect(pathOf(page)).toBe(TARGET);
+    expect(getPath(page)).toBe(TARGET);
   });
 
-  test('no way of asking gets round the redirect', async ({ request }) => {
+  test('no path variant or header bypasses the redirect', async ({ request }) => {
     const none = { maxRedirects: 0 };
     for (const path of [
       '/',
@@ -102,39 +105,39 @@ test.describe('without a session', () => {
     expect((await request.get('/p/%E0%A4%A', none)).status()).toBe(400);
   });
 
-  test('a redirect to anywhere else leads to the start page', async ({ page }) => {
+  test('a redirect to another site opens the start page', async ({ page }) => {
     await page.goto('/login?redirect=%2F%5Cevil.test%2F');
     await signIn(page, 'seller@demo.test');
-    expect(pathOf(page)).toBe('/');
-    // With a live session the sign-in page itself goes on, and no further than this site.
+    expect(getPath(page)).toBe('/');
+    // With a valid session the sign-in page redirects, but only within this site.
     await page.goto('/login?redirect=//evil.test');
-    expect(pathOf(page)).toBe('/');
+    expect(getPath(page)).toBe('/');
     await page.goto('/login?redirect=%2Fleads%2Flead-search%3Fx%3D1');
-    expect(pathOf(page)).toBe('/leads/lead-search?x=1');
+    expect(getPath(page)).toBe('/leads/lead-search?x=1');
   });
 
-  test('§8.1 whoever cancels at Microsoft is told so and may try again', async ({ page }) => {
+  test('§8.1 cancelling at Microsoft shows a failure, and the user can try again', async ({ page }) => {
     await page.goto('/leads/lead-search?x=1');
     const microsoft = await pressSignIn(page);
     await microsoft.locator('button[name="cancel"]').click();
-    await expect(failure(page)).toBeVisible();
+    await expect(failureMessage(page)).toBeVisible();
     await expect(page.getByText('Fejl i login', { exact: true })).toBeVisible();
-    expect(pathOf(page)).toBe('/login?redirect=%2Fleads%2Flead-search%3Fx%3D1');
-    expect((await stored(page)).token).toBe('');
+    expect(getPath(page)).toBe('/login?redirect=%2Fleads%2Flead-search%3Fx%3D1');
+    expect((await readStoredState(page)).token).toBe('');
     await signIn(page, 'seller@demo.test');
-    expect(pathOf(page)).toBe('/leads/lead-search?x=1');
+    expect(getPath(page)).toBe('/leads/lead-search?x=1');
   });
 
-  test('§8.4 an answer that this browser never asked for signs nobody in', async ({ page }) => {
+  test('§8.4 a callback that this browser did not start signs no user in', async ({ page }) => {
     for (const query of [`code=stolen&state=${'s'.repeat(43)}`, 'code=stolen', '', 'error=access_denied&state=x']) {
       await page.goto(`/login/callback?${query}`);
       await page.waitForURL((url) => url.pathname === '/login');
-      await expect(failure(page)).toBeVisible();
-      expect(await sessionCookie(page.context())).toBeUndefined();
+      await expect(failureMessage(page)).toBeVisible();
+      expect(await findSessionCookie(page.context())).toBeUndefined();
     }
   });
 
-  test('what a stranger posts from the same address keeps nobody out', async ({ page }) => {
+  test('invalid requests from the same address don’t block other users', async ({ page }) => {
     const post = (path: string, data: object, headers = {}) => page.request.post(path, { data, headers });
     const refresh = '/api/refresh-microsoft-token';
     for (let i = 0; i < 31; i++) {
@@ -146,12 +149,12 @@ test.describe('without a session', () => {
     }
     await page.goto('/login');
     await signIn(page, 'seller@demo.test');
-    const { token, auth } = await stored(page);
+    const { token, auth } = await readStoredState(page);
     const refreshed = await post(refresh, { refreshToken: auth?.refreshToken }, { authorization: token });
     expect(refreshed.status()).toBe(200);
   });
 
-  test('a started sign-in is good for one code, also where its cookie is kept', async ({ playwright, baseURL }) => {
+  test('a started sign-in accepts one code, even if its cookie is sent again', async ({ playwright, baseURL }) => {
     const started = await playwright.request.newContext({ baseURL });
     const toMicrosoft = await started.get('/login/microsoft', { maxRedirects: 0 });
     const state = new URL(toMicrosoft.headers().location ?? '').searchParams.get('state') ?? '';
@@ -161,13 +164,13 @@ test.describe('without a session', () => {
       const answer = await started.post('/api/collections/users/auth-with-oauth2', { data, headers: { cookie } });
       return (await answer.json()) as Record<string, unknown>;
     };
-    // The first reaches Microsoft, which does not know the code.
+    // The first request reaches Microsoft, which rejects the code.
     expect(await complete()).toMatchObject({ status: 400, data: {} });
     expect(await complete()).toMatchObject({ status: 400, data: { state: { code: 'unknownSignIn' } } });
     await started.dispose();
   });
 
-  test('where popups are blocked the page itself goes to Microsoft and back', async ({ page }) => {
+  test('with popups blocked, the page itself goes to Microsoft and back', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -176,11 +179,11 @@ test.describe('without a session', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/demo/'));
     await chooseAccount(page, 'seller@demo.test');
     await page.waitForURL((url) => url.pathname === '/leads/lead-search');
-    expect(pathOf(page)).toBe('/leads/lead-search?x=1');
+    expect(getPath(page)).toBe('/leads/lead-search?x=1');
   });
 
   test('§9.6 the popup is no larger than 1024×768', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones get no popup');
+    test.skip(isMobile, 'phones use no popup');
     await page.addInitScript(() => {
       const open = window.open.bind(window);
       window.open = (url, name, features) => {
@@ -198,18 +201,20 @@ test.describe('without a session', () => {
     expect(height).toBeLessThanOrEqual(768);
   });
 
-  test('a popup whose opener is gone becomes the page', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones get no popup');
+  test('a popup whose opener is closed opens the page itself', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones use no popup');
     await page.goto('/leads/lead-search?x=1');
     const popup = await pressSignIn(page);
     await page.goto('about:blank');
     await chooseAccount(popup, 'seller@demo.test');
     await popup.waitForURL((url) => url.pathname === '/leads/lead-search');
-    expect(pathOf(popup)).toBe('/leads/lead-search?x=1');
+    expect(getPath(popup)).toBe('/leads/lead-search?x=1');
   });
 });
 
-test('§2.11 the sign-in page is for everybody: both themes, both languages, 360 px', async ({ page }) => {
+test('§2.11 the sign-in page needs no session and works in both themes, both languages and at 360 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -223,7 +228,7 @@ test('§2.11 the sign-in page is for everybody: both themes, both languages, 360
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the policy are as they must be', async ({
+test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the security policy follow the specification', async ({
   page,
   context,
   request,
@@ -244,10 +249,10 @@ test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the policy are 
   expect(login?.headers()['x-powered-by']).toBeUndefined();
 
   await signIn(page, 'seller@demo.test');
-  const cookie = await sessionCookie(context);
+  const cookie = await findSessionCookie(context);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('session=');
-  const { auth } = await stored(page);
+  const { auth } = await readStoredState(page);
   expect(Object.keys(auth ?? {}).sort()).toEqual(['accessToken', 'authstore', 'refreshToken']);
   expect(auth?.authstore).toMatchObject({
     email: 'seller@demo.test',
@@ -255,27 +260,27 @@ test('§4.1 §4.2 §4.3 §9.5 the cookie, the stored session and the policy are 
     username: 'seller',
     verified: true,
   });
-  // Microsoft's own tokens are long; what the browser holds are handles.
+  // The browser holds short handles, never Microsoft's own long tokens.
   expect((auth?.accessToken ?? '') + (auth?.refreshToken ?? '')).toMatch(/^ma\.[\w-]+mr\.[\w-]+\.[\w-]+$/);
   await expect(page.getByRole('main')).toBeVisible();
   expect(violations).toEqual([]);
 });
 
-test('§4.7 logging out ends the cookie here and the session on the server', async ({
+test('§4.7 logging out deletes the cookie and ends the session on the server', async ({
   page,
   context,
   request,
   isMobile,
 }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
-  const [{ token }, cookie] = [await stored(page), await sessionCookie(context)];
-  expect(await statusOf(token)).toBe(200);
+  const [{ token }, cookie] = [await readStoredState(page), await findSessionCookie(context)];
+  expect(await fetchSessionStatus(token)).toBe(200);
   await page.goto('/');
   await pressLogout(page, isMobile);
   await page.waitForURL((url) => url.pathname === '/login');
-  expect(await stored(page)).toEqual({ token: '', auth: null });
-  expect(await sessionCookie(context)).toBeUndefined();
-  expect(await statusOf(token)).toBe(401);
+  expect(await readStoredState(page)).toEqual({ token: '', auth: null });
+  expect(await findSessionCookie(context)).toBeUndefined();
+  expect(await fetchSessionStatus(token)).toBe(401);
   const replay = await request.get('/leads/lead-search', {
     maxRedirects: 0,
     headers: { cookie: `${cookie?.name}=${cookie?.value}` },
@@ -285,7 +290,7 @@ test('§4.7 logging out ends the cookie here and the session on the server', asy
   await page.waitForURL((url) => url.pathname === '/login');
 });
 
-test('logging out in a second tab takes the first along', async ({ page, context, isMobile }) => {
+test('logging out in one tab logs out the others', async ({ page, context, isMobile }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search?x=1');
   const second = await context.newPage();
   await second.goto('/');
@@ -294,7 +299,7 @@ test('logging out in a second tab takes the first along', async ({ page, context
   await expect(page).toHaveURL('/login?redirect=%2Fleads%2Flead-search%3Fx%3D1');
 });
 
-test('a session that ends during work is renewed over the page, and nothing typed is lost', async ({ page }) => {
+test('an expired session is renewed in a dialog, and nothing typed is lost', async ({ page }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
   await page.waitForLoadState('networkidle');
   await page
@@ -317,92 +322,94 @@ test('a session that ends during work is renewed over the page, and nothing type
   await expect(dialog).toBeHidden();
   await expect(name).toHaveValue('Karen Udløb');
   expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true);
-  expect(await statusOf((await stored(page)).token)).toBe(200);
+  expect(await fetchSessionStatus((await readStoredState(page)).token)).toBe(200);
 });
 
-test('somebody else signing in over the page does not get to see it', async ({ page }) => {
+test('another user signing in through the dialog does not see the previous user’s page', async ({ page }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search?q=hansen');
   await page.waitForLoadState('networkidle');
   await endSession(page);
   await page.getByRole('search').getByRole('textbox').fill('jensen');
   const popup = await pressSignIn(page, page.getByRole('button', { name: 'Log ind igen' }));
   await chooseAccount(popup, 'seller2@demo.test');
-  // The page is loaded anew, as theirs.
+  // The page reloads for the new user.
   await expect(page.getByText('Søren Sælger').first()).toBeAttached();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  expect((await stored(page)).auth?.authstore.email).toBe('seller2@demo.test');
+  expect((await readStoredState(page)).auth?.authstore.email).toBe('seller2@demo.test');
 });
 
-test('§4.5 a token about to end is renewed during work, and pages go on opening', async ({ page, context }) => {
+test('§4.5 a token about to expire is renewed during work, and pages still open', async ({ page, context }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search');
-  const before = await stored(page);
-  const cookie = await sessionCookie(context);
+  const before = await readStoredState(page);
+  const cookie = await findSessionCookie(context);
   const exp = (JSON.parse(Buffer.from(before.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number })
     .exp;
   await page.clock.install({ time: exp * 1000 - 4 * 60_000 });
   await page.reload();
-  await expect.poll(async () => (await stored(page)).token).not.toBe(before.token);
-  // The Microsoft handles' end has come too.
-  await expect.poll(async () => (await stored(page)).auth?.refreshToken).not.toBe(before.auth?.refreshToken);
-  expect((await sessionCookie(context))?.value).not.toBe(cookie?.value);
+  await expect.poll(async () => (await readStoredState(page)).token).not.toBe(before.token);
+  // The Microsoft handles expire at the same time.
+  await expect.poll(async () => (await readStoredState(page)).auth?.refreshToken).not.toBe(before.auth?.refreshToken);
+  expect((await findSessionCookie(context))?.value).not.toBe(cookie?.value);
 });
 
-// The pages here go on by themselves before they have loaded, so each step is awaited by its address.
-test('§4.4 a half-lost session finds its way back without going in circles', async ({ page, context }) => {
+// These pages redirect before they finish loading, so each step waits for its address.
+test('§4.4 a partly lost session recovers without a redirect loop', async ({ page, context }) => {
   await signIn(page, 'seller@demo.test', '/leads/lead-search?x=1');
-  const { token } = await stored(page);
-  const early = { waitUntil: 'commit' } as const;
+  const { token } = await readStoredState(page);
+  const onCommit = { waitUntil: 'commit' } as const;
 
-  // The cookie is gone, the stored session is not: the sign-in page mends it by itself.
-  await context.clearCookies({ name: (await sessionCookie(context))?.name ?? '' });
-  await page.goto('/leads/lead-search?x=2', early);
+  // Only the cookie is lost: the sign-in page restores it.
+  await context.clearCookies({ name: (await findSessionCookie(context))?.name ?? '' });
+  await page.goto('/leads/lead-search?x=2', onCommit);
   await expect(page.getByRole('main').getByRole('search')).toBeVisible();
   await expect(page).toHaveURL('/leads/lead-search?x=2');
-  expect(await sessionCookie(context)).toBeDefined();
+  expect(await findSessionCookie(context)).toBeDefined();
 
-  // The stored session is gone, the cookie is not: the cookie's session ends and a person signs in.
-  // Taken away where no page is open that would notice by itself.
+  // Only the stored session is lost: the cookie's session ends and the user signs in. It is cleared on an address
+  // without the product's script, which would notice it.
   await page.goto('/api/health');
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/leads/lead-search?x=3', early);
+  await page.goto('/leads/lead-search?x=3', onCommit);
   await expect(page).toHaveURL('/login?redirect=%2Fleads%2Flead-search%3Fx%3D3');
-  await expect.poll(() => statusOf(token)).toBe(401);
+  await expect.poll(() => fetchSessionStatus(token)).toBe(401);
 
-  // Both are there and both are dead; no page is open here either.
+  // Cookie and stored session exist but their session has ended; again no page with the product's script is open.
   await signIn(page, 'seller@demo.test');
-  const { token: dead } = await stored(page);
+  const { token: endedToken } = await readStoredState(page);
   await page.goto('about:blank');
-  await endToken(dead);
-  await page.goto('/leads/lead-search?x=4', early);
+  await endToken(endedToken);
+  await page.goto('/leads/lead-search?x=4', onCommit);
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(async () => (await stored(page)).token).toBe('');
+  await expect.poll(async () => (await readStoredState(page)).token).toBe('');
   await expect(signInButton(page)).toBeVisible();
   await signIn(page, 'seller@demo.test');
-  expect(pathOf(page)).toBe('/leads/lead-search?x=4');
+  expect(getPath(page)).toBe('/leads/lead-search?x=4');
 });
 
-test('§7.2 refresh handles rotate once however many ask, and an old one ends the connection', async ({ page }) => {
+test('§7.2 a refresh handle rotates once for parallel requests, and reusing an old one ends the connection', async ({
+  page,
+}) => {
   const account: DemoAccount = 'management@demo.test';
   await signIn(page, account);
-  const { token, auth } = await stored(page);
+  const { token, auth } = await readStoredState(page);
   const first = auth?.refreshToken ?? '';
-  const call = async (refreshToken: string, authorization = token) => {
+  const refresh = async (refreshToken: string, authorization = token) => {
     const answer = await page.request.post('/api/refresh-microsoft-token', {
       data: { refreshToken },
       headers: { authorization },
     });
     return { status: answer.status(), body: (await answer.json()) as Record<string, string> };
   };
-  const connection = async () =>
+  const fetchConnection = async () =>
     (
       (await (await page.request.get('/api/microsoft/connection', { headers: { authorization: token } })).json()) as {
         status: string;
       }
     ).status;
 
-  const together = await Promise.all(Array.from({ length: 8 }, () => call(first)));
-  const second = together[0]?.body.refresh_token ?? '';
-  for (const answer of together)
+  const parallel = await Promise.all(Array.from({ length: 8 }, () => refresh(first)));
+  const second = parallel[0]?.body.refresh_token ?? '';
+  for (const answer of parallel)
     expect(answer).toEqual({
       status: 200,
       body: {
@@ -412,25 +419,25 @@ test('§7.2 refresh handles rotate once however many ask, and an old one ends th
       },
     });
   expect(second).not.toBe(first);
-  expect((await call(first)).body.refresh_token).toBe(second);
+  expect((await refresh(first)).body.refresh_token).toBe(second);
 
-  for (const bad of ['', 'nonsense', `${second}x`]) expect((await call(bad)).status).toBe(400);
-  expect((await call(second, '')).status).toBe(401);
+  for (const bad of ['', 'nonsense', `${second}x`]) expect((await refresh(bad)).status).toBe(400);
+  expect((await refresh(second, '')).status).toBe(401);
   const refreshed = await page.request.post('/api/collections/users/auth-refresh', {
     headers: { authorization: token },
   });
   expect(await refreshed.json()).toMatchObject({
     record: { email: account },
-    meta: { accessToken: together[0]?.body.access_token },
+    meta: { accessToken: parallel[0]?.body.access_token },
   });
 
-  const third = (await call(second)).body.refresh_token ?? '';
-  expect(await connection()).toBe('connected');
-  expect(await call(first)).toMatchObject({ status: 409, body: { code: 'microsoft_disconnected' } });
-  expect(await connection()).toBe('gone');
-  expect((await call(third)).status).toBe(409);
+  const third = (await refresh(second)).body.refresh_token ?? '';
+  expect(await fetchConnection()).toBe('connected');
+  expect(await refresh(first)).toMatchObject({ status: 409, body: { code: 'microsoft_disconnected' } });
+  expect(await fetchConnection()).toBe('gone');
+  expect((await refresh(third)).status).toBe(409);
 
-  // The way back, and only with one's own account.
+  // Reconnecting works, but only with the user's own Microsoft account.
   await page.reload();
   const reconnect = page.getByRole('button', { name: 'Forbind igen' });
   const wrong = await pressSignIn(page, reconnect);
@@ -438,18 +445,18 @@ test('§7.2 refresh handles rotate once however many ask, and an old one ends th
   await chooseAccount(wrong, 'moderator@demo.test');
   await wrong.waitForEvent('close').catch(() => undefined);
   await expect(page.getByText('Microsoft blev ikke forbundet', { exact: true })).toBeVisible();
-  expect(await connection()).toBe('gone');
+  expect(await fetchConnection()).toBe('gone');
   const right = await pressSignIn(page, reconnect);
   await chooseAccount(right, account);
-  await expect.poll(connection).toBe('connected');
+  await expect.poll(fetchConnection).toBe('connected');
   await expect(page.getByText('Microsoft er forbundet igen', { exact: true })).toBeVisible();
-  const fresh = (await stored(page)).auth?.refreshToken ?? '';
-  expect((await call(fresh)).status).toBe(200);
+  const fresh = (await readStoredState(page)).auth?.refreshToken ?? '';
+  expect((await refresh(fresh)).status).toBe(200);
 });
 
-test('another site can make a browser change nothing here', async ({ page }) => {
+test('requests from another site change nothing', async ({ page }) => {
   await signIn(page, 'seller@demo.test');
-  const { token } = await stored(page);
+  const { token } = await readStoredState(page);
   for (const path of [
     '/api/sign-out',
     '/api/collections/users/auth-refresh',
@@ -466,12 +473,12 @@ test('another site can make a browser change nothing here', async ({ page }) => 
       expect([path, headers, answer.status()]).toEqual([path, headers, 403]);
     }
   }
-  expect(await statusOf(token)).toBe(200);
+  expect(await fetchSessionStatus(token)).toBe(200);
 });
 
-test('Microsoft’s tokens are stored encrypted and reachable by nobody', async ({ page }) => {
+test('Microsoft’s tokens are stored encrypted and can’t be read over the API', async ({ page }) => {
   await signIn(page, 'seller@demo.test');
-  const { token, auth } = await stored(page);
+  const { token, auth } = await readStoredState(page);
   const root = await superuser();
   const user = String(auth?.authstore.id);
   const connection = await root
@@ -494,7 +501,7 @@ test('Microsoft’s tokens are stored encrypted and reachable by nobody', async 
   }
 });
 
-test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specification answer a plain PocketBase client', async ({
+test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the specification’s calls work with the plain PocketBase SDK', async ({
   page,
   baseURL,
 }) => {
@@ -512,10 +519,10 @@ test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specifica
   const answer = new URL(page.url()).searchParams;
   expect(answer.get('state')).toBe(provider?.state);
 
-  const wishes = { roles: ['admin'], inactive: false, email: 'x@demo.test' };
+  const createData = { roles: ['admin'], inactive: false, email: 'x@demo.test' };
   const { token, record, meta } = await pb
     .collection('users')
-    .authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl, wishes);
+    .authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl, createData);
   expect(record).toMatchObject({ email: 'seller2@demo.test', roles: ['seller'] });
   expect(meta).toMatchObject({
     accessToken: expect.stringMatching(/^ma\./),
@@ -527,19 +534,19 @@ test('§1.3 §6.4 §7.1 §7.3 §7.4 §7.6 §7.7 §1.2 the calls of the specifica
 
   const refreshed = await pb.collection('users').authRefresh();
   expect(refreshed).toMatchObject({ record: { id: record.id }, meta: { accessToken: meta?.accessToken as string } });
-  const next = () => pb.send<{ offernumber: string }>('/api/inquiry/nextOffernumber', { method: 'GET' });
-  const number = await next();
+  const fetchNextNumber = () => pb.send<{ offernumber: string }>('/api/inquiry/nextOffernumber', { method: 'GET' });
+  const number = await fetchNextNumber();
   expect(number).toEqual({ offernumber: expect.stringMatching(/^\d+$/) });
-  expect(await next()).toEqual(number);
+  expect(await fetchNextNumber()).toEqual(number);
   expect((await pb.collection('users').getOne(record.id)).email).toBe('seller2@demo.test');
   expect((await pb.collection('UsersPublic').getFullList({ sort: '-name', batch: 500 })).length).toBeGreaterThan(5);
-  // A code is good once: at its second use Microsoft takes back what it gave for it, so a sign-in follows for the tests to come.
+  // A code is valid once. Its second use makes Microsoft revoke the tokens, so the test signs in again for later tests.
   await expect(
     pb
       .collection('users')
       .authWithOAuth2Code('microsoft', answer.get('code') ?? '', provider?.codeVerifier ?? '', redirectUrl),
   ).rejects.toMatchObject({ status: 400 });
-  expect(await statusOf(token)).toBe(200);
+  expect(await fetchSessionStatus(token)).toBe(200);
   await page.unroute('**/login/callback?*');
   await signIn(page, 'seller2@demo.test', '/login');
 });

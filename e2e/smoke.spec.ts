@@ -1,3 +1,4 @@
+/** The smoke check, `npm run smoke`. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,19 +6,19 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ROOT } from '../scripts/lib/root.ts';
 
-test.skip(({ isMobile }) => isMobile, 'The check opens a browser of its own');
+test.skip(({ isMobile }) => isMobile, 'The check opens its own browser');
 
-/** `npm run smoke` against `url`. */
-async function smoke(url: string, env: Record<string, string> = {}): Promise<{ code: number; report: string }> {
+/** Runs the smoke check against `url`. @returns its exit code and JUnit report */
+async function runSmokeCheck(url: string, env: Record<string, string> = {}): Promise<{ code: number; report: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
   const file = join(folder, 'smoke.xml');
-  // Playwright tells its workers apart by its environment; the check is a run of its own.
-  const own = Object.fromEntries(
+  // Without Playwright's variables: the check starts its own run, not a worker of this one.
+  const ownEnv = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(TEST_|PLAYWRIGHT_|PW_)/.test(name)),
   );
   const child = spawn(process.execPath, [join(ROOT, 'scripts/smoke.ts'), url, file], {
     cwd: ROOT,
-    env: { ...own, ...env } as NodeJS.ProcessEnv,
+    env: { ...ownEnv, ...env } as NodeJS.ProcessEnv,
     stdio: 'ignore',
   });
   const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? -1)));
@@ -26,20 +27,22 @@ async function smoke(url: string, env: Record<string, string> = {}): Promise<{ c
   return { code, report };
 }
 
-/** The whole run's figure in a JUnit report. */
-const count = (report: string, name: string) => Number(new RegExp(`${name}="(\\d+)"`).exec(report)?.[1]);
+/** Reads a count of the whole run from a JUnit report. */
+const readCount = (report: string, name: string) => Number(new RegExp(`${name}="(\\d+)"`).exec(report)?.[1]);
 
-test('the smoke check passes on the running product and says what it looked at', async ({ baseURL }) => {
+test('the smoke check passes on the running product and lists its checks', async ({ baseURL }) => {
   test.setTimeout(120_000);
-  const { code, report } = await smoke(baseURL ?? '', { SMOKE_EMAIL: 'moderator@demo.test' });
-  expect([code, count(report, 'failures'), count(report, 'errors'), count(report, 'skipped')]).toEqual([0, 0, 0, 0]);
+  const { code, report } = await runSmokeCheck(baseURL ?? '', { SMOKE_EMAIL: 'moderator@demo.test' });
+  expect([code, readCount(report, 'failures'), readCount(report, 'errors'), readCount(report, 'skipped')]).toEqual([
+    0, 0, 0, 0,
+  ]);
   expect(report).toContain('health: the server and its database answer');
 });
 
-test('the smoke check fails where nobody answers', async () => {
+test('the smoke check fails if no server responds', async () => {
   test.setTimeout(120_000);
-  const { code, report } = await smoke('http://127.0.0.1:9');
+  const { code, report } = await runSmokeCheck('http://127.0.0.1:9');
   expect(code).toBe(1);
-  // What was never reached is an error, what answered wrongly a failure.
-  expect(count(report, 'failures') + count(report, 'errors')).toBe(5);
+  // An unreachable server is an error, a wrong response a failure.
+  expect(readCount(report, 'failures') + readCount(report, 'errors')).toBe(5);
 });

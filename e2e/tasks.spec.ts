@@ -3,24 +3,23 @@ import { addDays, addWorkingDays, copenhagenToday, formatDay } from '../lib/core
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
+import { isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
 import { openAs } from './support/sign-in.ts';
 
 const today = copenhagenToday(new Date());
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const toast = (page: Page, text: string) => page.locator('[data-slot="toast"]').filter({ hasText: text });
-const isPhone = (name: string) => name === 'phone';
 
-async function stored(title: string) {
+/** Reads the stored tasks with this title, oldest first. */
+async function readTasks(title: string) {
   const pb = await superuser();
   return pb.collection('tasks').getFullList({ filter: pb.filter('title = {:title}', { title }), sort: 'created' });
 }
 
-/** The list narrowed to this test's own, so that nobody else's tasks stand in the way. */
-async function openFound(page: Page, words: string, query = ''): Promise<void> {
-  await page.goto(`/tasks?q=${encodeURIComponent(words)}${query}`);
+/** Opens the list filtered to this text, so that it shows only this test's tasks. */
+async function openFilteredList(page: Page, text: string, query = ''): Promise<void> {
+  await page.goto(`/tasks?q=${encodeURIComponent(text)}${query}`);
 }
 
-test('what is jotted down gets its day, time and kind; Enter adds it', async ({ browser }) => {
+test('a task typed as free text gets its day, time and type, and Enter adds it', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/tasks');
   const name = unique('Jensen');
@@ -34,16 +33,14 @@ test('what is jotted down gets its day, time and kind; Enter adds it', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toHaveValue('');
   await expect
-    .poll(() => stored(`Ring til ${name}`))
+    .poll(() => readTasks(`Ring til ${name}`))
     .toMatchObject([{ due: addDays(today, 1), dueTime: '10:00', type: 'ring_op' }]);
-  await openFound(page, name, '&vis=senere');
-  await expect(row(page, `Ring til ${name}`)).toContainText('I morgen');
+  await openFilteredList(page, name, '&vis=senere');
+  await expect(tableRow(page, `Ring til ${name}`)).toContainText('I morgen');
   await page.context().close();
 });
 
-test('a double click adds once and complains of nothing; a day gone by is warned about and taken', async ({
-  browser,
-}) => {
+test('a double click adds one task without errors; a past day shows a warning and is accepted', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/tasks');
   const title = unique('Dobbelt');
@@ -52,28 +49,28 @@ test('a double click adds once and complains of nothing; a day gone by is warned
   await page.getByLabel('Dato', { exact: true }).fill(formatDay(addDays(today, -1)));
   await expect(page.getByText('Datoen er passeret')).toBeVisible();
   const add = page.getByRole('button', { name: 'Tilføj' });
-  const answered = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/tasks') && answer.request().method() === 'POST',
+  const responded = page.waitForResponse(
+    (response) => response.url().endsWith('/api/tasks') && response.request().method() === 'POST',
   );
   await add.click();
-  // The answer is there before the second click.
-  await answered;
+  // The response arrives before the second click.
+  await responded;
   await add.click();
   await expect(box).toHaveValue('');
-  await expect.poll(() => stored(title)).toMatchObject([{ due: addDays(today, -1) }]);
+  await expect.poll(() => readTasks(title)).toMatchObject([{ due: addDays(today, -1) }]);
   await expect(page.getByText('Skal udfyldes')).toHaveCount(0);
   await expect(page.getByText('Datoen er passeret')).toHaveCount(0);
   await page.context().close();
 });
 
-test('the keyboard walks, finishes, puts off and edits; the focus never gets lost', async ({ browser }, info) => {
-  test.skip(isPhone(info.project.name), 'a phone has no keys');
+test('tasks are selected, completed, snoozed and edited by keyboard, and focus is never lost', async ({ browser }) => {
+  test.skip(isPhone(), 'a phone has no keys');
   const seller = await accountId('seller2@demo.test');
-  const set = unique('Tast');
+  const prefix = unique('Tast');
   for (const n of [1, 2, 3])
-    await makeTask({ title: `${set} nr. ${n}`, assignee: seller, due: today, dueTime: `0${n}:00` });
+    await makeTask({ title: `${prefix} nr. ${n}`, assignee: seller, due: today, dueTime: `0${n}:00` });
   const page = await openAs(browser, 'seller2@demo.test');
-  await openFound(page, set);
+  await openFilteredList(page, prefix);
   const rows = page.locator('[data-slot="list"] [data-row]');
   await expect(rows).toHaveCount(3);
   await page.keyboard.press('j');
@@ -90,52 +87,52 @@ test('the keyboard walks, finishes, puts off and edits; the focus never gets los
     .getByRole('group', { name: 'Vis' })
     .getByRole('button', { name: /Udskudt/ })
     .click();
-  await expect(row(page, `${set} nr. 2`)).toContainText('til');
+  await expect(tableRow(page, `${prefix} nr. 2`)).toContainText('til');
   await page.getByRole('group', { name: 'Vis' }).getByRole('button', { name: /Åbne/ }).click();
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
-  await sheet.getByRole('textbox', { name: 'Opgave', exact: true }).fill(`${set} ændret`);
+  await sheet.getByRole('textbox', { name: 'Opgave', exact: true }).fill(`${prefix} ændret`);
   await page.keyboard.press('Control+Enter');
   await expect(sheet).toBeHidden();
-  await expect(row(page, `${set} ændret`)).toBeVisible();
+  await expect(tableRow(page, `${prefix} ændret`)).toBeVisible();
   await page.context().close();
 });
 
-test('many at once are done, and taken back within ten seconds', async ({ browser }) => {
+test('several tasks are completed at once, undone and reopened', async ({ browser }) => {
   const seller = await accountId('seller@demo.test');
-  const set = unique('Mange');
-  for (const n of [1, 2, 3]) await makeTask({ title: `${set} nr. ${n}`, assignee: seller, due: today });
+  const prefix = unique('Mange');
+  for (const n of [1, 2, 3]) await makeTask({ title: `${prefix} nr. ${n}`, assignee: seller, due: today });
   const page = await openAs(browser, 'seller@demo.test');
-  await openFound(page, set);
-  for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Vælg ${set} nr. ${n}` }).click();
+  await openFilteredList(page, prefix);
+  for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Vælg ${prefix} nr. ${n}` }).click();
   const bar = page.getByRole('region').filter({ hasText: '2 valgte' });
   await bar.getByRole('button', { name: 'Udfør' }).click();
   await expect(toast(page, '2 opgaver er udført')).toBeVisible();
   await expect(page.locator('[data-slot="list"] [data-row]')).toHaveCount(1);
-  // It keeps off the buttons of what opens over the page.
+  // The toast does not cover the buttons of a dialog.
   await page.locator('[data-slot="list"] [data-row]').click();
-  const open = page.getByRole('dialog', { name: 'Redigér opgave' });
-  for (const name of [/^Gem/, 'Annullér']) await open.getByRole('button', { name }).click({ trial: true });
-  await open.getByRole('button', { name: 'Annullér' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redigér opgave' });
+  for (const name of [/^Gem/, 'Annullér']) await dialog.getByRole('button', { name }).click({ trial: true });
+  await dialog.getByRole('button', { name: 'Annullér' }).click();
   await toast(page, '2 opgaver er udført').getByRole('button', { name: 'Fortryd' }).click();
   await expect(page.locator('[data-slot="list"] [data-row]')).toHaveCount(3);
   await makeTask({
-    title: `${set} nr. 4`,
+    title: `${prefix} nr. 4`,
     assignee: seller,
     due: today,
     status: 'udfoert',
     doneAt: new Date().toISOString(),
   });
-  await openFound(page, set, '&vis=udfoert');
-  await page.getByRole('checkbox', { name: `Vælg ${set} nr. 4` }).click();
+  await openFilteredList(page, prefix, '&vis=udfoert');
+  await page.getByRole('checkbox', { name: `Vælg ${prefix} nr. 4` }).click();
   await page.getByRole('region').filter({ hasText: '1 valgt' }).getByRole('button', { name: 'Genåbn' }).click();
   await expect(toast(page, 'Opgaven er genåbnet')).toBeVisible();
   await page.context().close();
 });
 
-test('put off until next week, a task comes back by itself', async ({ browser }) => {
+test('a snoozed task returns on its day', async ({ browser }) => {
   const seller = await accountId('seller@demo.test');
   const title = unique('Udskudt');
   const id = await makeTask({ title, assignee: seller, due: today });
@@ -146,16 +143,16 @@ test('put off until next week, a task comes back by itself', async ({ browser })
     .getByRole('dialog', { name: 'Udskyd opgaven' })
     .getByRole('button', { name: /^(I morgen|Næste hverdag)/ })
     .click();
-  await openFound(page, title, '&vis=udskudt');
-  await expect(row(page, title)).toContainText(/til (i morgen|man\.)/);
-  // The day has come.
+  await openFilteredList(page, title, '&vis=udskudt');
+  await expect(tableRow(page, title)).toContainText(/til (i morgen|man\.)/);
+  // Simulates the arrival of that day.
   await (await superuser()).collection('tasks').update(id, { snoozedUntil: today });
-  await openFound(page, title, '&vis=idag');
-  await expect(row(page, title)).toBeVisible();
+  await openFilteredList(page, title, '&vis=idag');
+  await expect(tableRow(page, title)).toBeVisible();
   await page.context().close();
 });
 
-test('a repeating task comes again when it is done; the form says when', async ({ browser }) => {
+test('completing a recurring task creates the next one, and the form shows its day', async ({ browser }) => {
   const seller = await accountId('seller2@demo.test');
   const title = unique('Igen');
   const id = await makeTask({ title, assignee: seller, due: today });
@@ -170,19 +167,19 @@ test('a repeating task comes again when it is done; the form says when', async (
   await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
   const next = addWorkingDays(today, 1, ['06-05', '12-24', '12-31']);
   await expect
-    .poll(async () => (await stored(title)).map((task) => [task.status, task.due]))
+    .poll(async () => (await readTasks(title)).map((task) => [task.status, task.due]))
     .toEqual([
       ['udfoert', today],
       ['aaben', next],
     ]);
   await toast(page, 'Opgaven er udført').getByRole('button', { name: 'Fortryd' }).click();
   await expect
-    .poll(async () => (await stored(title)).map((task) => [task.status, task.due]))
+    .poll(async () => (await readTasks(title)).map((task) => [task.status, task.due]))
     .toEqual([['aaben', today]]);
   await page.context().close();
 });
 
-test('what it belongs to is changed and taken off afterwards', async ({ browser }) => {
+test('a task’s lead or job is changed and removed afterwards', async ({ browser }) => {
   const seller = await accountId('seller@demo.test');
   const [one, other] = [
     await makeLead({ name: unique('Første'), owner: seller }),
@@ -193,7 +190,7 @@ test('what it belongs to is changed and taken off afterwards', async ({ browser 
   const title = unique('Hører til');
   const task = await makeTask({ title, assignee: seller, due: today, lead: one });
   const page = await openAs(browser, 'seller@demo.test');
-  const link = async () => {
+  const readLinks = async () => {
     const { lead, job } = await pb.collection('tasks').getOne<{ lead: string; job: string }>(task);
     return { lead, job };
   };
@@ -207,8 +204,8 @@ test('what it belongs to is changed and taken off afterwards', async ({ browser 
   await expect(sheet.getByRole('button', { name: `Fjern tilknytningen til ${name}` })).toBeFocused();
   await sheet.getByRole('button', { name: /^Gem/ }).click();
   await expect(sheet).toBeHidden();
-  expect(await link()).toEqual({ lead: other, job: '' });
-  // On that lead's page it is now, as a row of the same list.
+  expect(await readLinks()).toEqual({ lead: other, job: '' });
+  // The lead's page lists the task.
   await page.goto(`/leads/profile/${other}`);
   await expect(page.getByRole('region', { name: 'Opgaver' }).getByRole('link', { name: title })).toBeVisible();
   await page.goto(`/tasks?opgave=${task}`);
@@ -221,40 +218,35 @@ test('what it belongs to is changed and taken off afterwards', async ({ browser 
   await box.press('Enter');
   await sheet.getByRole('button', { name: /^Gem/ }).click();
   await expect(sheet).toBeHidden();
-  expect(await link()).toEqual({ lead: '', job: job.id });
+  expect(await readLinks()).toEqual({ lead: '', job: job.id });
   await page.context().close();
 });
 
-test('given to a colleague, they hear of it at once, wherever they are', async ({ browser }) => {
-  const giver = await openAs(browser, 'seller@demo.test');
-  const getter = await openAs(browser, 'seller2@demo.test');
-  const heard = getter.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/api/realtime') &&
-      answer.request().method() === 'POST' &&
-      (answer.request().postData() ?? '').includes('tasks'),
-  );
-  await getter.goto('/patchnotes');
-  await heard;
-  await giver.goto('/tasks');
+test('a colleague who is given a task is notified on any page', async ({ browser }) => {
+  const sender = await openAs(browser, 'seller@demo.test');
+  const recipient = await openAs(browser, 'seller2@demo.test');
+  const subscribed = waitForSubscription(recipient, 'tasks');
+  await recipient.goto('/patchnotes');
+  await subscribed;
+  await sender.goto('/tasks');
   const title = unique('Til Søren');
-  await giver.getByRole('textbox', { name: 'Ny opgave' }).fill(title);
-  await giver.getByLabel('Til', { exact: true }).selectOption({ label: 'Søren Sælger' });
-  await giver.keyboard.press('Enter');
-  await giver.getByRole('button', { name: 'Tilføj' }).click();
-  const news = toast(getter, 'Sanne Sælger har givet dig en opgave').filter({ hasText: title });
-  await expect(news).toBeVisible();
-  await news.getByRole('button', { name: 'Vis' }).click();
+  await sender.getByRole('textbox', { name: 'Ny opgave' }).fill(title);
+  await sender.getByLabel('Til', { exact: true }).selectOption({ label: 'Søren Sælger' });
+  await sender.keyboard.press('Enter');
+  await sender.getByRole('button', { name: 'Tilføj' }).click();
+  const notification = toast(recipient, 'Sanne Sælger har givet dig en opgave').filter({ hasText: title });
+  await expect(notification).toBeVisible();
+  await notification.getByRole('button', { name: 'Vis' }).click();
   await expect(
-    getter.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
+    recipient.getByRole('dialog', { name: 'Redigér opgave' }).getByRole('textbox', { name: 'Opgave', exact: true }),
   ).toHaveValue(title);
-  await openFound(giver, title, '&hvem=givne');
-  await expect(row(giver, title)).toContainText('Søren Sælger');
-  await giver.context().close();
-  await getter.context().close();
+  await openFilteredList(sender, title, '&hvem=givne');
+  await expect(tableRow(sender, title)).toContainText('Søren Sælger');
+  await sender.context().close();
+  await recipient.context().close();
 });
 
-test('somebody else’s change is asked about, field by field', async ({ browser }) => {
+test('a conflict with a colleague’s change is resolved field by field', async ({ browser }) => {
   const seller = await accountId('seller@demo.test');
   const title = unique('Strid');
   const id = await makeTask({ title, assignee: seller, due: today });
@@ -269,11 +261,11 @@ test('somebody else’s change is asked about, field by field', async ({ browser
   await conflict.getByRole('radio').first().check();
   await conflict.getByRole('button', { name: /Gem/ }).click();
   await expect(conflict).toBeHidden();
-  await expect.poll(async () => (await stored(`${title} min`)).length).toBe(1);
+  await expect.poll(async () => (await readTasks(`${title} min`)).length).toBe(1);
   await page.context().close();
 });
 
-test('nothing to object to, in both themes', async ({ browser }) => {
+test('axe finds nothing, in both themes', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/tasks');
   await expect(page.locator('[data-slot="list"] [data-row]').first()).toBeVisible();

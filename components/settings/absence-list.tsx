@@ -100,7 +100,5 @@ function periodText(absence: Absence, locale: Locale): string {
     absence.fromDay === absence.toDay
       ? dayText(absence.fromDay, locale)
       : `${dayText(absence.fromDay, locale)} – ${dayText(absence.toDay, locale)}`;
-  return absence.toMinute
-    ? `${days}, ${formatClock(absence.fromMinute ?? 0)}–${formatClock(absence.toMinute)}`
-    : days;
+  return absence.toMinute ? `${days}, ${formatClock(absence.fromMinute ?? 0)}–${formatClock(absence.toMinute)}` : days;
 }

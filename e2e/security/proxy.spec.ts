@@ -1,4 +1,4 @@
-/** What stands between the world and the product, on the production build. */
+/** The proxy and middleware of the production build, tested with hostile requests. */
 import { expect, test } from '@playwright/test';
 import { ask, raw } from '../../server/testing/http.ts';
 import { superuser } from '../support/product.ts';
@@ -18,7 +18,7 @@ const PROBES = [
   '/kundeliste/tlf/%2B4520304050',
   '/_next/image?url=%2Fapi%2Fhealth&w=64&q=75',
 ];
-const DISGUISES: Record<string, string>[] = [
+const HEADER_VARIANTS: Record<string, string>[] = [
   {},
   { RSC: '1' },
   { 'Next-Router-Prefetch': '1', RSC: '1' },
@@ -31,19 +31,19 @@ const DISGUISES: Record<string, string>[] = [
   { 'X-Forwarded-Host': 'evil.example' },
 ];
 
-test('no disguise of a request shows a page without a session', async ({ baseURL }) => {
+test('no request header or path variant opens a page without a session', async ({ baseURL }) => {
   for (const path of PROBES) {
-    for (const headers of DISGUISES) {
+    for (const headers of HEADER_VARIANTS) {
       const answer = await ask(baseURL ?? '', path, { headers });
       expect([path, headers, answer.status]).toEqual([path, headers, 307]);
-      // Next answers its own data requests with a header of its own.
+      // Next redirects its own data requests with its own header.
       const location = answer.headers.location ?? String(answer.headers['x-nextjs-redirect']);
       expect(location).toMatch(/^\/(login|_next\/data\/x\/login\.json)(\?|$)/);
     }
   }
 });
 
-test('malformed paths are refused, none is a bare 500', async ({ baseURL }) => {
+test('malformed paths are refused with 400', async ({ baseURL }) => {
   for (const path of [
     '/p/%E0%A4%A',
     '/_next/%E0%A4%A',
@@ -60,7 +60,7 @@ test('malformed paths are refused, none is a bare 500', async ({ baseURL }) => {
   }
 });
 
-test('the superuser gets nowhere by the front door', async ({ baseURL }) => {
+test('a superuser token opens nothing through the proxy', async ({ baseURL }) => {
   const pb = await superuser();
   const { id } = await pb.collections.getOne('_superusers');
   for (const path of [
@@ -106,7 +106,7 @@ test('the superuser gets nowhere by the front door', async ({ baseURL }) => {
   }
 });
 
-test('every answer carries the security headers', async ({ baseURL, request }) => {
+test('every response has the security headers', async ({ baseURL, request }) => {
   const page = await request.get('/login');
   const script = /\/_next\/static\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
   expect(script).not.toBe('');
@@ -124,7 +124,7 @@ test('every answer carries the security headers', async ({ baseURL, request }) =
   }
 });
 
-test('the content security policy allows scripts by nonce alone', async ({ page, request }) => {
+test('the content security policy allows scripts only by nonce', async ({ page, request }) => {
   const policies = await Promise.all(
     [1, 2].map(async () => (await request.get('/login')).headers()['content-security-policy'] ?? ''),
   );
@@ -144,15 +144,15 @@ test('the content security policy allows scripts by nonce alone', async ({ page,
   expect(refused).toEqual([]);
 });
 
-test('the event stream opens at once in a browser that asks for gzip', async ({ page }) => {
+test('the event stream opens at once although the browser accepts gzip', async ({ page }) => {
   await page.goto('/login');
   const first = await page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
         const stream = new EventSource('/api/realtime');
-        const late = setTimeout(() => reject(new Error('no event')), 5000);
+        const timeout = setTimeout(() => reject(new Error('no event')), 5000);
         stream.addEventListener('PB_CONNECT', (event) => {
-          clearTimeout(late);
+          clearTimeout(timeout);
           stream.close();
           resolve(String((event as MessageEvent).data));
         });
@@ -161,11 +161,19 @@ test('the event stream opens at once in a browser that asks for gzip', async ({ 
   expect(first).toContain('clientId');
 });
 
-test('upgrades and foreign sites are refused', async ({ baseURL }) => {
+test('WebSocket upgrades and cross-site requests are refused', async ({ baseURL }) => {
   expect(
     await raw(
       baseURL ?? '',
-      'GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+      [
+        'GET /_next/webpack-hmr HTTP/1.1',
+        'Host: localhost',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+        'Sec-WebSocket-Version: 13',
+        '\r\n',
+      ].join('\r\n'),
     ),
   ).toMatch(/^HTTP\/1\.1 404/);
   for (const path of [

@@ -1,31 +1,32 @@
-/** §1 What the product does and for whom. What is not here stands in e2e/sign-in.spec.ts and pocketbase/tests. */
+/** §1 What the product does and for whom; its other lines are tested in e2e/sign-in.spec.ts and pocketbase/. */
 import { expect, test } from '@playwright/test';
 import da from '../../messages/da.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
+import { readStoredSession } from '../support/session.ts';
 import { openAs } from '../support/sign-in.ts';
 
 test('§1.1 users are logged-in staff; admins get extra menu entries', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The menu is the same in the side sheet');
-  const names = async (email: 'admin@demo.test' | 'seller@demo.test') => {
+  const readMenu = async (email: 'admin@demo.test' | 'seller@demo.test') => {
     const page = await openAs(browser, email);
     await page.goto('/patchnotes');
-    // The page from the server has everybody's entries; who is an admin is known when the browser has its session.
+    // The server renders the common entries; admin entries follow when the browser has its session.
     await expect(page.getByRole('link', { name: /^Personlige indstillinger for ./ })).toBeVisible();
     const links = await page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link').allTextContents();
     await page.context().close();
     return links;
   };
-  const [seller, admin] = [await names('seller@demo.test'), await names('admin@demo.test')];
+  const [seller, admin] = [await readMenu('seller@demo.test'), await readMenu('admin@demo.test')];
   expect(seller).toHaveLength(8);
   expect(admin.slice(0, 8)).toEqual(seller);
   expect(admin).toContain('Test sider');
 });
 
 test("§1.4 page title: 'Ordrestyring | login' on /login, 'PantA' on every other page", async ({ browser }) => {
-  const nobody = await (await browser.newContext()).newPage();
-  await nobody.goto('/login');
-  await expect(nobody).toHaveTitle('Ordrestyring | login');
-  await nobody.context().close();
+  const signedOut = await (await browser.newContext()).newPage();
+  await signedOut.goto('/login');
+  await expect(signedOut).toHaveTitle('Ordrestyring | login');
+  await signedOut.context().close();
   const page = await openAs(browser, 'seller@demo.test');
   for (const path of ['/', '/leads/lead-search', '/tasks', '/settings/general', '/about', '/no/such/page']) {
     await page.goto(path);
@@ -34,7 +35,9 @@ test("§1.4 page title: 'Ordrestyring | login' on /login, 'PantA' on every other
   await page.context().close();
 });
 
-test('§1.5 Danish is the default, whatever the browser speaks; English is chosen', async ({ browser }) => {
+test('§1.5 Danish is the default, regardless of the browser’s language, and English can be chosen', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ locale: 'de-DE' })).newPage();
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'da');
@@ -44,15 +47,13 @@ test('§1.5 Danish is the default, whatever the browser speaks; English is chose
   await page.context().close();
 });
 
-test('§1.6 §7.10 requests say Accept-Language: en-US and carry Authorization with the token', async ({ browser }) => {
+test('§1.6 §7.10 requests send Accept-Language: en-US and Authorization with the token', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   const request = page.waitForRequest((one) => one.url().includes('/api/collections/users/records/'));
   await page.goto('/patchnotes');
   const headers = await (await request).allHeaders();
   expect(headers['accept-language']).toBe('en-US');
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token,
-  );
+  const { token } = await readStoredSession(page);
   expect(headers.authorization).toBe(token);
   await page.context().close();
 });

@@ -1,15 +1,16 @@
 /** §2 Screens and routes. The shell's own tests are in e2e/shell.spec.ts. */
 import { expect, test } from '@playwright/test';
-import { speak } from '../support/language.ts';
+import { showInLanguage } from '../support/language.ts';
 import { superuser } from '../support/product.ts';
 import { DATA_DASHBOARD_URL } from '../support/server.ts';
+import { readStoredSession } from '../support/session.ts';
 import { openAs, signIn } from '../support/sign-in.ts';
-import { addressOf, BUILT } from './routes.ts';
+import { getRouteAddress, BUILT_ROUTES } from './routes.ts';
 
-for (const route of BUILT) {
-  test(`${route.id} ${route.name}: one heading, its layout, its breadcrumbs`, async ({ browser }) => {
+for (const route of BUILT_ROUTES) {
+  test(`${route.id} ${route.name} has one heading, its layout and its breadcrumbs`, async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.test');
-    const path = await addressOf(route, await superuser());
+    const path = await getRouteAddress(route, await superuser());
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -23,7 +24,7 @@ for (const route of BUILT) {
   });
 }
 
-test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({ browser, isMobile }) => {
+test('§2.3 §8.10 an unmatched path shows the 404 layout with a link back', async ({ browser, isMobile }) => {
   const page = await openAs(browser, 'seller@demo.test');
   for (const path of [
     '/no/such/page',
@@ -33,7 +34,7 @@ test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({
   ]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.locator('[data-layout="404"]')).toBeVisible();
-    // Within the shell: the menu stays, and there is one main landmark.
+    // The menu stays, and the page has one main landmark.
     await expect(
       isMobile
         ? page.getByRole('button', { name: 'Åbn menuen' })
@@ -48,13 +49,13 @@ test('§2.3 §8.10 any unmatched path: the 404 layout with a way back', async ({
 
 test('§2.4 /about names the source of the postcodes and its licence', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
-  for (const [language, words] of [
+  for (const [language, text] of [
     ['da', 'Postnumre og deres placering'],
     ['en', 'Postcodes and where they are'],
   ] as const) {
-    await speak(page, language);
+    await showInLanguage(page, language);
     await page.goto('/about');
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('link', { name: 'GeoNames' })).toHaveAttribute(
       'href',
       'https://www.geonames.org/postal-codes/',
@@ -67,14 +68,14 @@ test('§2.4 /about names the source of the postcodes and its licence', async ({ 
   await page.context().close();
 });
 
-test('/settings leads to one’s own settings', async ({ browser }) => {
+test('/settings redirects to the user’s own settings', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/settings');
   await expect(page).toHaveURL('/settings/general');
   await page.context().close();
 });
 
-test('§2.6 the alias /kundeliste/tlf/:phoneNumber? shows the same', async ({ browser }) => {
+test('§2.6 the alias /kundeliste/tlf/:phoneNumber? shows the same page', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/kundeliste/tlf');
   await expect(page.getByRole('main').getByRole('search')).toBeVisible();
@@ -97,7 +98,7 @@ test('§2.8 /leads/new/:openLead? opens the lead', async ({ browser }) => {
   await page.context().close();
 });
 
-test('§2.24 the 400 layout for an address that cannot be read and for an id that is none', async ({ browser }) => {
+test('§2.24 a malformed path or id shows the 400 layout', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   for (const path of ['/p/%E0%A4%A', '/leads/profile/nope', '/leads/inquiry/ABC', '/leads/new/x']) {
     expect((await page.goto(path))?.status(), path).toBe(400);
@@ -107,16 +108,13 @@ test('§2.24 the 400 layout for an address that cannot be read and for an id tha
   await page.context().close();
 });
 
-test('§2.11 §2.24 the login layout, public', async ({ page }) => {
+test('§2.11 §2.24 /login is public and uses the login layout', async ({ page }) => {
   expect((await page.goto('/login'))?.status()).toBe(200);
   await expect(page.locator('[data-layout="login"]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-test('§2.22 §2.23 §2.29 §6.3 the test pages are for admins; for everybody else there is no such page', async ({
-  browser,
-  isMobile,
-}) => {
+test('§2.22 §2.23 §2.29 §6.3 admins open the test pages; other users get 404', async ({ browser, isMobile }) => {
   const seller = await openAs(browser, 'seller@demo.test');
   for (const path of ['/test', '/test/wait']) expect((await seller.goto(path))?.status()).toBe(404);
   await seller.context().close();
@@ -129,21 +127,21 @@ test('§2.22 §2.23 §2.29 §6.3 the test pages are for admins; for everybody el
   await admin.context().close();
 });
 
-test('§2.25 page container: title, content, ten circles; the maximum width can be dropped', async ({
+test('§2.25 the page container has a title, content and ten circles, and its maximum width can be removed', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'A phone is narrower than any maximum');
+  test.skip(isMobile, 'A phone is narrower than the maximum width');
   const page = await openAs(browser, 'admin@demo.test');
   await page.setViewportSize({ width: 2400, height: 900 });
-  const width = () =>
+  const measureWidth = () =>
     page
       .locator('[data-slot="page-container"] > div:not([data-slot])')
       .evaluate((node) => node.getBoundingClientRect().width);
   await page.goto('/about');
   await expect(page.locator('[data-slot="circles"] .circle')).toHaveCount(10);
   await expect(page.locator('[data-slot="circles"]')).toHaveAttribute('aria-hidden', 'true');
-  // Reduced motion (the tests' setting) makes them stand still.
+  // With reduced motion (set for all tests) they are not animated.
   expect(
     await page
       .locator('.circle')
@@ -158,19 +156,16 @@ test('§2.25 page container: title, content, ten circles; the maximum width can 
       .evaluate((node) => getComputedStyle(node).animationName),
   ).not.toBe('none');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await width()).toBe(52 * 16);
+  expect(await measureWidth()).toBe(52 * 16);
   await page.goto('/leads/mine');
-  expect(await width()).toBe(72 * 16);
+  expect(await measureWidth()).toBe(72 * 16);
   await page.goto('/planning');
   await expect(page.locator('[data-slot="page-container"]')).toHaveAttribute('data-wide', 'true');
-  expect(await width()).toBeGreaterThan(1800);
+  expect(await measureWidth()).toBeGreaterThan(1800);
   await page.context().close();
 });
 
-test('§2.28 admins, and nobody else, see the external data dashboard that is configured', async ({
-  browser,
-  isMobile,
-}) => {
+test('§2.28 only admins see the link to the configured external data dashboard', async ({ browser, isMobile }) => {
   test.skip(isMobile);
   for (const [email, count] of [
     ['admin@demo.test', 1],
@@ -189,24 +184,25 @@ test('§2.28 admins, and nobody else, see the external data dashboard that is co
   }
 });
 
-test('§2.30 footer: Ændringslog, theme, logout, profile with the user’s name', async ({ browser, isMobile }) => {
+test('§2.30 the footer has Ændringslog, theme, logout and the profile with the user’s name', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile);
-  // An account of its own, whose theme is kept with it.
+  // The theme is stored with the account, so the test uses an account that no other test shares.
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'technician@demo.test', '/patchnotes');
   const sidebar = page.locator('[data-slot="sidebar"]');
   await expect(sidebar.getByRole('link', { name: 'Ændringslog' })).toHaveAttribute('href', '/patchnotes');
   await expect(sidebar.getByRole('button', { name: 'Log ud' })).toBeVisible();
   const profile = sidebar.locator('a[href="/settings/general"]').last();
-  const name = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { name: string } }).record.name,
-  );
-  await expect(profile).toContainText(name);
-  const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-  const before = await dark();
+  const { record } = await readStoredSession(page);
+  await expect(profile).toContainText(String(record.name));
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  const before = await isDark();
   await sidebar.getByRole('button', { name: /tema/i }).click();
-  await expect.poll(dark).toBe(!before);
+  await expect.poll(isDark).toBe(!before);
   await sidebar.getByRole('button', { name: /tema/i }).click();
-  await expect.poll(dark).toBe(before);
+  await expect.poll(isDark).toBe(before);
   await page.context().close();
 });

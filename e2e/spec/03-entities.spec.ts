@@ -1,21 +1,22 @@
 /** §3 Entities and their fields. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { callApi } from '../support/offers.ts';
+import { readStoredSession } from '../support/session.ts';
 import { openAs } from '../support/sign-in.ts';
 
 test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
 
-type Stored = { token: string; record: Record<string, unknown> };
+/** Reads the signed-in user's own record of a collection with the page's token. */
+async function fetchOwnRecord(page: Page, collection: string): Promise<Record<string, unknown>> {
+  const { record } = await readStoredSession(page);
+  return (await callApi<Record<string, unknown>>(page, `/api/collections/${collection}/records/${String(record.id)}`))
+    .data;
+}
 
 test('§3.1 §6.1 §7.4 the user has the specification’s fields, and roles from its list', async ({ browser }) => {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto('/about');
-  const user = await page.evaluate(async () => {
-    const { token, record } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored;
-    const answer = await fetch(`/api/collections/users/records/${String(record.id)}`, {
-      headers: { Authorization: token },
-    });
-    return (await answer.json()) as Record<string, unknown>;
-  });
+  const user = await fetchOwnRecord(page, 'users');
   expect(user).toMatchObject({
     id: expect.any(String),
     username: expect.any(String),
@@ -30,17 +31,11 @@ test('§3.1 §6.1 §7.4 the user has the specification’s fields, and roles fro
   await page.context().close();
 });
 
-test('§3.2 §7.5 the public user has the specification’s fields and none of the others', async ({ browser }) => {
+test('§3.2 §7.5 the public user has the specification’s fields and no others', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
-  const person = await page.evaluate(async () => {
-    const { token, record } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored;
-    const answer = await fetch(`/api/collections/UsersPublic/records/${String(record.id)}`, {
-      headers: { Authorization: token },
-    });
-    return (await answer.json()) as Record<string, unknown>;
-  });
-  expect(person).toMatchObject({
+  const publicUser = await fetchOwnRecord(page, 'UsersPublic');
+  expect(publicUser).toMatchObject({
     id: expect.any(String),
     name: expect.any(String),
     email: expect.any(String),
@@ -48,16 +43,14 @@ test('§3.2 §7.5 the public user has the specification’s fields and none of t
     inactive: false,
   });
   for (const hidden of ['phoneNumber', 'roles', 'saleNumber', 'signature', 'tokenKey'])
-    expect(person).not.toHaveProperty(hidden);
+    expect(publicUser).not.toHaveProperty(hidden);
   await page.context().close();
 });
 
-test('§3.6 §6.2 the token’s payload: type, id, collectionId, exp', async ({ browser }) => {
+test('§3.6 §6.2 the token’s payload has type, id, collectionId and exp', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
-  const { token, record } = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as Stored,
-  );
+  const { token, record } = await readStoredSession(page);
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   expect(claims).toMatchObject({
     type: 'auth',

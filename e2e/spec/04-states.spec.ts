@@ -1,13 +1,14 @@
-/** §4 States and transitions. Sign-in and sign-out are in e2e/sign-in.spec.ts, the sidebar in e2e/shell.spec.ts. */
+/** §4 States and transitions; e2e/sign-in.spec.ts tests sign-in and sign-out, e2e/shell.spec.ts the sidebar. */
 import { expect, test } from '@playwright/test';
+import { readStoredSession } from '../support/session.ts';
 import { openAs } from '../support/sign-in.ts';
 
-test('§4.4 at app start the model comes from the store, what is missing from `auth`, then the current user is fetched', async ({
+test('§4.4 at app start a missing model is restored from `auth`, then the current user is fetched', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
-  // The SDK's entry keeps its token but has lost its model: the one in `auth` takes its place.
+  // Removes the model from the SDK's entry, so that it has to be restored from the `auth` entry.
   await page.evaluate(() => {
     const entry = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
     localStorage.setItem('pocketbase_auth', JSON.stringify({ token: entry.token, record: null }));
@@ -17,25 +18,17 @@ test('§4.4 at app start the model comes from the store, what is missing from `a
     if (request.url().includes('/api/collections/users/records/')) order.push('user fetched');
   });
   await page.reload();
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record: { email?: string } | null }).record
-            ?.email,
-      ),
-    )
-    .toBe('seller@demo.test');
+  await expect.poll(async () => (await readStoredSession(page)).record.email).toBe('seller@demo.test');
   await expect(page).toHaveURL('/about');
   await expect.poll(() => order[0]).toBe('user fetched');
   await page.context().close();
 });
 
-test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are announced, and go after their duration', async ({
+test('§4.9 §2.32 toasts are announced, pause under the pointer or focus, and disappear after their duration', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'There is no pointer to rest');
+  test.skip(isMobile, 'Phones have no pointer');
   const page = await openAs(browser, 'admin@demo.test');
   await page.clock.install();
   await page.goto('/test');
@@ -50,10 +43,10 @@ test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are 
       .or(page.locator('[role="region"]:has([data-slot="toast"])'))
       .first(),
   ).toBeAttached();
-  // The page ends above it, so that no row stays under it.
-  const room = () =>
+  // The page gets padding at the bottom, so that the toast covers no row.
+  const measureBottomPadding = () =>
     page.locator('[data-slot="page-container"]').evaluate((node) => parseFloat(getComputedStyle(node).paddingBottom));
-  await expect.poll(room).toBe(128);
+  await expect.poll(measureBottomPadding).toBe(128);
   await toast.hover();
   await page.clock.runFor(20_000);
   await expect(toast).toHaveCount(1);
@@ -62,37 +55,37 @@ test('§4.9 §2.32 toasts wait while one is under the pointer or has focus, are 
   await expect(toast).toHaveCount(1);
   await page.clock.runFor(2000);
   await expect(toast).toHaveCount(0);
-  await expect.poll(room).toBe(0);
+  await expect.poll(measureBottomPadding).toBe(0);
   await page.context().close();
 });
 
 test('§4.13 the theme is dark or light', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Mørkt' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
-  const dark = await ground();
+  const dark = await readBackground();
   await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Lyst' }).click();
   await expect(page.locator('html')).not.toHaveClass(/dark/);
-  await expect.poll(ground).not.toBe(dark);
+  await expect.poll(readBackground).not.toBe(dark);
   await page.context().close();
 });
 
-test('§4.14 the event stream comes back by itself', async ({ browser, isMobile }) => {
+test('§4.14 the event stream reconnects automatically', async ({ browser, isMobile }) => {
   test.skip(isMobile);
   const page = await openAs(browser, 'seller@demo.test');
-  const opened: number[] = [];
+  const attempts: number[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().endsWith('/api/realtime')) opened.push(Date.now());
+    if (request.method() === 'GET' && request.url().endsWith('/api/realtime')) attempts.push(Date.now());
   });
-  let broken = true;
+  let isBroken = true;
   await page.route('**/api/realtime', (route) =>
-    broken && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+    isBroken && route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
   );
   await page.goto('/leads/mine');
-  await expect.poll(() => opened.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
-  broken = false;
+  await expect.poll(() => attempts.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  isBroken = false;
   await page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/realtime'));
   await page.context().close();
 });

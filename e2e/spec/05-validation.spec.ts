@@ -1,30 +1,28 @@
-/** §5 Validation rules, in the one form that every screen uses. The texts one by one: lib/core/errors.test.ts. */
+/** §5 Validation rules in the shared form component; lib/core/errors.test.ts tests each text. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { awake } from '../support/awake.ts';
+import { waitUntilHydrated } from '../support/hydration.ts';
 import { openAs } from '../support/sign-in.ts';
 
-const open = async (page: Page) => {
+const openForm = async (page: Page) => {
   await page.goto('/test');
   const form = page.getByRole('form', { name: /^(Formular|Form)$/ });
   await expect(form).toBeVisible();
   return form;
 };
 
-test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form says them in Danish, nested and in lists', async ({
-  browser,
-}) => {
+test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 Danish messages, nested and in lists', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
-  const form = await open(page);
+  const form = await openForm(page);
   await form.getByRole('button', { name: 'Tilføj linje' }).click();
   await form.getByLabel('Antal 1').fill('to');
   await form.getByRole('button', { name: /^Gem/ }).click();
-  const fault = (label: string) => form.getByRole('textbox', { name: label, exact: true });
-  await expect(fault('Navn')).toHaveAccessibleDescription('Skal udfyldes');
-  await expect(fault('Navn')).toBeFocused();
-  await expect(fault('Linje 1')).toHaveAccessibleDescription('Skal udfyldes');
-  await expect(fault('Antal 1')).toHaveAccessibleDescription('Ugyldig værdi');
+  const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+  await expect(field('Navn')).toHaveAccessibleDescription('Skal udfyldes');
+  await expect(field('Navn')).toBeFocused();
+  await expect(field('Linje 1')).toHaveAccessibleDescription('Skal udfyldes');
+  await expect(field('Antal 1')).toHaveAccessibleDescription('Ugyldig værdi');
   await expect(form.getByText('Vælg mindst 2')).toBeVisible();
-  for (const [label, typed, said] of [
+  for (const [label, typed, message] of [
     ['Navn', 'x'.repeat(21), 'Højst 20 tegn'],
     ['Kode', 'ab', /Mindst 3 tegn/],
     ['E-mail', 'nej', 'Ugyldig e-mailadresse'],
@@ -37,24 +35,24 @@ test('§5.1 §5.2 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.11 §8.9 the form says
     ['Beløb', '1001', /Skriv et tal på højst/],
     ['Beløb', '120', /Tallet skal kunne deles med/],
   ] as const) {
-    await fault(label).fill(typed);
-    await fault(label).blur();
-    await expect(fault(label), label).toHaveAccessibleDescription(said);
+    await field(label).fill(typed);
+    await field(label).blur();
+    await expect(field(label), label).toHaveAccessibleDescription(message);
   }
   await page.context().close();
 });
 
-test('a field says what is wrong once it was left or a save was tried, and takes it back as soon as it is right', async ({
+test('a field shows its error after it was left or saved, and hides it as soon as the value is valid', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'The keyboard');
+  test.skip(isMobile, 'Phones have no keyboard');
   const page = await openAs(browser, 'admin@demo.test');
-  const form = await open(page);
+  const form = await openForm(page);
   const box = (label: string) => form.getByRole('textbox', { name: label, exact: true });
   const add = form.getByRole('button', { name: 'Tilføj linje' });
-  const said = form.getByText('Skal udfyldes');
-  await awake(box('Navn'));
+  const missingMessage = form.getByText('Skal udfyldes');
+  await waitUntilHydrated(box('Navn'));
   await box('Navn').focus();
   await page.keyboard.press('Tab');
   await expect(box('Navn')).toHaveAccessibleDescription('Skal udfyldes');
@@ -63,12 +61,12 @@ test('a field says what is wrong once it was left or a save was tried, and takes
 
   await add.click();
   await expect(box('Linje 1')).toBeFocused();
-  await expect(said).toHaveCount(1);
+  await expect(missingMessage).toHaveCount(1);
   await expect(box('Linje 1')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Tab');
   await expect(box('Linje 1')).toHaveAccessibleDescription('Skal udfyldes');
   await box('Linje 1').pressSequentially('K');
-  await expect(said).toHaveCount(1);
+  await expect(missingMessage).toHaveCount(1);
 
   await add.click();
   await form.getByRole('button', { name: /^Gem/ }).click();
@@ -81,7 +79,7 @@ test('a field says what is wrong once it was left or a save was tried, and takes
   await box('Linje 2').pressSequentially('D');
   await expect(box('Linje 2')).not.toHaveAttribute('aria-invalid');
   await expect(box('Linje 3')).toHaveAccessibleDescription('Skal udfyldes');
-  // Another line in its place begins anew.
+  // A new line in the same place starts without an error.
   await form.getByRole('button', { name: 'Fjern linje 3' }).click();
   await add.click();
   await expect(box('Linje 3')).toBeFocused();
@@ -89,36 +87,36 @@ test('a field says what is wrong once it was left or a save was tried, and takes
   await page.context().close();
 });
 
-test('what comes or goes when a field is left never moves the page under a press', async ({ browser, isMobile }) => {
+test('messages that appear or disappear on blur never move the page during a click', async ({ browser, isMobile }) => {
   const page = await openAs(browser, 'admin@demo.test');
-  const form = await open(page);
+  const form = await openForm(page);
   const box = (label: string) => form.getByRole('textbox', { name: label, exact: true });
   const add = form.getByRole('button', { name: 'Tilføj linje' });
   const press = async (button: Locator) => {
     if (isMobile) return button.tap();
-    const at = await button.boundingBox();
-    await page.mouse.move((at?.x ?? 0) + (at?.width ?? 0) / 2, (at?.y ?? 0) + (at?.height ?? 0) / 2);
+    const box = await button.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await page.mouse.down();
-    // As long as a hand takes.
+    // About as long as a person holds the button.
     await page.waitForTimeout(150);
-    expect(await button.boundingBox()).toEqual(at);
+    expect(await button.boundingBox()).toEqual(box);
     await page.mouse.up();
   };
-  await awake(add);
-  // A message comes with the press.
+  await waitUntilHydrated(add);
+  // The click makes a message appear.
   await box('Navn').focus();
   await box('Beløb').fill('99');
   await expect(box('Navn')).toHaveAccessibleDescription('Skal udfyldes');
   await press(add);
   await expect(box('Beløb')).toHaveAccessibleDescription(/Skriv et tal på mindst/);
   await expect(box('Linje 1')).toBeFocused();
-  // Nothing was said of a line that is being filled in, so nothing goes either.
+  // A line being filled in has no message, so none disappears.
   await box('Linje 1').fill('Kabel');
   await press(add);
   await expect(box('Linje 2')).toBeFocused();
   if (isMobile) return page.context().close();
 
-  // Let go elsewhere, where nothing is clicked: the message comes all the same.
+  // Releasing the button elsewhere clicks nothing, but the message still appears.
   await add.hover();
   await page.mouse.down();
   await expect(box('Linje 2')).not.toBeFocused();
@@ -130,11 +128,11 @@ test('what comes or goes when a field is left never moves the page under a press
   await page.context().close();
 });
 
-test('§5.3 numbers, amounts, durations and days are typed the Danish way and written in their proper form', async ({
+test('§5.3 numbers, amounts, durations and days accept Danish notations and are shown in the standard format', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'admin@demo.test');
-  const form = await open(page);
+  const form = await openForm(page);
   for (const [label, typed, shown] of [
     ['Beløb', '1234,5', '1.234,50'],
     ['Beløb', '500,-', '500,00'],
@@ -150,17 +148,17 @@ test('§5.3 numbers, amounts, durations and days are typed the Danish way and wr
   await page.context().close();
 });
 
-test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many, keyboard', async ({
+test('§5.15 the tags input supports a maximum, duplicates, a delimiter, objects, paste and keyboard', async ({
   browser,
   isMobile,
 }) => {
   const page = await openAs(browser, 'admin@demo.test');
-  await open(page);
+  await openForm(page);
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const tags = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
-  // Enter and the comma add; a duplicate is rejected and stays to be mended.
-  await awake(box('Frit antal'));
+  // Enter and comma add a tag; a rejected duplicate stays in the box.
+  await waitUntilHydrated(box('Frit antal'));
   await box('Frit antal').fill('lys');
   await box('Frit antal').press('Enter');
   await box('Frit antal').pressSequentially('varme,');
@@ -171,7 +169,7 @@ test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many,
   await expect(tags('Frit antal')).toHaveCount(4);
   await box('Frit antal').fill('');
 
-  // Many at once, from a sheet or a list.
+  // Several pasted at once.
   await box('Frit antal').evaluate((node) => {
     const clipboard = new DataTransfer();
     clipboard.setData('text', 'kabel\tdåse\nlampe, el');
@@ -193,7 +191,7 @@ test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many,
   await box('Gengangere tilladt, semikolon').pressSequentially('a, b;a, b;');
   await expect(tags('Gengangere tilladt, semikolon')).toHaveText(['a, b', 'a, b']);
 
-  // Objects through the conversion; what it refuses is said.
+  // Objects use the conversion function; a refused value shows a message.
   await box('Objekter').fill('vvs');
   await box('Objekter').press('Enter');
   await expect(tags('Objekter')).toHaveText(['el (2)', 'vvs (3)']);
@@ -202,7 +200,7 @@ test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many,
   await expect(page.getByText('”l33t” kan ikke bruges.').first()).toBeVisible();
 
   if (isMobile) return page.context().close();
-  // Without a mouse: back into the tags, along them, and out.
+  // The keyboard moves into the tags, between them and back to the box.
   const list = page.getByRole('list', { name: 'Frit antal', exact: true });
   await box('Frit antal').focus();
   await page.keyboard.press('ArrowLeft');
@@ -216,22 +214,22 @@ test('§5.15 tags input: maximum, duplicates, delimiter, objects, paste of many,
   await page.context().close();
 });
 
-test('§5.13 an answer that does not fit is a logged, shown error and never a crash', async ({ browser }) => {
+test('§5.13 a response that fails its schema is logged and shown without breaking the page', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.route('**/api/collections/users/records/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), roles: ['boss'] } });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), roles: ['boss'] } });
   });
   const report = page.waitForRequest('**/api/client-errors');
   await page.goto('/about');
-  const told = (await report).postDataJSON() as Record<string, unknown>;
-  expect(told).toMatchObject({
+  const sent = (await report).postDataJSON() as Record<string, unknown>;
+  expect(sent).toMatchObject({
     kind: 'misfit',
     call: 'GET /api/collections/users/records/{id}',
     fields: ['roles.*'],
     path: '/about',
   });
-  await expect(page.locator('[data-slot="toast"]')).toContainText(`Reference: ${String(told.reference)}`);
+  await expect(page.locator('[data-slot="toast"]')).toContainText(`Reference: ${String(sent.reference)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
   await page.context().close();
 });

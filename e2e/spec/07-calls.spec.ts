@@ -1,6 +1,7 @@
-/** §7 Calls: each of the generic ones, at the product's door and at PocketBase's own on the loopback port. */
+/** §7 Calls: each generic call through the product's origin and on PocketBase's loopback port. */
 import { expect, test } from '@playwright/test';
 import { pocketbaseUrl, superuser } from '../support/product.ts';
+import { readStoredSession } from '../support/session.ts';
 import { openAs } from '../support/sign-in.ts';
 
 test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
@@ -18,7 +19,7 @@ const SERVED: readonly Call[] = [
   ['POST', '/api/batch', { requests: [] }],
 ];
 
-/** The machine's administrator only. */
+/** Served on the loopback port only, for the machine's administrator. */
 const LOOPBACK: readonly Call[] = [
   ['POST', '/api/collections/_superusers/auth-with-password', { identity: 'x@demo.test', password: 'wrong-password' }],
   ['POST', '/api/collections/users/auth-with-password', { identity: 'x@demo.test', password: 'wrong-password' }],
@@ -53,13 +54,11 @@ test('§7.8 records, files, realtime, oauth2-redirect, batch and health are serv
 }) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/about');
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token,
-  );
+  const { token } = await readStoredSession(page);
   await page.context().close();
   for (const call of SERVED) {
     const answer = await send(baseURL ?? '', token, call);
-    // An empty batch is wrong, but it is PocketBase that says so.
+    // PocketBase itself refuses an empty batch with 400.
     expect([call[1], answer.status]).toEqual([call[1], call[1] === '/api/batch' ? 400 : 200]);
   }
   const stream = await fetch(`${baseURL}/api/realtime`, { headers: { Accept: 'text/event-stream' } });
@@ -69,7 +68,7 @@ test('§7.8 records, files, realtime, oauth2-redirect, batch and health are serv
   expect([back.status, back.headers.get('location')]).toEqual([307, '/login/callback?state=a&code=b']);
 });
 
-test('§7.9 the administrator’s calls are there on the loopback port and nowhere else', async ({ baseURL }) => {
+test('§7.9 the administrator’s calls are served on the loopback port only', async ({ baseURL }) => {
   const { token } = (await superuser()).authStore;
   for (const call of LOOPBACK) {
     const [outside, inside] = [await send(baseURL ?? '', token, call), await send(pocketbaseUrl(), token, call)];
@@ -78,7 +77,7 @@ test('§7.9 the administrator’s calls are there on the loopback port and nowhe
   }
 });
 
-test('§7.9 what PocketBase 0.39 changed: no /api/admins, no external-auths below users', async () => {
+test('§7.9 PocketBase 0.39 serves neither /api/admins nor external-auths below users', async () => {
   const { token } = (await superuser()).authStore;
   expect((await send(pocketbaseUrl(), token, ['GET', '/api/admins'])).status).toBe(404);
   expect((await send(pocketbaseUrl(), token, ['GET', '/api/collections/users/records/x/external-auths'])).status).toBe(

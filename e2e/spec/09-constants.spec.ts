@@ -1,92 +1,94 @@
-/** §9 Business constants: the form's cache. The others: lib/core/limits.test.ts, e2e/shell.spec.ts, e2e/sign-in.spec.ts. */
+/**
+ * §9 Business constants: the cache of form state. The others are tested in lib/core/limits.test.ts,
+ * e2e/shell.spec.ts and e2e/sign-in.spec.ts.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { openAs } from '../support/sign-in.ts';
 
 const HOUR = 3_600_000;
 const form = (page: Page) => page.getByRole('form', { name: 'Formular' });
-const name = (page: Page) => form(page).getByRole('textbox', { name: 'Navn', exact: true });
-const draft = (page: Page) =>
+const nameField = (page: Page) => form(page).getByRole('textbox', { name: 'Navn', exact: true });
+const readDrafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('draft:') && key.endsWith(':gallery'))
       .map((key) => localStorage.getItem(key) ?? ''),
   );
 
-test('§9.9 what is typed is kept 200 ms behind, comes back for an hour with a notice, and can be discarded', async ({
+test('§9.9 form input is kept after 200 ms, restored with a notice for one hour, and can be discarded', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
-  await name(page).fill('Halvt skrevet');
-  await expect.poll(async () => (await draft(page)).join()).toContain('Halvt skrevet');
+  await nameField(page).fill('Halvt skrevet');
+  await expect.poll(async () => (await readDrafts(page)).join()).toContain('Halvt skrevet');
   await page.reload();
-  await expect(name(page)).toHaveValue('Halvt skrevet');
+  await expect(nameField(page)).toHaveValue('Halvt skrevet');
   await expect(form(page).getByRole('status').first()).toContainText('er hentet frem');
   await form(page).getByRole('button', { name: 'Kassér' }).click();
-  await expect(name(page)).toHaveValue('');
-  expect(await draft(page)).toEqual([]);
+  await expect(nameField(page)).toHaveValue('');
+  expect(await readDrafts(page)).toEqual([]);
 
-  await name(page).fill('En time gammel');
-  await expect.poll(async () => (await draft(page)).join()).toContain('En time gammel');
+  await nameField(page).fill('En time gammel');
+  await expect.poll(async () => (await readDrafts(page)).join()).toContain('En time gammel');
   await page.evaluate((age) => {
     for (const key of Object.keys(localStorage).filter((one) => one.endsWith(':gallery'))) {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number };
-      localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - age }));
+      const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number };
+      localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - age }));
     }
   }, HOUR);
   await page.goto('/about');
   await page.goto('/test');
-  await expect(name(page)).toHaveValue('');
+  await expect(nameField(page)).toHaveValue('');
   await page.context().close();
 });
 
-test('§9.9 leaving asks first, and what was typed is there on the way back', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'The same links lie in the side sheet');
+test('§9.9 leaving asks first, and the input is restored on return', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'The side sheet has the same links');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
-  await name(page).fill('På farten');
+  await nameField(page).fill('På farten');
   const menu = page.getByRole('navigation', { name: 'Hovedmenu' });
   await menu.getByRole('link', { name: 'Opgaver' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Du har ikke gemt' });
-  await question.getByRole('button', { name: 'Bliv her' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Du har ikke gemt' });
+  await dialog.getByRole('button', { name: 'Bliv her' }).click();
   await expect(page).toHaveURL('/test');
   await menu.getByRole('link', { name: 'Opgaver' }).click();
-  await question.getByRole('button', { name: 'Forlad siden' }).click();
+  await dialog.getByRole('button', { name: 'Forlad siden' }).click();
   await expect(page).toHaveURL('/tasks');
   await page.goto('/test');
-  await expect(name(page)).toHaveValue('På farten');
+  await expect(nameField(page)).toHaveValue('På farten');
   await form(page).getByRole('button', { name: 'Kassér' }).click();
   await page.context().close();
 });
 
-test('§9.9 leaving asks from the first letter, though the question’s own script is still on its way', async ({
+test('§9.9 leaving asks from the first letter, even before the dialog’s script has loaded', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'The same links lie in the side sheet');
+  test.skip(isMobile, 'The side sheet has the same links');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
-  await expect(name(page)).toBeVisible();
+  await expect(nameField(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((go) => (answer = go));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  await name(page).pressSequentially('E');
+  await nameField(page).pressSequentially('E');
   await page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name: 'Opgaver' }).click();
-  answer();
+  release();
   await page.getByRole('alertdialog', { name: 'Du har ikke gemt' }).getByRole('button', { name: 'Bliv her' }).click();
   await expect(page).toHaveURL('/test');
   await page.context().close();
 });
 
-test('§9.9 the server’s faults stand at their fields, a colleague’s change is asked about, a saved form leaves no draft', async ({
+test('§9.9 server errors appear at their fields, a conflict opens a dialog, a saved form leaves no draft', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'One form, one account');
+  test.skip(isMobile, 'The form is the same on both');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   const fill = async (label: string, typed: string) =>
@@ -109,26 +111,26 @@ test('§9.9 the server’s faults stand at their fields, a colleague’s change 
   await form(page).getByRole('textbox', { name: 'Mærker', exact: true }).blur();
   await form(page).getByRole('button', { name: 'Tilføj linje' }).click();
   await fill('Linje 1', 'Kabel');
-  const answer = (label: string) => form(page).locator('fieldset').getByText(label, { exact: true }).click();
+  const chooseResponse = (label: string) => form(page).locator('fieldset').getByText(label, { exact: true }).click();
   const save = () => form(page).getByRole('button', { name: /^Gem/ }).click();
 
-  await answer('Feltfejl');
+  await chooseResponse('Feltfejl');
   await save();
   await expect(form(page).getByRole('textbox', { name: 'Linje 1', exact: true })).toHaveAccessibleDescription(
     'Står der to gange',
   );
   await expect(form(page).getByText('Findes ikke længere')).toBeVisible();
-  await answer('Ingen svar');
+  await chooseResponse('Ingen svar');
   await save();
   await expect(form(page).getByText('Serveren svarer ikke. Prøv igen om lidt.')).toBeVisible();
 
-  await answer('Ændret af en anden');
+  await chooseResponse('Ændret af en anden');
   await save();
   const conflict = page.getByRole('dialog', { name: 'En kollega har rettet i mellemtiden' });
   await conflict.getByRole('radio', { name: /Kollega$/ }).check();
   await conflict.getByRole('button', { name: 'Gem valgene' }).click();
   await expect(page.locator('[data-slot="toast"]')).toContainText('Kollega');
-  await expect(name(page)).toHaveValue('');
-  expect(await draft(page)).toEqual([]);
+  await expect(nameField(page)).toHaveValue('');
+  expect(await readDrafts(page)).toEqual([]);
   await page.context().close();
 });

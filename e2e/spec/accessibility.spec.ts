@@ -1,36 +1,38 @@
-/** Every route in both themes and languages: nothing for axe to find, one heading, no sideways scrolling; the shell without a mouse. */
+/** Every route in both themes and languages: no violations, one heading, no sideways scrolling; and the keyboard. */
 import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../support/axe.ts';
-import { speak } from '../support/language.ts';
+import { findAxeViolations } from '../support/axe.ts';
+import { showInLanguage } from '../support/language.ts';
 import { superuser } from '../support/product.ts';
+import { getHorizontalOverflow } from '../support/screen.ts';
 import { openAs } from '../support/sign-in.ts';
-import { addressOf, BUILT, type SpecRoute } from './routes.ts';
+import { getRouteAddress, BUILT_ROUTES, type SpecRoute } from './routes.ts';
 
 const LANGUAGES = ['da', 'en'] as const;
 
-/** Nothing loads any more; the gallery's samples of loading stay. */
-const quiet = (page: Page) => expect(page.locator('[data-slot="skeleton"]:not([data-sample] *)')).toHaveCount(0);
+/** Waits until all skeletons are gone, except the gallery's samples. */
+const waitUntilLoaded = (page: Page) =>
+  expect(page.locator('[data-slot="skeleton"]:not([data-sample] *)')).toHaveCount(0);
 
-// In parts, so that a slow machine is never near a test's time.
-const parts = Array.from({ length: Math.ceil(BUILT.length / 6) }, (_, index) => BUILT.slice(index * 6, index * 6 + 6));
+// Split into parts, so that a slow machine stays well below the timeout.
+const parts = Array.from({ length: Math.ceil(BUILT_ROUTES.length / 6) }, (_, index) =>
+  BUILT_ROUTES.slice(index * 6, index * 6 + 6),
+);
 for (const [index, routes] of parts.entries()) {
   for (const language of LANGUAGES) {
     test(`axe finds nothing, ${language}, routes ${index + 1} of ${parts.length}`, async ({ browser, isMobile }) => {
       test.setTimeout(180_000);
       const page = await openAs(browser, 'admin@demo.test');
-      await speak(page, language);
+      await showInLanguage(page, language);
       if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
       const pb = await superuser();
       const found: string[] = [];
       for (const route of routes as readonly SpecRoute[]) {
-        await page.goto(await addressOf(route, pb));
+        await page.goto(await getRouteAddress(route, pb));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await quiet(page);
+        await waitUntilLoaded(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        found.push(...(await violationsOf(page)).map((one) => `${language} ${route.name} ${one}`));
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
+        found.push(...(await findAxeViolations(page)).map((one) => `${language} ${route.name} ${one}`));
+        const overflow = await getHorizontalOverflow(page);
         if (overflow > 0) found.push(`${language} ${route.name}: ${overflow} px too wide`);
       }
       expect(found).toEqual([]);
@@ -39,25 +41,24 @@ for (const [index, routes] of parts.entries()) {
   }
 }
 
-test('axe finds nothing on the pages without a session and on the pages for wrong addresses', async ({ browser }) => {
-  const nobody = await (await browser.newContext()).newPage();
-  await nobody.goto('/login');
-  expect(await violationsOf(nobody)).toEqual([]);
-  await nobody.context().close();
+test('axe finds nothing on the sign-in page and on the pages for malformed and unknown addresses', async ({
+  browser,
+}) => {
+  const signedOut = await (await browser.newContext()).newPage();
+  await signedOut.goto('/login');
+  expect(await findAxeViolations(signedOut)).toEqual([]);
+  await signedOut.context().close();
   const page = await openAs(browser, 'seller@demo.test');
   for (const path of ['/no/such/page', '/leads/profile/nope']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await violationsOf(page), path).toEqual([]);
+    expect(await findAxeViolations(page), path).toEqual([]);
   }
   await page.context().close();
 });
 
-test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page and back', async ({
-  browser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A phone has no keyboard');
+test('the skip link, menu, palette, help, sidebar and history work by keyboard', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'Phones have no keyboard');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/about');
   await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
@@ -68,7 +69,7 @@ test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 
-  // Along the menu by Tab, in the order of the eye, focus always to be seen.
+  // Tab moves through the menu in visual order with a visible focus.
   await page.getByRole('link', { name: 'Dashboard' }).first().focus();
   const order = [];
   for (let step = 0; step < 8; step++) {
@@ -89,7 +90,7 @@ test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page
     'Indstillinger',
   ]);
 
-  // A navigation puts focus on the new page's heading.
+  // A navigation moves focus to the new page's heading.
   await page.getByRole('link', { name: 'Opgaver' }).first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/tasks');
@@ -115,11 +116,11 @@ test('the shell without a mouse: skip link, menu, palette, help, sidebar, a page
   await page.context().close();
 });
 
-test('the icon is there and no page asks for one that is not', async ({ browser }) => {
+test('the icon exists and no page requests a missing file', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   const missing: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 404) missing.push(answer.url());
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
   });
   await page.goto('/about');
   const icon = await page.locator('link[rel="icon"]').first().getAttribute('href');

@@ -1,4 +1,4 @@
-/** The specification's routes (§2), as the browser tests walk them. */
+/** The specification's routes (§2) as the browser tests open them. */
 import { existsSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,20 +6,21 @@ import type PocketBase from 'pocketbase';
 import { ROOT } from '../../scripts/lib/root.ts';
 
 export type SpecRoute = {
-  /** The line that it proves. */
+  /** The specification's line that the route proves. */
   id: string;
-  /** As in the specification. */
+  /** The route's name in the specification. */
   name: string;
   path: string | ((pb: PocketBase) => Promise<string>);
   layout: 'default' | 'dashboard' | 'settings' | 'wip' | 'maxWidth';
-  /** Its page's file, with the route groups left out. */
+  /** The page's file without the route groups. */
   file: string;
   breadcrumbs?: readonly string[];
 };
 
-const newest = (collection: string, base: string) => async (pb: PocketBase) =>
+/** Returns the path of a collection's oldest record below `base`. */
+const oldestRecordPath = (collection: string, base: string) => async (pb: PocketBase) =>
   `${base}/${(await pb.collection(collection).getList(1, 1, { sort: 'created', skipTotal: true })).items[0]?.id}`;
-const WAY = ['Dashboard', 'Søgning i leads'];
+const LEAD_BREADCRUMBS = ['Dashboard', 'Søgning i leads'];
 
 export const ROUTES: readonly SpecRoute[] = [
   { id: '§2.2', name: 'Dashboard', path: '/', layout: 'dashboard', file: 'page.tsx' },
@@ -44,18 +45,18 @@ export const ROUTES: readonly SpecRoute[] = [
   {
     id: '§2.9',
     name: 'Lead tilbud',
-    path: newest('inquiries', '/leads/inquiry'),
+    path: oldestRecordPath('inquiries', '/leads/inquiry'),
     layout: 'default',
     file: 'leads/inquiry/*/page.tsx',
-    breadcrumbs: WAY,
+    breadcrumbs: LEAD_BREADCRUMBS,
   },
   {
     id: '§2.10',
     name: 'Lead profile',
-    path: newest('leads', '/leads/profile'),
+    path: oldestRecordPath('leads', '/leads/profile'),
     layout: 'default',
     file: 'leads/profile/*/page.tsx',
-    breadcrumbs: WAY,
+    breadcrumbs: LEAD_BREADCRUMBS,
   },
   { id: '§2.12', name: 'Ændringslog', path: '/patchnotes', layout: 'default', file: 'patchnotes/page.tsx' },
   { id: '§2.13', name: 'Planning', path: '/planning', layout: 'default', file: 'planning/*/page.tsx' },
@@ -101,12 +102,12 @@ export const ROUTES: readonly SpecRoute[] = [
   { id: '§2.23', name: 'PlanningWait', path: '/test/wait', layout: 'wip', file: 'test/wait/page.tsx' },
 ];
 
-/** Those whose page is there. */
-export const BUILT = ROUTES.filter(({ file }) => {
+/** The routes whose page exists. */
+export const BUILT_ROUTES = ROUTES.filter(({ file }) => {
   const folder = join(ROOT, 'app/(app)');
   return existsSync(join(folder, file)) || globSync([`{,(*)/}${file}`], { cwd: folder }).length > 0;
 });
 
-/** The address to open; those of a record are looked up. */
-export const addressOf = (route: SpecRoute, pb: PocketBase): Promise<string> =>
+/** Returns the path to open, looking up a record where the route needs one. */
+export const getRouteAddress = (route: SpecRoute, pb: PocketBase): Promise<string> =>
   typeof route.path === 'string' ? Promise.resolve(route.path) : route.path(pb);

@@ -1,16 +1,17 @@
-/** Axe, in both themes of one page: what a theme can change is judged twice, the rest once. */
+/** Runs axe in both themes of one page: rules about colours run in both, all others once. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { getHorizontalOverflow } from './screen.ts';
 
 /** The rules that a theme's colours can break. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Puts the page into a theme at once: nothing fades, which what is out of sight would not do before it is scrolled to. */
+/** Switches the page to a theme without transitions: off-screen parts would finish theirs only after scrolling. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets = [still];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [sheet];
     const root = document.documentElement;
     root.classList.remove('light', 'dark');
     root.classList.add(name);
@@ -18,14 +19,17 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   }, theme);
 }
 
-/** What axe finds on the page as it stands, in either theme: `theme rule: where`. `within`: the part that has not been judged yet. */
-export async function violationsOf(page: Page, within = 'html'): Promise<string[]> {
+/**
+ * Finds axe violations on the current page in both themes, each as `theme rule: elements`.
+ * @param within selector of the part to check
+ */
+export async function findAxeViolations(page: Page, within = 'html'): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme);
-    // Legacy mode spares a page of its own for each look; what it leaves out are frames of other origins, and there are none.
+    // Legacy mode opens no extra page per run; it skips frames of other origins, which the product does not have.
     const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
-    const { violations } = await (theme === 'light' ? axe : axe.withRules(OF_COLOUR)).analyze();
+    const { violations } = await (theme === 'light' ? axe : axe.withRules(COLOUR_RULES)).analyze();
     found.push(
       ...violations.map(
         ({ id, nodes }) =>
@@ -36,10 +40,8 @@ export async function violationsOf(page: Page, within = 'html'): Promise<string[
   return found;
 }
 
-/** Nothing for axe to find on the page as it stands, in either theme, and nothing wider than the screen. */
+/** Expects no axe violations in either theme and no content wider than the screen. */
 export async function expectClean(page: Page, within?: string): Promise<void> {
-  expect(await violationsOf(page, within)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page, within)).toEqual([]);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 }

@@ -1,8 +1,9 @@
-/** Prints what stood on the page when a test failed: where only the log is kept, the log has to say it. */
+/** Prints the page's content when a test fails, because continuous integration keeps only the log. */
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-const MOST = 6000;
+/** Characters of a page's snapshot. */
+const MAX_SNAPSHOT_LENGTH = 6000;
 
 export default class FailureReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
@@ -10,9 +11,10 @@ export default class FailureReporter implements Reporter {
     for (const { name, path } of result.attachments) {
       if (name !== 'error-context' || !path) continue;
       const text = readFileSync(path, 'utf8');
-      // The page stands in YAML, under a heading of its own or below the error.
+      // Playwright writes the page's snapshot as a YAML block.
       const snapshot = /```yaml\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '';
-      console.log(`── the page when this failed: ${test.titlePath().slice(1).join(' › ')}\n${snapshot.slice(0, MOST)}`);
+      const title = test.titlePath().slice(1).join(' › ');
+      console.log(`── the page when this failed: ${title}\n${snapshot.slice(0, MAX_SNAPSHOT_LENGTH)}`);
     }
   }
 

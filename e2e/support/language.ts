@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Shows the product in a language to this page alone: the interface speaks the account's, so the account's answer is changed on
- * its way and no other test sees it.
+ * Shows the product in a language on this page only. The interface uses the account's language, so the account's
+ * response is changed in transit; other tests with the same account are not affected.
  */
-export async function speak(page: Page, language: 'da' | 'en'): Promise<void> {
+export async function showInLanguage(page: Page, language: 'da' | 'en'): Promise<void> {
   await page.route('**/api/collections/users/records/*', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), locale: language } });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), locale: language } });
   });
   await page.goto('/about');
   await page.evaluate((value) => {

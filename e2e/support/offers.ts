@@ -1,30 +1,31 @@
-/** Offers for tests: made and read over the API as whoever is signed in on the page. */
+/** Creates and reads offers over the API as the user signed in on the page. */
 import type { Page } from '@playwright/test';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
+import { waitUntilHydrated } from './hydration.ts';
 
-/** Readable by seller@demo.test, and always there (seed). */
-export const LEAD = 'demolead0000001';
+/** A seeded lead that seller@demo.test may read. */
+export const DEMO_LEAD = 'demolead0000001';
 
 /** Calls the product's API with the page's own token. */
 export async function callApi<T>(page: Page, path: string, body?: unknown): Promise<{ status: number; data: T }> {
-  // A new page has no origin, and so no token.
+  // A new page has no origin and therefore no stored token.
   if (page.url() === 'about:blank') await page.goto('/about');
   return page.evaluate(
     async ({ path, body }) => {
       const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token?: string };
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: { Authorization: token ?? '', 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, data: (await answer.json()) as T };
+      return { status: response.status, data: (await response.json()) as T };
     },
     { path, body },
   );
 }
 
-/** A new draft on the demo lead. @returns its id */
-export async function newOffer(page: Page, title: string, lead = LEAD): Promise<string> {
+/** Creates a draft offer. @returns its id */
+export async function newOffer(page: Page, title: string, lead = DEMO_LEAD): Promise<string> {
   const { data } = await callApi<OfferAggregate>(page, '/api/offers', {
     lead,
     title,
@@ -33,14 +34,15 @@ export async function newOffer(page: Page, title: string, lead = LEAD): Promise<
   return data.offer.id;
 }
 
-/** The offer as the server has it. */
+/** Reads the offer from the server. */
 export async function readOffer(page: Page, id: string): Promise<OfferAggregate> {
   return (await callApi<OfferAggregate>(page, `/api/offers/${id}`)).data;
 }
 
+/** Quantities in thousandths, prices in øre. */
 export type LineInput = { text: string; qtyMilli?: number; unitPrice?: number; section?: string };
 
-/** Stores lines on a draft, past the screen. */
+/** Replaces the lines of a draft over the API. */
 export async function writeLines(
   page: Page,
   id: string,
@@ -82,12 +84,8 @@ export async function writeLines(
   return data;
 }
 
-/** Opens the offer and waits until its lines can be written. */
+/** Opens the offer and waits until its lines can be edited: earlier typing would be lost. */
 export async function openOffer(page: Page, id: string): Promise<void> {
   await page.goto(`/leads/inquiry/${id}`);
-  await page.getByRole('grid').waitFor();
-  // Typing before React has taken the page over would be lost.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('[role="grid"]') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await waitUntilHydrated(page.getByRole('grid'));
 }

@@ -4,11 +4,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts/');
 
-/** Points; `right` is where the text ends. */
+/** A piece of text on a page, with its left and right edge in points. */
 export type PdfItem = { text: string; left: number; right: number; endsLine: boolean };
 
-/** The pieces of text of each page, in the order in which they were written. */
-async function pdfPages(bytes: Uint8Array): Promise<PdfItem[][]> {
+/** Reads the pieces of text of each page in the order of the file. */
+async function readPdfPages(bytes: Uint8Array): Promise<PdfItem[][]> {
   const task = getDocument({ data: new Uint8Array(bytes), standardFontDataUrl: fonts, verbosity: 0 });
   const document = await task.promise;
   const pages: PdfItem[][] = [];
@@ -33,19 +33,20 @@ async function pdfPages(bytes: Uint8Array): Promise<PdfItem[][]> {
   return pages;
 }
 
-/** The text of a PDF as a reader would extract it, pages separated by form feeds. */
-export async function pdfText(bytes: Uint8Array): Promise<string> {
-  return (await pdfPages(bytes))
+/** Extracts the text of a PDF, pages separated by form feeds. */
+export async function readPdfText(bytes: Uint8Array): Promise<string> {
+  return (await readPdfPages(bytes))
     .map((items) => items.map((item) => item.text + (item.endsLine ? '\n' : ' ')).join(''))
     .join('\f');
 }
 
-// As a command: the PDF on standard input, its text on standard output, or with --items its pieces as JSON (Jest can't load pdf.js itself).
+// Also a command, because Jest can't load pdf.js: reads the PDF from standard input and prints its text, or with
+// --items its pieces as JSON.
 if (import.meta.main) {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   process.stdout.write(
-    process.argv.includes('--items') ? JSON.stringify((await pdfPages(bytes)).flat()) : await pdfText(bytes),
+    process.argv.includes('--items') ? JSON.stringify((await readPdfPages(bytes)).flat()) : await readPdfText(bytes),
   );
 }

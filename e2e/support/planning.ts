@@ -1,32 +1,36 @@
-/** A planner's own corner of the board: technicians and jobs that no other test touches. */
-import { expect, type Page } from '@playwright/test';
+/** Technicians and jobs of a single planning test, and the parts of the planning board. */
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, copenhagenToday, formatDay, isWorkingDay, weekday } from '../../lib/core/dates.ts';
 import { superuser } from './product.ts';
 
-const WEEK = [[420, 900], [420, 900], [420, 900], [420, 900], [420, 900], null, null];
+/** Monday to Sunday, each from and to in minutes after midnight. */
+const WORK_HOURS = [[420, 900], [420, 900], [420, 900], [420, 900], [420, 900], null, null];
 
-/** A Monday of working days, `weeks` ahead. */
-export function mondayIn(weeks: number): string {
+/** Finds the first Monday at least `weeks` ahead whose five days are all working days. @returns `YYYY-MM-DD` */
+export function findWorkingMonday(weeks: number): string {
   let day = addDays(copenhagenToday(new Date()), weeks * 7);
   while (weekday(day) !== 1 || ![0, 1, 2, 3, 4].every((n) => isWorkingDay(addDays(day, n)))) day = addDays(day, 1);
   return day;
 }
 
-export type Corner = { anna: string; bo: string; jobs: { id: string; title: string }[]; word: string };
+export type FixtureJob = { id: string; title: string };
 
-/** Two technicians (Anna and Bo, with the corner's word) and jobs that wait. */
-export async function corner(jobs: readonly Record<string, unknown>[]): Promise<Corner> {
+/** Ids of the two technicians, their jobs, and the tag that all names and titles contain. */
+export type PlanningFixture = { anna: string; bo: string; jobs: FixtureJob[]; tag: string };
+
+/** Creates the technicians Anna and Bo and one unplanned job for each entry of `jobs` (fields that differ). */
+export async function createPlanningFixture(jobs: readonly Record<string, unknown>[]): Promise<PlanningFixture> {
   const pb = await superuser();
-  const word = `kvarter${Math.random().toString(36).slice(2, 8)}`;
-  const technician = (name: string, more: object = {}) =>
+  const tag = `kvarter${Math.random().toString(36).slice(2, 8)}`;
+  const technician = (name: string, overrides: object = {}) =>
     pb.collection('technicians').create({
-      name: `${name} ${word}`,
+      name: `${name} ${tag}`,
       initials: name.slice(0, 2).toUpperCase(),
       title: 'montoer',
-      email: `${name.toLowerCase()}-${word}@montoer.test`,
+      email: `${name.toLowerCase()}-${tag}@montoer.test`,
       skills: ['tavle'],
       certificates: [],
-      workHours: WEEK,
+      workHours: WORK_HOURS,
       lat: 56.15,
       lng: 10.2,
       zip: '8000',
@@ -34,20 +38,20 @@ export async function corner(jobs: readonly Record<string, unknown>[]): Promise<
       sort: 900,
       active: true,
       rev: 1,
-      ...more,
+      ...overrides,
     });
   const [anna, bo] = [await technician('Anna'), await technician('Bo')];
   const last = await pb.collection('service_jobs').getList(1, 1, { sort: '-jobNumber', fields: 'jobNumber' });
   const first = Number(last.items[0]?.jobNumber ?? 20000) + 1000 + Math.floor(Math.random() * 1_000_000);
-  const made: Corner['jobs'] = [];
-  for (const [at, change] of jobs.entries()) {
-    const title = `Opgave ${at + 1} ${word}`;
+  const created: FixtureJob[] = [];
+  for (const [index, overrides] of jobs.entries()) {
+    const title = `Opgave ${index + 1} ${tag}`;
     const { id } = await pb.collection('service_jobs').create({
-      jobNumber: first + at,
+      jobNumber: first + index,
       title,
       type: 'service',
       priority: 'normal',
-      customerName: `Kunde ${at + 1}`,
+      customerName: `Kunde ${index + 1}`,
       contactPhone: '20 30 40 50',
       address: 'Østergade 1',
       zip: '8000',
@@ -57,29 +61,32 @@ export async function corner(jobs: readonly Record<string, unknown>[]): Promise<
       durationMin: 60,
       skills: [],
       status: 'klar',
-      searchText: word,
+      searchText: tag,
       archived: false,
       rev: 1,
-      ...change,
+      ...overrides,
     });
-    made.push({ id, title });
+    created.push({ id, title });
   }
-  return { anna: anna.id, bo: bo.id, jobs: made, word };
+  return { anna: anna.id, bo: bo.id, jobs: created, tag };
 }
 
-export const row = (page: Page, technician: string) => page.locator(`[data-row-of="${technician}"]`);
+export const technicianRow = (page: Page, technician: string) => page.locator(`[data-row-of="${technician}"]`);
 export const stop = (page: Page, technician: string, job: string) =>
-  row(page, technician).locator(`[data-job="${job}"]`);
+  technicianRow(page, technician).locator(`[data-job="${job}"]`);
 export const trayItem = (page: Page, job: string) => page.locator(`[data-tray-item="${job}"]`);
 
-/** "Flyt til…" with the keyboard alone. `at`: what is moved; null where the dialog stands open. */
+/**
+ * Moves a job with the "Flyt til…" dialog by keyboard.
+ * @param item the job's element to start from; null if the dialog is already open
+ */
 export async function moveByKeys(
   page: Page,
-  at: ReturnType<typeof trayItem> | null,
+  item: Locator | null,
   to: { technician?: string; day?: string; time: string },
 ): Promise<void> {
-  await at?.focus();
-  if (at) await page.keyboard.press('m');
+  await item?.focus();
+  if (item) await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Montør')).toBeFocused();
   if (to.technician) await dialog.getByLabel('Montør').selectOption(to.technician);

@@ -1,24 +1,25 @@
 import PocketBase from 'pocketbase';
 
-function given(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: e2e/support/server.ts sets it, or whoever sets E2E_BASE_URL.`);
+  if (!value)
+    throw new Error(`${name} is not set: e2e/support/server.ts sets it; set it yourself together with E2E_BASE_URL.`);
   return value;
 }
 
-/** PocketBase's own address, which browsers never see. */
-export const pocketbaseUrl = () => given('E2E_POCKETBASE_URL');
-/** The Microsoft stand-in: its sign-in page and `/outbox`. */
-export const standinUrl = () => given('E2E_STANDIN_URL');
+/** PocketBase's own address, which browsers don't use. */
+export const pocketbaseUrl = () => requireEnv('E2E_POCKETBASE_URL');
+/** The address of the Microsoft stand-in. */
+export const standinUrl = () => requireEnv('E2E_STANDIN_URL');
 /** The data folder of the product under test. */
-export const dataDir = () => given('E2E_DATA_DIR');
+export const dataDir = () => requireEnv('E2E_DATA_DIR');
 
-/** A client that may do everything, to prepare and to look. */
+/** Creates a client with superuser rights on the product under test. */
 export function superuser(): Promise<PocketBase> {
-  return superuserOf(pocketbaseUrl(), given('E2E_SUPERUSER_EMAIL'), given('E2E_SUPERUSER_PASSWORD'));
+  return superuserOf(pocketbaseUrl(), requireEnv('E2E_SUPERUSER_EMAIL'), requireEnv('E2E_SUPERUSER_PASSWORD'));
 }
 
-/** The same for a product started by somebody else. */
+/** Creates a client with superuser rights on the PocketBase at this address. */
 export async function superuserOf(url: string, email: string, password: string): Promise<PocketBase> {
   const pb = new PocketBase(url);
   pb.autoCancellation(false);

@@ -1,17 +1,25 @@
-/** Records of a test's own, written past the screens. */
+/** Creates records for a single test over the API. */
 import type { DemoAccount } from './sign-in.ts';
 import { superuser } from './product.ts';
 
-/** Unlike any that another test or run writes. */
-export const unique = (what: string) =>
-  `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`;
+/** Appends a suffix that no other test or run uses. */
+export const unique = (text: string) =>
+  `${text} ${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`;
 
+/** Returns a Danish phone number of eight digits that no other test or run uses. */
+export const uniquePhone = () =>
+  `9${String(Date.now() % 1000).padStart(3, '0')}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+
+/** Writes a phone number in pairs of digits, as the screens show it. */
+export const formatPhonePairs = (phone: string) => phone.replace(/(..)(?=.)/g, '$1 ');
+
+/** Finds the user id of a demo account. */
 export async function accountId(email: DemoAccount): Promise<string> {
   const pb = await superuser();
   return (await pb.collection('users').getFirstListItem(pb.filter('email = {:email}', { email }))).id;
 }
 
-/** Nobody's new lead, unless told otherwise. */
+/** Creates a new lead without an owner, unless `fields` say otherwise. @returns its id */
 export async function makeLead(fields: { name: string; owner?: string; [field: string]: unknown }): Promise<string> {
   const pb = await superuser();
   return (
@@ -21,7 +29,7 @@ export async function makeLead(fields: { name: string; owner?: string; [field: s
   ).id;
 }
 
-/** An open task of `assignee`'s (a user id), written by them. */
+/** Creates an open task assigned to and written by `assignee` (a user id). @returns its id */
 export async function makeTask(fields: { title: string; assignee: string; [field: string]: unknown }): Promise<string> {
   const pb = await superuser();
   return (

@@ -1,4 +1,4 @@
-/** Starts the product for the browser tests: own ports, own data folder, the production build. */
+/** Starts the production build for the browser tests on its own ports with its own data folder. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { hermeticEnv, testDistDir } from '../../scripts/lib/test-env.ts';
 import { ROOT } from '../../scripts/lib/root.ts';
 
-/** The firm's own data dashboard, as a firm that has one configures it. */
+/** The external data dashboard that the product under test is configured with. */
 export const DATA_DASHBOARD_URL = 'https://data.demo.test/salg';
 
-/** Leaves addresses and the superuser in the environment, where `e2e/support/product.ts` finds them. */
+/**
+ * Writes addresses and the superuser's credentials to the environment, where `e2e/support/product.ts` reads them.
+ * @returns a function that stops the product; undefined if the tests use a running product
+ */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
-  // A product that runs already, as when one test is being written.
+  // While writing a test, a developer uses a product that already runs.
   if (process.env.E2E_BASE_URL) return undefined;
   const port = Number(process.env.E2E_PORT ?? 3100);
   const dataDir = mkdtempSync(join(tmpdir(), 'ordre-e2e-'));
@@ -28,15 +31,15 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  let words = '';
+  let output = '';
   await new Promise<void>((ready, failed) => {
-    const hear = (chunk: Buffer) => {
-      words += chunk.toString();
-      if (/^Ready: /m.test(words)) ready();
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/^Ready: /m.test(output)) ready();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    void exited.then(() => failed(new Error(`The product did not start:\n${words}`)));
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
+    void exited.then(() => failed(new Error(`The product did not start:\n${output}`)));
   });
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
   Object.assign(process.env, {

@@ -1,18 +1,18 @@
-/** A job's steps, taken on its page. */
+/** A technician's steps on a job's page. */
 import { expect, type Page } from '@playwright/test';
 import { KLS_CHECKS } from '../../lib/service/kls.ts';
 
 export const nextStep = (page: Page) => page.getByRole('region', { name: 'Næste skridt' });
 
-/** The verification report of one circuit, filled and saved; a wrong measurement is told of on the way. */
+/** Fills in and saves the verification report of one circuit, after expecting the warning about a bad value. */
 export async function fillReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Udfyld skema' }).click();
   const sheet = page.getByRole('dialog', { name: 'KLS-skema' });
   await sheet.getByRole('textbox', { name: 'Tavle' }).fill('Entré');
   await sheet.getByRole('textbox', { name: 'Måleinstrument' }).fill('Installationstester');
   await sheet.getByRole('textbox', { name: 'Målt af' }).fill('MM');
-  for (let at = 0; at < KLS_CHECKS.length; at++) {
-    await sheet.getByRole('combobox').nth(at).click();
+  for (let index = 0; index < KLS_CHECKS.length; index++) {
+    await sheet.getByRole('combobox').nth(index).click();
     await page.getByRole('option', { name: 'I orden' }).click();
   }
   await sheet.getByRole('textbox', { name: 'Kreds', exact: true }).fill('Køkken');

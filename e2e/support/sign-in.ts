@@ -1,4 +1,4 @@
-/** Signing in as a person does: by the product's button and the stand-in's pages. */
+/** Signs in through the product's button and the pages of the Microsoft stand-in. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 export type DemoAccount =
@@ -8,28 +8,31 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 export const signInButton = (page: Page) =>
   page.getByRole('button', { name: /Log ind med Microsoft|Sign in with Microsoft/ });
 
-/** Chooses the account at the Microsoft stand-in and gives the consent that it asks for once. `at`: the popup, or the page itself. */
-export async function chooseAccount(at: Page, email: DemoAccount): Promise<void> {
-  await at.locator(`button[name="account"][value="${email}"]`).click();
-  const consent = at.locator('button[name="consent"][value="yes"]');
-  const asked = consent.waitFor().then(
+/**
+ * Chooses the account at the Microsoft stand-in and gives the consent that it requests the first time.
+ * @param microsoft the page that shows the stand-in: the popup, or the product's own page
+ */
+export async function chooseAccount(microsoft: Page, email: DemoAccount): Promise<void> {
+  await microsoft.locator(`button[name="account"][value="${email}"]`).click();
+  const consent = microsoft.locator('button[name="consent"][value="yes"]');
+  const isConsentShown = consent.waitFor().then(
     () => true,
     () => false,
   );
-  const gone = at
+  const left = microsoft
     .waitForURL((url) => !isMicrosoft(url), { waitUntil: 'commit' })
     .then(
       () => false,
       () => false,
     );
-  const closed = at.waitForEvent('close').then(
+  const closed = microsoft.waitForEvent('close').then(
     () => false,
     () => false,
   );
-  if (await Promise.race([asked, gone, closed])) await consent.click();
+  if (await Promise.race([isConsentShown, left, closed])) await consent.click();
 }
 
-/** Presses the button and answers where Microsoft's page came up: in a popup, or on phones in the page itself. */
+/** Presses the button. @returns the page that shows Microsoft's sign-in: a popup, or on phones the page itself */
 export async function pressSignIn(page: Page, button = signInButton(page)): Promise<Page> {
   const popup = page.waitForEvent('popup');
   const redirected = page.waitForURL(isMicrosoft, { waitUntil: 'commit' }).then(() => page);
@@ -38,8 +41,8 @@ export async function pressSignIn(page: Page, button = signInButton(page)): Prom
 }
 
 /**
- * Signs in by the real pages and ends where the person wanted to go.
- * @param path what to open first, where the page is not at the sign-in already
+ * Signs in through the real pages and waits for the page that was requested.
+ * @param path the page to open first, unless the sign-in page is already open
  */
 export async function signIn(page: Page, email: DemoAccount, path = '/'): Promise<void> {
   if (!page.url().includes('/login')) await page.goto(path);
@@ -51,19 +54,19 @@ export async function signIn(page: Page, email: DemoAccount, path = '/'): Promis
   });
 }
 
-const states = new Map<string, StorageState>();
+const storageStates = new Map<string, StorageState>();
 
 /**
- * A page in a context of its own, already signed in. The account signs in once per worker and its state is copied from then on: not
- * for tests that sign out, which would end the session for the others.
+ * Opens a page in its own context, already signed in. The account signs in once per worker and its state is copied from
+ * then on, so a test that signs out must not use this: it would end the session for the other tests.
  */
 export async function openAs(browser: Browser, email: DemoAccount, options: BrowserContextOptions = {}): Promise<Page> {
-  const known = states.get(email);
-  const context = await browser.newContext({ ...options, ...(known ? { storageState: known } : {}) });
+  const storageState = storageStates.get(email);
+  const context = await browser.newContext({ ...options, ...(storageState ? { storageState } : {}) });
   const page = await context.newPage();
-  if (!known) {
+  if (!storageState) {
     await signIn(page, email);
-    states.set(email, await context.storageState());
+    storageStates.set(email, await context.storageState());
   }
   return page;
 }

@@ -2,7 +2,12 @@ import { createPart, type Part } from './part';
 
 const Shown = () => null;
 const missing = () => Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
-const answers = (ok: boolean) => jest.spyOn(globalThis, 'fetch').mockImplementation(() => (ok ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('Failed to fetch'))));
+const answers = (ok: boolean) =>
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() =>
+      ok ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('Failed to fetch')),
+    );
 /** As while it is on the screen. */
 const show = (part: Part<object>) => part.subscribe(() => undefined);
 

@@ -1,52 +1,55 @@
-/** A job's whole way through the firm, each step by whoever does it there: call, lead, offer, answer, job, plan, route, work, invoice. */
+/** A job from the first call to the invoice, each step by its role: lead, offer, job, plan, route, work, approval. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { mailTo, sendOffer, writeOffer, LINE_TEXT } from './support/offer-steps.ts';
-import { mondayIn, moveByKeys, row, stop } from './support/planning.ts';
+import { createOffer, LINE_TEXT, sendOffer } from './support/offer-steps.ts';
+import { findMailsTo } from './support/outbox.ts';
+import { findWorkingMonday, moveByKeys, technicianRow, stop } from './support/planning.ts';
 import { superuser } from './support/product.ts';
+import { formatPhonePairs } from './support/records.ts';
+import { getHorizontalOverflow } from './support/screen.ts';
 import { fillReport, nextStep } from './support/service.ts';
 import { openAs } from './support/sign-in.ts';
 
-/** Mads Montør, who is technician@demo.test (seed). */
+/** The seeded technician Mads Montør, technician@demo.test. */
 const MADS = 'demotech0000001';
 
-test.skip(({ isMobile }) => isMobile, 'the office sits at a desk; the technician has a phone in this one, too');
+test.skip(({ isMobile }) => isMobile, 'the technician uses a phone in the desktop project too');
 
-test('from the call to the invoice', async ({ browser }) => {
-  // Six people at five screens.
+test('a job goes from the call to the invoice', async ({ browser }) => {
+  // The test opens five browser contexts.
   test.setTimeout(180_000);
   const phone = `92${String(Date.now()).slice(-6)}`;
   const name = `Kunde Ærø ${phone}`;
-  // The demo technician's day, far from that of the other tests.
-  const day = mondayIn(13);
-  await clearDay(day);
+  // A day of the technician's that no other test uses.
+  const day = findWorkingMonday(13);
+  await deleteRoutes(day);
 
   const { page: seller, job } =
-    await test.step('the seller takes the call, sells, and turns the offer into a job', () =>
-      sell(browser, phone, name));
+    await test.step('the seller takes the call, sells, and creates a job from the offer', () =>
+      sellJob(browser, phone, name));
   const jobId = /[a-z0-9]{15}$/.exec(job)?.[0] ?? '';
   await expect(seller.getByText('Aftalt i tilbuddet: 1 linje (fast pris)')).toBeVisible();
-  await expect(seller.getByRole('link', { name: phone.replace(/(..)(..)(..)(..)/, '$1 $2 $3 $4') })).toBeVisible();
+  await expect(seller.getByRole('link', { name: formatPhonePairs(phone) })).toBeVisible();
 
-  const link = await test.step('the moderator readies it, management plans it and sends the route', async () => {
-    await ready(browser, job);
-    return plan(browser, job, jobId, day);
+  const link = await test.step('the moderator prepares the job, management plans it and sends the route', async () => {
+    await prepareJob(browser, job);
+    return planJob(browser, job, jobId, day);
   });
-  await test.step('the technician opens the mail on the phone and carries it out', () =>
-    carryOut(browser, link, jobId, name));
-  await test.step('the office checks it and makes it ready for the invoice', () => clear(browser, job));
+  await test.step('the technician opens the mail on the phone and completes the job', () =>
+    completeJob(browser, link, jobId, name));
+  await test.step('the office approves it and marks it ready for invoicing', () => approveJob(browser, job));
 
   const pb = await superuser();
   expect(await pb.collection('service_jobs').getOne(jobId)).toMatchObject({
     status: 'klar_til_fakturering',
     technicians: [MADS],
   });
-  // What the firm did stands where the seller looks.
+  // The seller's page shows the job's progress.
   await seller.reload();
   await expect(seller.getByRole('region', { name: 'Tidslinje' })).toContainText('Klar til fakturering');
   await seller.context().close();
 });
 
-async function clearDay(day: string): Promise<void> {
+async function deleteRoutes(day: string): Promise<void> {
   const pb = await superuser();
   for (const route of await pb
     .collection('routes')
@@ -54,8 +57,8 @@ async function clearDay(day: string): Promise<void> {
     await pb.collection('routes').delete(route.id);
 }
 
-/** @returns the seller's page, on the job's, and its path */
-async function sell(browser: Browser, phone: string, name: string): Promise<{ page: Page; job: string }> {
+/** @returns the seller's page, showing the job, and the job's path */
+async function sellJob(browser: Browser, phone: string, name: string): Promise<{ page: Page; job: string }> {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto(`/kundeliste/tlf/+45${phone}`);
   const form = page.getByRole('dialog', { name: 'Opret lead' });
@@ -65,10 +68,13 @@ async function sell(browser: Browser, phone: string, name: string): Promise<{ pa
   await form.getByLabel('Postnr.').fill('8000');
   await form.getByRole('button', { name: 'Opret lead' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  const offer = await writeOffer(page, `Ladestander ${phone}`);
+  const offer = await createOffer(page, `Ladestander ${phone}`);
   await sendOffer(page, `${phone}@kunde.test`);
   expect(
-    (await mailTo(`${phone}@kunde.test`)).map(({ from, message }) => [from, message.subject.includes(offer.number)]),
+    (await findMailsTo(`${phone}@kunde.test`)).map(({ from, message }) => [
+      from,
+      message.subject.includes(offer.number),
+    ]),
   ).toEqual([['seller@demo.test', true]]);
   await page.getByRole('button', { name: /^Status: Sendt/ }).click();
   await page.getByRole('menuitem', { name: 'Accepteret' }).click();
@@ -79,14 +85,14 @@ async function sell(browser: Browser, phone: string, name: string): Promise<{ pa
   return { page, job: new URL(page.url()).pathname };
 }
 
-/** The office says how long it takes and what it demands. */
-async function ready(browser: Browser, job: string): Promise<void> {
+/** Sets the duration and makes the job ready for planning. */
+async function prepareJob(browser: Browser, job: string): Promise<void> {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto(job);
   await page.getByRole('button', { name: 'Redigér' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Varighed' }).fill('2');
-  // Installation work is handed over with a report.
+  // Installation work requires a report.
   await expect(sheet.getByRole('switch')).toBeChecked();
   await sheet.getByRole('button', { name: /^Gem/ }).click();
   await expect(sheet).toBeHidden();
@@ -96,30 +102,31 @@ async function ready(browser: Browser, job: string): Promise<void> {
   await page.context().close();
 }
 
-/** @returns the deep link in the technician's mail */
-async function plan(browser: Browser, job: string, jobId: string, day: string): Promise<string> {
+/** @returns the path of the deep link in the technician's mail */
+async function planJob(browser: Browser, job: string, jobId: string, day: string): Promise<string> {
   const page = await openAs(browser, 'management@demo.test');
   await page.goto(job);
-  // From the job's page straight to its place on the board.
+  // The link opens the planning dialog for this job.
   await page.getByRole('link', { name: 'Planlæg', exact: true }).click();
   await moveByKeys(page, null, { technician: MADS, day, time: '08.00' });
   await page.goto(`/planning?dag=${day}`);
   await expect(stop(page, MADS, jobId)).toContainText('08.00');
-  await row(page, MADS)
+  await technicianRow(page, MADS)
     .getByRole('button', { name: /^Send rute/ })
     .click();
   const pb = await superuser();
   const route = await pb.collection('routes').getFirstListItem(`technician = "${MADS}" && date = "${day}"`);
   const { email } = await pb.collection('technicians').getOne<{ email: string }>(MADS);
-  const sent = async () =>
-    (await mailTo(email)).find(({ message }) => message.body.content.includes(`/planning/${route.id}`));
-  await expect.poll(async () => (await sent())?.from, { timeout: 20_000 }).toBe('management@demo.test');
+  const findRouteMail = async () =>
+    (await findMailsTo(email)).find(({ message }) => message.body.content.includes(`/planning/${route.id}`));
+  await expect.poll(async () => (await findRouteMail())?.from, { timeout: 20_000 }).toBe('management@demo.test');
   await page.context().close();
-  return new URL(/https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec((await sent())?.message.body.content ?? '')?.[0] ?? '')
-    .pathname;
+  return new URL(
+    /https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec((await findRouteMail())?.message.body.content ?? '')?.[0] ?? '',
+  ).pathname;
 }
 
-async function carryOut(browser: Browser, link: string, jobId: string, name: string): Promise<void> {
+async function completeJob(browser: Browser, link: string, jobId: string, name: string): Promise<void> {
   const page = await openAs(browser, 'technician@demo.test', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -130,7 +137,7 @@ async function carryOut(browser: Browser, link: string, jobId: string, name: str
   await expect(visit.getByRole('link', { name: /Østergade 1/ })).toBeVisible();
   await visit.getByRole('button', { name: 'På vej' }).click();
   await visit.getByRole('button', { name: 'Ankommet' }).click();
-  // No "done" without the report, and the way to it is shown.
+  // The job can't be completed without the report; the message links to it.
   await visit.getByRole('button', { name: 'Udført' }).click();
   await page.getByRole('button', { name: 'Åbn sagen' }).click();
   await expect(page).toHaveURL(new RegExp(`/service/${jobId}`));
@@ -146,16 +153,14 @@ async function carryOut(browser: Browser, link: string, jobId: string, name: str
   await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
   await nextStep(page).getByRole('button', { name: 'Meld udført' }).click();
   await expect(nextStep(page)).toHaveCount(0);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-  // The stop went along with the job.
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  // The stop's status follows the job's.
   await page.goto(link);
   await expect(visit).toContainText('Udført');
   await page.context().close();
 }
 
-async function clear(browser: Browser, job: string): Promise<void> {
+async function approveJob(browser: Browser, job: string): Promise<void> {
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto(job);
   await page.getByRole('button', { name: 'Godkend' }).click();

@@ -1,0 +1,25 @@
+/** Parts of the screen that tests of several features look at. */
+import { type Locator, type Page, type Response, test } from '@playwright/test';
+
+/** Whether the running test belongs to the phone project. */
+export const isPhone = () => test.info().project.name === 'phone';
+
+/** Finds the toasts that contain this text. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[data-slot="toast"]').filter({ hasText: text });
+
+/** Finds the table rows that contain this text. */
+export const tableRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** Measures how far the page can scroll sideways, in CSS pixels. */
+export const getHorizontalOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits for the page's subscription to topics that include this text; call it before opening the page. */
+export const waitForSubscription = (page: Page, topic: string): Promise<Response> =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/realtime') &&
+      response.request().method() === 'POST' &&
+      (response.request().postData() ?? '').includes(topic),
+  );
