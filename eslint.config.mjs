@@ -30,11 +30,11 @@ const FEATURES = [
 ];
 /** What every feature may use, in the same order. */
 const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
-const SHARED_LIB = ['microsoft', 'auth', 'pocketbase', 'i18n', 'core'];
+const SHARED_LIB = ['auth', 'microsoft', 'files', 'pocketbase', 'i18n', 'core'];
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
 
 const COMPONENTS = inFolder('components', [...FEATURES, ...SHARED_COMPONENTS]);
-const LIB = inFolder('lib', [...FEATURES, ...SHARED_LIB]);
+const LIB = inFolder('lib', [...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
 const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
 /** Files directly in a folder, such as pocketbase/main.ts. */
@@ -62,7 +62,26 @@ const allow = (from, to) => ({
   from: { element: { type: from } },
   allow: { to: { element: { types: { anyOf: to } } } },
 });
+/** Imports against the order that are still there. Remove an entry when its imports are gone; add none. */
+const EXCEPTIONS = [
+  ['components/leads', ['components/dashboard', 'lib/dashboard', 'lib/offers']],
+  [
+    'components/layout',
+    ['components/leads', 'components/offers', 'components/service', 'lib/patchnotes', 'lib/settings'],
+  ],
+  ['components/auth', ['components/layout', 'lib/settings']],
+  ['components/common', ['components/layout', 'lib/settings']],
+  ['components/ui', ['components/common']],
+  ['components/settings', ['lib/leads', 'lib/offers']],
+  ['components/patchnotes', ['lib/feedback']],
+  ['lib/microsoft', ['lib/offers']],
+  ['pocketbase/files', ['pocketbase/leads', 'pocketbase/service']],
+  ['pocketbase/runtime', ['pocketbase/auth']],
+  ['pocketbase/service', ['lib/planning']],
+  ['scripts', ['bench', 'e2e', 'components/common']],
+];
 const policies = [
+  ...EXCEPTIONS.map(([from, to]) => allow(from, to)),
   ...LIB.map((path) => allow(path, [...after(LIB, path), 'messages'])),
   ...COMPONENTS.map((path) => allow(path, [...after(COMPONENTS, path), ...libFor(path)])),
   ...POCKETBASE.map((path) => allow(path, [...after(POCKETBASE, path), ...libFor(path)])),
@@ -72,8 +91,7 @@ const policies = [
   allow('standin', ['standin', 'server', ...inFolder('lib', SHARED_LIB)]),
   allow('scripts', ['scripts', 'server', 'standin', ...LIB, 'messages']),
   allow('pocketbase/testing', ['pocketbase/testing', 'scripts', ...LIB]),
-  ...['bench', 'e2e'].map((path) => allow(path, [path, ...TOOLS, ...LIB, 'messages', 'root'])),
-  allow('root', ['root', 'server', 'scripts', 'app', ...COMPONENTS, ...LIB, 'messages']),
+  ...['bench', 'e2e'].map((path) => allow(path, [path, ...TOOLS, ...LIB, 'messages'])),
 ];
 
 /** Code that is fetched later may be missing when it is needed (docs/decisions/019-without-a-connection.md). */
@@ -161,14 +179,12 @@ const config = [
     settings: {
       'boundaries/elements': [
         ...layers.map((path) => ({ type: path, pattern: `${path}/**`, partialMatch: false })),
-        { type: 'root', pattern: '*.ts', partialMatch: false },
         { type: 'messages', pattern: 'messages/**', partialMatch: false },
       ],
       'import/resolver': { typescript: true },
     },
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', policies }],
-      'boundaries/no-unknown-files': 'error',
     },
   },
 ];

@@ -8,7 +8,8 @@ import { refuse, refuseBody } from './answer.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
 import { createTokenLimit } from './limits.ts';
-import { loggable, route } from './routes.ts';
+import { toLoggablePath } from '../lib/core/loggable-path.ts';
+import { route } from './routes.ts';
 
 /** Largest body of Next's own endpoints, in bytes. */
 const NEXT_BODY_LIMIT = 1024 * 1024;
@@ -118,7 +119,7 @@ function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
     const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
     if (log.isLevelEnabled(level))
       log[level](
-        { method: req.method, path: loggable(path), status: res.statusCode, ms: Math.round(performance.now() - began) },
+        { method: req.method, path: toLoggablePath(path), status: res.statusCode, ms: Math.round(performance.now() - began) },
         'request',
       );
   });

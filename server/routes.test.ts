@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loggable, route } from './routes.ts';
+import { route } from './routes.ts';
 
 const to = (method: string, url: string) => {
   const target = route(method, url);
@@ -199,12 +199,4 @@ test('every path that reaches PocketBase decodes to plain segments under an allo
     ),
     { numRuns: 2000 },
   );
-});
-
-test('logged paths hold no numbers, names and tokens', () => {
-  expect(loggable('/api/leads/by-phone/%2B4520304050')).toBe('/api/leads/by-phone/*');
-  expect(loggable('/leads/lead-search/Jensen')).toBe('/leads/lead-search/*');
-  expect(loggable('/kundeliste/tlf/20/30')).toBe('/kundeliste/tlf/*/*');
-  expect(loggable('/api/offers/demooffer000001/pdf')).toBe('/api/offers/demooffer000001/pdf');
-  expect(loggable('/t/eyJhbGciOiJIUzI1NiJ9.e30.abc')).toBe('/t/*');
 });

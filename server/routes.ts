@@ -2,7 +2,6 @@
  * Routing of requests. Paths are decoded once, checked segment by segment and encoded again, so that PocketBase and
  * Next read the same path that was checked. A path that no rule allows is refused.
  */
-import { isRecordId } from '../lib/core/record-id.ts';
 
 /**
  * Collections whose records the browser may use, by name only (PocketBase also takes ids, which would hide
@@ -165,18 +164,4 @@ function pocketbaseKind(
       if (area === 'offers' && first === 'reserve-number') return null;
       return COMMANDS.has(area) && rest.length <= 3 && (method === 'GET' || method === 'POST') ? 'plain' : null;
   }
-}
-
-/** A path that may be logged: segments that could be a phone number, a name or a token become `*`; record ids stay. */
-export function loggable(path: string): string {
-  let personal = false;
-  return path
-    .split('/')
-    .map((segment) => {
-      const shown =
-        segment === '' || (!personal && (/^[A-Za-z_][A-Za-z._-]{0,30}$/.test(segment) || isRecordId(segment)));
-      personal ||= segment === 'lead-search' || segment === 'tlf' || segment === 'by-phone';
-      return shown ? segment : '*';
-    })
-    .join('/');
 }

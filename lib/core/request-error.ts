@@ -1,4 +1,4 @@
-import { loggable } from '../../server/routes.ts';
+import { toLoggablePath } from './loggable-path.ts';
 import { logger } from './logger.ts';
 import { errorReference } from './report.ts';
 
@@ -19,7 +19,7 @@ export function logRequestError(
       kind: routeType,
       reference: errorReference(error),
       error: error.name,
-      path: loggable(path.split('?')[0] ?? ''),
+      path: toLoggablePath(path.split('?')[0] ?? ''),
     },
     'a page broke on the server',
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '@/lib/auth/endpoint';
 import { logger } from '@/lib/core/logger';
 import { PROBLEM_KINDS } from '@/lib/core/report';
-import { loggable } from '@/server/routes';
+import { toLoggablePath } from '@/lib/core/loggable-path';
 
 const word = z.string().check(z.regex(/^[\w.*$ -]{1,80}$/));
 const problem = z.object({
@@ -16,6 +16,6 @@ const problem = z.object({
 
 /** Logs a page that broke in a browser, or an answer that did not fit its schema: one line, without personal data. */
 export const POST = defineEndpoint({ auth: 'none', body: problem }, async ({ body: { path, name, ...rest } }) => {
-  logger.warn({ event: 'client-error', ...rest, error: name, path: loggable(path) }, 'a page reported an error');
+  logger.warn({ event: 'client-error', ...rest, error: name, path: toLoggablePath(path) }, 'a page reported an error');
   return new Response(null, { status: 204 });
 });
