@@ -147,7 +147,8 @@ beforeAll(async () => {
       rev: 1,
     });
   }
-  // Jobs: a seller's own, and one that was sent out to the technician; routes: a draft, one sent out, and one sent out to somebody else.
+  // Jobs: a seller's own, and one that was sent out to the technician; routes: a draft, one sent out, and one sent out
+  // to somebody else.
   const job = (n: number, technicians: string[], seller: string) => ({
     jobNumber: 50000 + n,
     title: 'Opgave',
@@ -460,7 +461,10 @@ describe.each(EVERYBODY)('%s', (as) => {
   });
 });
 
-/** What people may write about themselves, with a value that none has. Every other field of an account is somebody else's to decide. */
+/**
+ * What people may write about themselves, with a value that none has. Every other field of an account is somebody
+ * else's to decide.
+ */
 const OWN_FIELDS: Record<string, unknown> = {
   name: 'Et andet navn',
   username: 'andet',

@@ -10,7 +10,10 @@ import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
 import type { FeedbackRecord } from '../../lib/pocketbase/types.ts';
 import { parseInput, command, idempotent, loadForChange, toPublicFields } from '../runtime/command.ts';
 
-/** POST /api/feedback, multipart: `payload` (JSON) and perhaps `screenshot`. Everybody may, also who has no role yet. */
+/**
+ * POST /api/feedback, multipart: `payload` (JSON) and an optional `screenshot`. Every signed-in user may, also without
+ * a role.
+ */
 export function createFeedback(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in' }, ({ transaction, user }) => {
     const input = parseInput(feedbackCreate, parsePayload(e));
@@ -29,7 +32,7 @@ function parsePayload(e: core.RequestEvent): unknown {
   }
 }
 
-/** PocketBase throws where there is no such file. */
+/** @throws AppError too_large */
 function getScreenshot(e: core.RequestEvent): filesystem.File | null {
   let file: filesystem.File | undefined;
   try {
@@ -55,7 +58,7 @@ function create(
   return toPublicFields<FeedbackRecord>(feedback);
 }
 
-/** POST /api/feedback/{id}/answer: admins'. */
+/** POST /api/feedback/{id}/answer, for administrators */
 export function answerFeedback(e: core.RequestEvent): void {
   return command(e, { body: feedbackAnswer }, ({ transaction, user, body }) => {
     if (!user.roles.includes('admin')) throw new AppError('forbidden');

@@ -25,7 +25,7 @@ function parseJsonField(text: string): unknown {
   }
 }
 
-/** @throws AppError validation at `file` where there is none; too_large */
+/** @throws AppError validation at `file` where it is missing; too_large */
 function getUploadedFile(e: core.RequestEvent): filesystem.File {
   let file: filesystem.File | undefined;
   try {
@@ -47,7 +47,7 @@ function readHead(file: filesystem.File): number[] {
   }
 }
 
-/** The text is handed on as it comes: were it looked at here, its bytes would be read as UTF-8. */
+/** The raw string is hashed in Go: JavaScript would decode its bytes as UTF-8. */
 function sha256Of(file: filesystem.File): string {
   const reader = file.reader.open();
   try {
@@ -57,16 +57,16 @@ function sha256Of(file: filesystem.File): string {
   }
 }
 
-/** The id of the file with this content that the record has already, '' for none. */
+/** The id of a file of the record with the same content, '' without one. */
 function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
-  const same =
-    'SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job} AND sha256 = {:sha256} AND NOT archived';
+  const same = `SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
+      AND sha256 = {:sha256} AND NOT archived`;
   return queryRow<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
 }
 
 /**
- * What the record has already is not stored once more.
- * @throws AppError not_found, forbidden, locked; validation at `file` where it is of no kind that is taken
+ * A file that the record has already is not stored again.
+ * @throws AppError not_found, forbidden, locked; validation at `file` where its type is not allowed
  */
 function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: filesystem.File): UploadedFile {
   const owner = requireOwner(tx, user, input);
@@ -102,7 +102,7 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: f
   return { ...toPublicFields<StoredFile>(record), isKnown: false };
 }
 
-/** Whoever put it there may change it, and drift. @throws AppError not_found, forbidden, locked */
+/** The user who uploaded the file may change it, and operations. @throws AppError not_found, forbidden, locked */
 function findFileForChange(
   tx: core.App,
   e: core.RequestEvent,
@@ -141,7 +141,7 @@ export function saveFile(e: core.RequestEvent): void {
   );
 }
 
-/** `POST /api/files/{id}/archive`: out of the record's files, or back in. The file itself stays. */
+/** `POST /api/files/{id}/archive`: hides the file or shows it again. The stored file stays. */
 export function archiveFile(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in', body: fileArchive }, (ctx) =>
     ctx.transaction((tx) => {

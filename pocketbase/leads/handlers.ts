@@ -45,7 +45,7 @@ export function findLeadsByNumber(e: core.RequestEvent): void {
   }));
 }
 
-/** GET /api/leads/hit/{id}: whose it is, for somebody who may not open it. */
+/** GET /api/leads/hit/{id}: name and owner of a lead, also for users who may not open it. */
 export function readLeadHit(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     const [hit] = findHits(app, user, 'l.id = {:id}', { id: getPathId(e) }, 1);
@@ -80,7 +80,7 @@ export function claimLead(e: core.RequestEvent): void {
   );
 }
 
-/** POST /api/leads/assign: many at once, each on its own: what one is refused does not hold up the others. */
+/** POST /api/leads/assign: each change runs in its own transaction, so that a refused one does not stop the others. */
 export function assignLeads(e: core.RequestEvent): void {
   return command(e, { body: leadAssigns }, ({ transaction, user, body }) => ({
     results: body.changes.map((change) => {

@@ -39,7 +39,9 @@ function findByOfferNumber({ app, user, query, filter, params, limit }: Search):
   return hits.map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
 }
 
-/** An index is read from its newest row and no further than the limit: its row numbers are those of `lead_search_ids`. */
+/**
+ * An index is read from its newest row and no further than the limit: its row numbers are those of `lead_search_ids`.
+ */
 function selectMatches(index: 'lead_words' | 'lead_search', match: string, filter: string): string {
   const tables = `${index} w CROSS JOIN lead_search_ids i ON i.id = w.rowid` + ' CROSS JOIN leads l ON l.id = i.lead';
   return selectHits(tables, `w.${index} MATCH ${match}${filter}`, 'w.rowid DESC');

@@ -1,4 +1,4 @@
-/** The offers' commands: who may call, what they send, which transaction does it. */
+/** Handlers of the offer commands. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import {
   mailResolve,
@@ -28,7 +28,7 @@ import { saveOffer } from './save.ts';
 
 const RECORD_ID = /^[a-z0-9]{15}$/;
 
-/** The id in the path. @throws AppError not_found */
+/** The record id in the path. @throws AppError not_found */
 function getPathId(e: core.RequestEvent): string {
   const id = e.request?.pathValue('id') ?? '';
   if (!RECORD_ID.test(id)) throw new AppError('not_found');
@@ -122,7 +122,7 @@ export function resolveOfferMail(e: core.RequestEvent): void {
   });
 }
 
-/** `GET /api/offers/catalog?q=…&offer={id}`: cost only where the asker may see it on that offer. */
+/** `GET /api/offers/catalog?q=…&offer={id}`: costs only where the user may see them on that offer. */
 export function searchOfferCatalog(e: core.RequestEvent): void {
   return command(e, { access: 'staff' }, (ctx) => {
     const query = e.request?.url?.query();
@@ -155,7 +155,7 @@ function parseJsonField(text: string): unknown {
   }
 }
 
-/** PocketBase throws where there is no such file. */
+/** @throws AppError validation where the file is missing */
 function getUploadedFile(e: core.RequestEvent, name: string): filesystem.File {
   let file: filesystem.File | undefined;
   try {

@@ -1,4 +1,6 @@
-/** Wrong input to every command of the offers: refused with the field's name, and nothing in the database has changed. */
+/**
+ * Wrong input to every command of the offers: refused with the field's name, and nothing in the database has changed.
+ */
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 import { lineId, createOfferHelpers, unique, UNKNOWN } from '../testing/offers.ts';

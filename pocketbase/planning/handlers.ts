@@ -1,4 +1,4 @@
-/** The planning commands: who may call, what they send, which transaction does it. Technicians call without a role. */
+/** Handlers of the planning commands. Technicians call some of them without a role. */
 import { isOperations, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { day as daySchema, recordId } from '../../lib/core/fields.ts';
@@ -32,7 +32,7 @@ function getPathId(e: core.RequestEvent): string {
 
 const getQueryParam = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
 
-/** `GET /api/planning/board?from=&to=`: for the office everything of those days; for a technician the own routes that were sent out. */
+/** `GET /api/planning/board?from=&to=`: all routes for the office; for a technician their own published routes. */
 export function readBoard(e: core.RequestEvent): void {
   return command(e, { access: 'staff-or-technician' }, (ctx) => {
     const [from, to] = [parseInput(daySchema, getQueryParam(e, 'from')), parseInput(daySchema, getQueryParam(e, 'to'))];
@@ -40,7 +40,7 @@ export function readBoard(e: core.RequestEvent): void {
   });
 }
 
-/** `GET /api/planning/routes/{id}`: which day and whose it is. */
+/** `GET /api/planning/routes/{id}`: the day and the technician of a route. */
 export function readRoute(e: core.RequestEvent): void {
   return command(e, { access: 'staff-or-technician' }, (ctx) => {
     const route = findRoute(ctx.app, getPathId(e), ctx.user);
@@ -48,7 +48,7 @@ export function readRoute(e: core.RequestEvent): void {
   });
 }
 
-/** `GET /api/planning/suggest?job=` or `?task=`: the three places with the least extra driving. */
+/** `GET /api/planning/suggest?job=` or `?task=`: the three slots with the least extra driving. */
 export function suggestSlots(e: core.RequestEvent): void {
   return command(e, {}, (ctx) => {
     const kind = getQueryParam(e, 'task') === '' ? 'job' : 'task';
@@ -109,7 +109,7 @@ export function publishRoute(e: core.RequestEvent): void {
   );
 }
 
-/** `POST /api/planning/stops/{id}/status`: the route's own technician and drift. */
+/** `POST /api/planning/stops/{id}/status`, for the route's own technician and operations */
 export function transitionStop(e: core.RequestEvent): void {
   return command(e, { access: 'staff-or-technician', body: stopStatus }, (ctx) => {
     if (isStaff(ctx.user.roles) && !isOperations(ctx.user.roles) && ctx.user.technician === '')

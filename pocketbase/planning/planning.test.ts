@@ -316,7 +316,8 @@ describe('within the day', () => {
     });
     expect(pb.snapshot()).toEqual(before);
     plan.change(await plan.place(job, helper.id, 510, { override: ['helping'] }));
-    // The other way round: what she has herself speaks against a stop of the route that she is along on, and against its times.
+    // The other way round: what she has herself speaks against a stop of the route that she is along on, and against
+    // its times.
     const more = await plan.ready();
     const rev = crewed.routes[0]?.rev;
     expect((await plan.place(more, technician.id, 550, { rev, override: ['travel'] })).body).toMatchObject({

@@ -150,7 +150,7 @@ export function saveCompanySettings(e: core.RequestEvent): void {
   });
 }
 
-/** POST /api/setup/company/logo, multipart: `rev` and `logo`; without a file the logo is taken away */
+/** POST /api/setup/company/logo, multipart: `rev` and `logo`; without a file the logo is removed */
 export function saveCompanyLogo(e: core.RequestEvent): void {
   return command(e, {}, ({ transaction, user }) => {
     if (!can(user, 'company', 'change')) throw new AppError('forbidden');
@@ -188,7 +188,7 @@ export function userUsage(e: core.RequestEvent): void {
   });
 }
 
-/** Around each save of a technician. */
+/** Runs around each save of a technician. */
 export function updateTechnicianLink(e: core.RecordEvent): void {
   const before = e.record && !e.record.isNew() ? e.record.original() : null;
   e.next();

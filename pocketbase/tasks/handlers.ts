@@ -26,7 +26,7 @@ export function transitionTask(e: core.RequestEvent): void {
   );
 }
 
-/** POST /api/tasks/change: many at once, each on its own: what one is refused does not hold up the others. */
+/** POST /api/tasks/change: each change runs in its own transaction, so that a refused one does not stop the others. */
 export function changeTasks(e: core.RequestEvent): void {
   return command(e, { body: taskChanges }, ({ transaction, user, body }) => ({
     results: body.changes.map((change) => {
