@@ -2,7 +2,7 @@
  * The record that a file belongs to, and the right to add files to it. The API rules let users read a file who may read
  * its record.
  */
-import { can, isOperations, type Role } from '../../lib/auth/permissions.ts';
+import { can, isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { findLeadForChange } from '../leads/access.ts';

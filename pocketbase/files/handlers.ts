@@ -5,34 +5,22 @@ import { mimeOf } from '../../lib/files/rules.ts';
 import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
 import { logActivity, parseInput, command, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { findUploadedFile, getPathParam, parsePayload } from '../runtime/request.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
 /** `POST /api/files` */
 export function uploadFile(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in' }, (ctx) => {
-    const input = parseInput(fileCreate, parseJsonField(e.request?.formValue('payload') ?? ''));
+    const input = parseInput(fileCreate, parsePayload(e));
     const file = getUploadedFile(e);
     return ctx.transaction((tx) => storeFile(tx, ctx.user, input, file));
   });
 }
 
-function parseJsonField(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw fieldError('payload', 'invalid');
-  }
-}
-
 /** @throws AppError validation at `file` where it is missing; too_large */
 function getUploadedFile(e: core.RequestEvent): filesystem.File {
-  let file: filesystem.File | undefined;
-  try {
-    file = e.findUploadedFiles('file')[0];
-  } catch {
-    file = undefined;
-  }
+  const file = findUploadedFile(e, 'file');
   if (!file) throw fieldError('file', 'required');
   if (file.size > FILE_MAX) throw new AppError('too_large');
   return file;
@@ -108,7 +96,7 @@ function findFileForChange(
   e: core.RequestEvent,
   user: CommandUser,
 ): { record: core.Record; owner: Owner } {
-  const id = e.request?.pathValue('id') ?? '';
+  const id = getPathParam(e, 'id');
   if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('not_found');
   const record = tx.findRecordById('files', id);
   const owner = requireOwner(tx, user, {

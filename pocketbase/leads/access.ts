@@ -1,5 +1,5 @@
 /** Access to leads, by the table in lib/auth/permissions.ts that the UI uses too. */
-import { can, type Role } from '../../lib/auth/permissions.ts';
+import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 

@@ -25,14 +25,12 @@ import { createLead as create, saveLead as save } from './save.ts';
 
 export { setLeadIndexFields, mergeSearchIndexes } from './index-fields.ts';
 export { deleteOldIdempotencyKeys } from '../runtime/command.ts';
-
-const getPathId = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
+import { getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 
 /** GET /api/leads/search?q=&limit=&status=&ejer=&type=, filters as in the search screen's URL */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
-    const sent = e.request?.url?.query();
-    const get = (name: string) => sent?.get(name) ?? '';
+    const get = (name: string) => getQueryParam(e, name);
     const wanted = readLeadSearch({ q: get('q'), status: get('status'), ejer: get('ejer'), type: get('type') });
     return { items: search(app, user, wanted, Number(get('limit'))) };
   });
@@ -41,7 +39,7 @@ export function searchLeads(e: core.RequestEvent): void {
 /** GET /api/leads/by-phone/{number} */
 export function findLeadsByNumber(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => ({
-    items: findLeadsByPhone(app, user, e.request?.pathValue('number') ?? ''),
+    items: findLeadsByPhone(app, user, getPathParam(e, 'number')),
   }));
 }
 

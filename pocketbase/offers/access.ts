@@ -1,5 +1,5 @@
 /** Access to offers, by the table in lib/auth/permissions.ts that the UI uses too. */
-import { can, scopeOf, type Role } from '../../lib/auth/permissions.ts';
+import { can, scopeOf } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { CommandUser } from '../runtime/command.ts';
 

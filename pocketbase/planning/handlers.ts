@@ -13,6 +13,7 @@ import {
   stopUnplace,
 } from '../../lib/planning/schema.ts';
 import { parseInput, command, idempotent } from '../runtime/command.ts';
+import { getPathId, getQueryParam } from '../runtime/request.ts';
 import { loadBoard, findSuggestions } from './board.ts';
 import { findRoute } from './load.ts';
 import { noteStop as writeNote, saveRoute as writeRoute } from './save-route.ts';
@@ -20,17 +21,6 @@ import { placeItem } from './place-stop.ts';
 import { moveStop as move, orderStops, removeStop } from './move-stop.ts';
 import { publish } from './publish.ts';
 import { transitionStop as transition } from './stop-status.ts';
-
-const RECORD_ID = /^[a-z0-9]{15}$/;
-
-/** @throws AppError not_found */
-function getPathId(e: core.RequestEvent): string {
-  const id = e.request?.pathValue('id') ?? '';
-  if (!RECORD_ID.test(id)) throw new AppError('not_found');
-  return id;
-}
-
-const getQueryParam = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
 
 /** `GET /api/planning/board?from=&to=`: all routes for the office; for a technician their own published routes. */
 export function readBoard(e: core.RequestEvent): void {

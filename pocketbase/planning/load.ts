@@ -1,5 +1,5 @@
 /** Loads technicians, routes and stops for the planning rules, and routes that the user may see. */
-import { isStaff, type Role } from '../../lib/auth/permissions.ts';
+import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { crewOn, type CrewRoute } from '../../lib/planning/crew.ts';
 import type { PlanAbsence, PlanAsk, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';

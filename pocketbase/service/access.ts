@@ -1,5 +1,5 @@
 /** Access to jobs, by the table in lib/auth/permissions.ts that the UI uses too. */
-import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
+import { can, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { JobActor } from '../../lib/service/rules.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';

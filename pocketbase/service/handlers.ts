@@ -1,6 +1,5 @@
 /** Handlers of the job commands. Technicians call some of them without a role. */
 import { isStaff } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
 import {
   jobAdd,
   jobApprove,
@@ -13,6 +12,7 @@ import {
   jobSign,
 } from '../../lib/service/schema.ts';
 import { command, idempotent, type Context } from '../runtime/command.ts';
+import { getPathId } from '../runtime/request.ts';
 import { searchCatalog } from '../offers/catalog.ts';
 import { requireStaff, findTechnicianId } from './access.ts';
 import { toJobAggregate, readJob as read } from './aggregate.ts';
@@ -26,15 +26,6 @@ import {
   saveJob as save,
   signJob as sign,
 } from './save.ts';
-
-const RECORD_ID = /^[a-z0-9]{15}$/;
-
-/** The record id in the path. @throws AppError not_found */
-function getPathId(e: core.RequestEvent): string {
-  const id = e.request?.pathValue('id') ?? '';
-  if (!RECORD_ID.test(id)) throw new AppError('not_found');
-  return id;
-}
 
 /** Runs a change in one transaction and returns the changed job. */
 function changeJob<B>(ctx: Context<B>, fn: (tx: core.App) => core.Record) {

@@ -2,7 +2,7 @@
  * Task commands: create, save, transition, assign, snooze. Sellers change their own tasks and those they created;
  * operations change all.
  */
-import { scopeOf, type Role } from '../../lib/auth/permissions.ts';
+import { scopeOf } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import type { TasksRecord } from '../../lib/pocketbase/types.ts';

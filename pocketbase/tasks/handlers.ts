@@ -1,9 +1,8 @@
 import { AppError } from '../../lib/core/errors.ts';
 import { taskChanges, taskCreate, taskTransition, taskSave } from '../../lib/tasks/schema.ts';
 import { command, idempotent } from '../runtime/command.ts';
+import { getPathId } from '../runtime/request.ts';
 import { changeTask, createTask as create, transitionTask as move, saveTask as save } from './commands.ts';
-
-const getPathId = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
 /** POST /api/tasks */
 export function createTask(e: core.RequestEvent): void {
