@@ -10,7 +10,7 @@ import {
 } from '../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../lib/core/errors.ts';
-import { command, idempotent } from '../runtime/command.ts';
+import { command, idempotent, JsonText } from '../runtime/command.ts';
 import { assignLead } from './assign.ts';
 import { findHits } from './hits.ts';
 import {
@@ -32,7 +32,7 @@ export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     const get = (name: string) => getQueryParam(e, name);
     const wanted = readLeadSearch({ q: get('q'), status: get('status'), ejer: get('ejer'), type: get('type') });
-    return { items: search(app, user, wanted, Number(get('limit'))) };
+    return new JsonText(`{"items":${search(app, user, wanted, Number(get('limit')))}}`);
   });
 }
 

@@ -2,38 +2,40 @@
 import { scopeOf } from '../../lib/auth/permissions.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { queryRows, type SqlParams } from '../runtime/sql.ts';
-
-/** Joins that `HIT` reads from: `leads l` and its owner. */
-const JOIN_OWNER = "LEFT JOIN users u ON u.id = l.owner AND l.owner != ''";
+import { queryJson, queryRows, type SqlParams } from '../runtime/sql.ts';
 
 const OWNER = "json(iif(l.owner = '', 'null', json_object('id', l.owner, 'name', coalesce(u.name, ''))))";
 const PHONES = `(SELECT json_group_array(coalesce(nullif(value ->> '$.normalised', ''), value ->> '$.raw'))
   FROM json_each(iif(json_valid(l.phones), l.phones, '[]')))`;
 
-/** A hit as JSON; bind the values of `hitParams`. */
-const HIT = `CASE WHEN {:seesAll} OR l.owner IN ({:me}, '')
-  THEN json_object('id', l.id, 'name', l.name, 'company', l.company, 'phones', ${PHONES}, 'address', l.address,
-    'zip', l.zip, 'city', l.city, 'status', l.status, 'owner', ${OWNER}, 'locked', json('false'))
-  ELSE json_object('id', l.id, 'name', l.name, 'owner', ${OWNER}, 'locked', json('true')) END`;
+/** A hit as JSON, of `leads l` and its owner `users u`. */
+const OPEN_HIT = `json_object('id', l.id, 'name', l.name, 'company', l.company, 'phones', ${PHONES},
+  'address', l.address, 'zip', l.zip, 'city', l.city, 'status', l.status, 'owner', ${OWNER}, 'locked', json('false'))`;
+const LOCKED_HIT = `json_object('id', l.id, 'name', l.name, 'owner', ${OWNER}, 'locked', json('true'))`;
+const JOIN_OWNER = 'LEFT JOIN users u ON u.id = l.owner';
 
 /** May this user open every lead? Otherwise only their own and those without an owner. */
 export function canReadAllLeads(user: CommandUser): boolean {
   return scopeOf(user.roles, 'leads', 'read') === 'all';
 }
 
-/** Values for every select of hits: the user's id and scope. */
-export function hitParams(user: CommandUser): SqlParams {
-  return { me: user.id, seesAll: canReadAllLeads(user) ? 1 : 0 };
+/** The hit that this user sees; bind `me`. */
+function hitSql(user: CommandUser): string {
+  if (canReadAllLeads(user)) return OPEN_HIT;
+  return `CASE WHEN l.owner IN ({:me}, '') THEN ${OPEN_HIT} ELSE ${LOCKED_HIT} END`;
 }
 
-/** Select of the column `row` from `tables`, which include `leads l`. */
-export function selectHits(tables: string, where: string, order: string): string {
-  return `SELECT ${HIT} AS row FROM ${tables} ${JOIN_OWNER} WHERE ${where} ORDER BY ${order}`;
+/** The hits with these row numbers of `lead_search_ids`, in this order, as a JSON array. */
+export function readHitsJson(app: core.App, user: CommandUser, ids: readonly number[]): string {
+  const select = `SELECT '[' || group_concat(row) || ']' AS json FROM (SELECT ${hitSql(user)} AS row
+    FROM json_each({:ids}) x JOIN lead_search_ids i ON i.id = x.value JOIN leads l ON l.id = i.lead ${JOIN_OWNER}
+    ORDER BY x.key)`;
+  return ids.length === 0 ? '[]' : queryJson(app, select, { me: user.id, ids: JSON.stringify(ids) });
 }
 
 /** Hits of the leads that `where` picks (of `leads l`), newest first. */
 export function findHits(app: core.App, user: CommandUser, where: string, params: SqlParams, limit: number): LeadHit[] {
-  const select = selectHits('leads l', `${where} AND NOT l.archived AND l.mergedInto = ''`, 'l.created DESC, l.id');
-  return queryRows<LeadHit>(app, `${select} LIMIT {:limit}`, { ...hitParams(user), ...params, limit });
+  const select = `SELECT ${hitSql(user)} AS row FROM leads l ${JOIN_OWNER}
+    WHERE ${where} AND NOT l.archived AND l.mergedInto = '' ORDER BY l.created DESC, l.id LIMIT {:limit}`;
+  return queryRows<LeadHit>(app, select, { me: user.id, ...params, limit });
 }

@@ -54,10 +54,19 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
   try {
     const user = requireUser(e, options.access ?? 'staff');
     const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
-    return e.json(200, run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) }));
+    const result = run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) });
+    return result instanceof JsonText ? e.blob(200, 'application/json', result.text) : e.json(200, result);
   } catch (error) {
     const refusal = error instanceof AppError ? error : toAppError(e, error);
     return e.json(refusal.status, refusal.toBody());
+  }
+}
+
+/** A command's result that is JSON text already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
   }
 }
 
