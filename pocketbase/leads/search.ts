@@ -2,80 +2,70 @@
 import type { LeadSearch } from '../../lib/leads/filters.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { queryJson, type SqlParams } from '../runtime/sql.ts';
+import type { SqlParams } from '../runtime/sql.ts';
 import { filterSql } from './filter.ts';
-import { readHitsJson } from './hits.ts';
+import { type HitList, readHits } from './hits.ts';
 import { type LeadQuery, parseQuery } from './query.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
 
 /** `filter`: conditions on `leads l`, each with AND before it. */
-type Search = { app: core.App; query: LeadQuery; filter: string; params: SqlParams; limit: number };
+type Search = { app: core.App; user: CommandUser; query: LeadQuery; filter: string; params: SqlParams };
 
 /**
  * The leads that match `search.q` and pass the filters, best first and newest first among equals, as a JSON array of
- * `LeadHit`. SQLite writes the JSON, and JavaScript passes it on unread: parsing 30 hits takes longer than finding them.
+ * `LeadHit`.
  */
 export function searchLeads(app: core.App, user: CommandUser, search: LeadSearch, wanted: number): string {
   const query = parseQuery(search.q);
   if (query.ranks.length === 0) return '[]';
-  const filter = filterSql(user, search);
   const limit = Math.min(MAX_LIMIT, Math.max(1, Math.floor(wanted) || DEFAULT_LIMIT));
-  const context = { app, query, filter: filter.sql, params: { ...filter.params, me: user.id }, limit };
-  const byOffer = query.offerNumber === 0 ? [] : findByOfferNumber(context);
-  const found = [...new Set([...byOffer, ...findByWords(context)])];
-  const isEnough = query.insideOnlyIfNothing ? found.length > 0 : found.length >= limit;
-  const ids = isEnough || query.inside === '' ? found : [...found, ...findInsideWords(context, found)];
-  const json = readHitsJson(app, user, ids.slice(0, limit));
-  return byOffer.length === 0 ? json : withOfferNumber(json, byOffer.length, query.offerNumber);
+  const filter = filterSql(user, search);
+  const params = { ...filter.params, ...rankParams(query), offerNumber: query.offerNumber };
+  const context = { app, user, query, filter: filter.sql, params };
+  const byOffer = query.offerNumber === 0 ? { json: '', count: 0 } : findByOfferNumber(context, limit);
+  const byText = findByText(context, limit - byOffer.count);
+  return `[${[byOffer.json, byText.json].filter((json) => json !== '').join()}]`;
 }
 
-/** Adds the offer number to the first `count` hits. */
-function withOfferNumber(json: string, count: number, offerNumber: number): string {
-  const hits = JSON.parse(json) as LeadHit[];
-  return JSON.stringify(hits.map((hit, i) => (i < count && !hit.locked ? { ...hit, offerNumber } : hit)));
-}
+const OFFER_LEADS = 'SELECT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived';
 
-/** Runs a select of the column `id`, row numbers of `lead_search_ids`. */
-function queryIds({ app, params, limit }: Search, select: string, more: SqlParams): number[] {
-  const json = queryJson(app, `SELECT json_group_array(id) AS json FROM (${select} LIMIT ${limit})`, {
-    ...params,
-    ...more,
-  });
-  return JSON.parse(json) as number[];
-}
-
-function findByOfferNumber(search: Search): number[] {
-  const offers = 'SELECT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived';
+function findByOfferNumber({ app, user, query, filter, params }: Search, limit: number): HitList {
   const select = `SELECT i.id FROM leads l JOIN lead_search_ids i ON i.lead = l.id
-    WHERE l.id IN (${offers}) AND l.searchText != ''${search.filter} ORDER BY i.id DESC`;
-  return queryIds(search, select, { offerNumber: search.query.offerNumber });
+    WHERE l.id IN (${OFFER_LEADS}) AND l.searchText != ''${filter} ORDER BY i.id DESC LIMIT ${limit}`;
+  const { json, count } = readHits(app, user, select, params);
+  const hits = JSON.parse(`[${json}]`) as LeadHit[];
+  const named = hits.map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
+  return { json: named.map((hit) => JSON.stringify(hit)).join(), count };
 }
 
-/** An index is read from its newest row, and no further than the limit. */
-function selectMatches(index: 'lead_words' | 'lead_search', match: string, filter: string): string {
-  const leads = ' CROSS JOIN lead_search_ids i ON i.id = w.rowid CROSS JOIN leads l ON l.id = i.lead';
-  return `SELECT w.rowid AS id FROM ${index} w${filter === '' ? '' : leads}
-    WHERE w.${index} MATCH ${match}${filter} ORDER BY w.rowid DESC`;
-}
-
-function findByWords(search: Search): number[] {
-  const { ranks } = search.query;
-  const params: SqlParams = {};
-  const selects = ranks.map((rank, i) => {
-    // A lead of a better rank is not found again.
-    params[`rank${i}`] = [rank, ...ranks.slice(0, i)].map((match) => `(${match})`).join(' NOT ');
-    return `SELECT id FROM (${selectMatches('lead_words', `{:rank${i}}`, search.filter)})`;
-  });
-  return queryIds(search, selects.join(' UNION ALL '), params);
-}
-
-function findInsideWords(search: Search, found: readonly number[]): number[] {
-  const { inside, short } = search.query;
+/** First by whole words and beginnings of words; text inside words is searched only where that finds too little. */
+function findByText({ app, user, query, filter, params }: Search, limit: number): HitList {
+  const isNew = query.offerNumber === 0 ? '' : ` AND i.lead NOT IN (${OFFER_LEADS})`;
+  const ranks = query.ranks.map((_, i) => selectMatches('lead_words', `{:rank${i}}`, filter + isNew));
+  const byWords = `${ranks.join(' UNION ALL ')} LIMIT ${limit}`;
+  const found = readHits(app, user, byWords, params);
+  const isEnough = query.insideOnlyIfNothing ? found.count > 0 : found.count >= limit;
+  if (isEnough || query.inside === '') return found;
+  const { inside, short } = query;
   const withShort =
     short === '' ? '' : ' AND w.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH {:short})';
-  const isNew = ' AND w.rowid NOT IN (SELECT value FROM json_each({:found}))';
-  const select = selectMatches('lead_search', `{:inside}${isNew}${withShort}`, search.filter);
-  return queryIds(search, select, { inside, short, found: JSON.stringify(found) });
+  const byInside = selectMatches('lead_search', '{:inside}', `${filter}${isNew}${withShort}`);
+  const both = `WITH found AS MATERIALIZED (${byWords})
+    SELECT id FROM found UNION ALL SELECT id FROM (${byInside}) WHERE id NOT IN (SELECT id FROM found) LIMIT ${limit}`;
+  return readHits(app, user, both, { ...params, inside, short });
+}
+
+/** Values of `{:rank0}` and so on. A lead of a better rank is not found again. */
+function rankParams({ ranks }: LeadQuery): SqlParams {
+  const values = ranks.map((rank, i) => [rank, ...ranks.slice(0, i)].map((match) => `(${match})`).join(' NOT '));
+  return Object.fromEntries(values.map((value, i) => [`rank${i}`, value]));
+}
+
+/** Row numbers of `lead_search_ids`. The index is read from its newest row, and no further than the limit around it. */
+function selectMatches(index: 'lead_words' | 'lead_search', match: string, conditions: string): string {
+  const leads = ' CROSS JOIN lead_search_ids i ON i.id = w.rowid CROSS JOIN leads l ON l.id = i.lead';
+  return `SELECT id FROM (SELECT w.rowid AS id FROM ${index} w${conditions === '' ? '' : leads}
+    WHERE w.${index} MATCH ${match}${conditions} ORDER BY w.rowid DESC)`;
 }
