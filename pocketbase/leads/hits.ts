@@ -4,25 +4,19 @@ import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { queryRows, type SqlParams } from '../runtime/sql.ts';
 
-const OWNER = "json(iif(l.owner = '', 'null', json_object('id', l.owner, 'name', coalesce(u.name, ''))))";
-const PHONES = `(SELECT json_group_array(coalesce(nullif(value ->> '$.normalised', ''), value ->> '$.raw'))
-  FROM json_each(l.phones))`;
-
-/** A hit as JSON, of `leads l` and its owner `users u`. */
-const OPEN_HIT = `json_object('id', l.id, 'name', l.name, 'company', l.company, 'phones', ${PHONES},
-  'address', l.address, 'zip', l.zip, 'city', l.city, 'status', l.status, 'owner', ${OWNER}, 'locked', json('false'))`;
-const LOCKED_HIT = `json_object('id', l.id, 'name', l.name, 'owner', ${OWNER}, 'locked', json('true'))`;
-const JOIN_OWNER = 'LEFT JOIN users u ON u.id = l.owner';
+/** A stored hit of `lead_search_ids i`, as users see it who may not open the lead. */
+const LOCKED_HIT =
+  "json_object('id', i.lead, 'name', i.hit ->> '$.name', 'owner', i.hit -> '$.owner', 'locked', json('true'))";
 
 /** May this user open every lead? Otherwise only their own and those without an owner. */
 export function canReadAllLeads(user: CommandUser): boolean {
   return scopeOf(user.roles, 'leads', 'read') === 'all';
 }
 
-/** The hit that this user sees; bind `me`. */
+/** The hit of `lead_search_ids i` as this user sees it; bind `me`. */
 function hitSql(user: CommandUser): string {
-  if (canReadAllLeads(user)) return OPEN_HIT;
-  return `CASE WHEN l.owner IN ({:me}, '') THEN ${OPEN_HIT} ELSE ${LOCKED_HIT} END`;
+  if (canReadAllLeads(user)) return 'i.hit';
+  return `CASE WHEN i.owner IN ({:me}, '') THEN i.hit ELSE ${LOCKED_HIT} END`;
 }
 
 /**
@@ -35,7 +29,7 @@ export function readHits(app: core.App, user: CommandUser, select: string, param
     .db()
     .newQuery(
       `SELECT coalesce(group_concat(row), '') AS json, count(*) AS count FROM (SELECT ${hitSql(user)} AS row
-        FROM (${select}) x CROSS JOIN lead_search_ids i ON i.id = x.id CROSS JOIN leads l ON l.id = i.lead ${JOIN_OWNER})`,
+        FROM (${select}) x CROSS JOIN lead_search_ids i ON i.id = x.id)`,
     )
     .bind({ me: user.id, ...params })
     .one(found);
@@ -45,7 +39,7 @@ export type HitList = { json: string; count: number };
 
 /** Hits of the leads that `where` picks (of `leads l`), newest first. */
 export function findHits(app: core.App, user: CommandUser, where: string, params: SqlParams, limit: number): LeadHit[] {
-  const select = `SELECT ${hitSql(user)} AS row FROM leads l ${JOIN_OWNER}
+  const select = `SELECT ${hitSql(user)} AS row FROM leads l JOIN lead_search_ids i ON i.lead = l.id
     WHERE ${where} AND NOT l.archived AND l.mergedInto = '' ORDER BY l.created DESC, l.id LIMIT {:limit}`;
   return queryRows<LeadHit>(app, select, { me: user.id, ...params, limit });
 }
