@@ -112,10 +112,14 @@ export function bruteForce(leads: readonly SearchedLead[], q: string): string[] 
   const query = parse(q);
   const ranks: string[][] = [[], [], [], []];
   const inside: string[] = [];
+  const best = query.number === '' && query.words.length === 1 ? 2 : 0;
   for (const lead of leads) {
     const at = rank(lead, query);
     if (at !== null) ranks[at]!.push(lead.id);
-    else if (inside.length < LIMIT && hasInsideWords(lead, query)) inside.push(lead.id);
+    // Leads are in order, so no later one can come before these.
+    if (ranks[best]!.length === LIMIT) break;
+    if (at !== null) continue;
+    if (inside.length < LIMIT && hasInsideWords(lead, query)) inside.push(lead.id);
   }
   const found = ranks.flat();
   const insideOnlyIfNothing = query.words.length > 1 && query.number === '';

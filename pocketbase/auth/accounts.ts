@@ -1,6 +1,7 @@
-// What an account gets at its first sign-in, and what ends with a change of it. Roles come from here and from admins, never from the person.
+// Rights of an account at its first sign-in, and the effects of a change of them. Roles come from here and from
+// administrators, never from the user.
 
-/** Demo accounts of the Microsoft stand-in and the role that each names. Technicians are no role: they get past `new` by their record. */
+/** Roles of the Microsoft stand-in's demo accounts. Technician is not a role: a technician record lets them in. */
 const DEMO_ROLES: Record<string, string> = {
   'admin@demo.test': 'admin',
   'moderator@demo.test': 'moderator',
@@ -29,7 +30,7 @@ function getInitialRoles(email: string): string[] {
   return roles.size > 0 ? [...roles] : ['new'];
 }
 
-/** Before a sign-in by Microsoft: what the browser wishes for a new account does not count, what Microsoft says does. */
+/** Runs before a sign-in through Microsoft: the fields of a new account come from Microsoft, not from the browser. */
 export function prepareSignIn(e: core.RecordAuthWithOAuth2RequestEvent): void {
   const email = e.oAuth2User?.email ?? '';
   if (!email) throw new BadRequestError('', { email: new ValidationError('validation_required', '') });
@@ -47,7 +48,9 @@ export function prepareSignIn(e: core.RecordAuthWithOAuth2RequestEvent): void {
   return e.next();
 }
 
-/** A new account made by a first sign-in. Superusers' own records (seed, tests) are left as they are. */
+/**
+ * Sets the rights of an account that a first sign-in creates. Records created by superusers (seed, tests) stay as sent.
+ */
 export function prepareAccount(e: core.RecordRequestEvent): void {
   const account = e.record;
   if (account && e.requestInfo().context === 'oauth2') {
@@ -57,21 +60,24 @@ export function prepareAccount(e: core.RecordRequestEvent): void {
   return e.next();
 }
 
-/** Of several first sign-ins at once each finds no link to Microsoft yet. Who comes later takes the earlier one's place, rather than failing on it. */
+/**
+ * Several first sign-ins at once each try to create the link to Microsoft. A later one replaces the earlier, which
+ * would otherwise fail on the unique index.
+ */
 export function deleteEarlierLink(e: core.RecordEvent): void {
   const link = e.record;
   if (link) {
     const [collection, user, provider, id] = ['collectionRef', 'recordRef', 'provider', 'providerId'].map((field) =>
       link.getString(field),
     );
-    const earlier =
-      'DELETE FROM _externalAuths WHERE collectionRef = {:collection} AND recordRef = {:user} AND provider = {:provider} AND providerId = {:id}';
+    const earlier = `DELETE FROM _externalAuths WHERE collectionRef = {:collection} AND recordRef = {:user} AND provider = {:provider}
+        AND providerId = {:id}`;
     e.app.db().newQuery(earlier).bind({ collection, user, provider, id }).execute();
   }
   return e.next();
 }
 
-/** `complete` follows from name and phone; nobody sets it. Runs on each save of an account. */
+/** Runs on each save of an account: `complete` is derived from name and phone number. */
 export function setComplete(e: core.RecordEvent): void {
   const account = e.record;
   if (account)
@@ -79,7 +85,10 @@ export function setComplete(e: core.RecordEvent): void {
   return e.next();
 }
 
-/** After a saved change: an inactive account's sessions end, and changed rights reach the realtime clients, who connect anew. */
+/**
+ * Runs after a saved change: ends the sessions of an inactive account, and makes realtime clients reconnect with new
+ * rights.
+ */
 export function applyAccountChange(e: core.RecordEvent): void {
   e.next();
   const account = e.record;
@@ -95,7 +104,7 @@ export function applyAccountChange(e: core.RecordEvent): void {
   if (rights(account) !== rights(before)) dropClients(e.app, 'user', account.id);
 }
 
-/** Ends the event streams whose client carries this mark (`markClient`). Their browsers connect again, if they still may. */
+/** Closes the event streams that carry this mark (see `markClient`). The browsers reconnect if they still may. */
 export function dropClients(app: core.App, mark: 'sid' | 'user', value: string): void {
   const broker = app.subscriptionsBroker();
   const clients = broker.clients() as Record<string, subscriptions.Client>;

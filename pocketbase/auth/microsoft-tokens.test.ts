@@ -11,7 +11,7 @@ import {
 import { type Account, type Harness, startPocketBase } from '../testing/harness.ts';
 import { SUPERUSER } from '../testing/process.ts';
 
-/** Microsoft's token endpoint, strict as it may be: a refresh token is good once, and a second use ends its grant. */
+/** A strict token endpoint: a refresh token works once, and a second use ends its grant. */
 let microsoft: Server;
 const live = new Map<string, number>();
 let refreshes = 0;
@@ -66,7 +66,7 @@ afterAll(async () => {
   await new Promise((done) => microsoft.close(done));
 });
 
-/** A connection of the account whose access token ends in so many milliseconds, with a session that has handles. */
+/** A connection of the account with a session. `expiresIn`: milliseconds until its access token expires. */
 async function connect(account: Account, endsIn: number): Promise<{ sid: string; userId: string; handle: string }> {
   live.clear();
   live.set('refresh-0', 0);
@@ -112,7 +112,7 @@ test('the rotated refresh token is the one used next', async () => {
   expect(await connectionStatus(userId)).toBe('connected');
 });
 
-test('what is stored can’t be read, and what the browser gets is nothing of Microsoft’s', async () => {
+test('stored tokens are encrypted, and the browser gets handles instead of Microsoft’s tokens', async () => {
   const { userId, sid, handle } = await connect(pb.users.seller, 0);
   const answer = await rotateHandle({ sid, userId }, handle);
   const all = JSON.stringify([pb.rows('SELECT * FROM microsoft_connections'), pb.rows('SELECT * FROM sessions')]);
@@ -122,7 +122,7 @@ test('what is stored can’t be read, and what the browser gets is nothing of Mi
   expect(await accessHandleOf(sid)).toBe(answer.access_token);
 });
 
-test('the handle just replaced gets the same successor for a minute; after that, or when older, it ends the connection', async () => {
+test('the replaced handle gets the same successor for a minute; later, or when older, it ends the connection', async () => {
   const { userId, sid, handle } = await connect(pb.users.seller, 60 * MINUTE);
   const session = { sid, userId };
   const second = await rotateHandle(session, handle);
@@ -179,7 +179,7 @@ test('Microsoft in trouble ends nothing', async () => {
   expect(await rotateHandle({ sid, userId }, handle)).toMatchObject({ refresh_token: expect.stringMatching(/^mr\./) });
 });
 
-test('who disconnects has no connection left, and their handle opens nothing', async () => {
+test('disconnecting deletes the connection, and the handle is refused', async () => {
   const { userId, sid, handle } = await connect(pb.users.seller, 60 * MINUTE);
   await dropConnection(userId);
   await dropConnection(userId);
@@ -189,7 +189,7 @@ test('who disconnects has no connection left, and their handle opens nothing', a
   expect(await rotateHandle({ sid, userId }, handle).catch(codeOf)).toBe('microsoft_disconnected');
 });
 
-test('who never connected has no connection', async () => {
+test('without a connection the status says so', async () => {
   expect(await connectionStatus(pb.users.new.id)).toBe('none');
   expect(await microsoftAccessToken(pb.users.new.id).catch(codeOf)).toBe('microsoft_disconnected');
 });

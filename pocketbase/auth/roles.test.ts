@@ -1,18 +1,18 @@
-/** Role × collection × verb over HTTP, against the one table of permissions, and role × owner × command. */
+/** Role × collection × verb over HTTP, compared with the table of permissions, and role × owner × command. */
 import { type CurrentUser as User, can, hasAccess, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 
 jest.setTimeout(120_000);
 
 let pb: Harness;
-/** Record ids by collection and a name for what they are. */
+/** Record ids by collection and fixture name. */
 const made: Record<string, Record<string, string>> = {};
 
 const EVERYBODY = [...(Object.keys(PEOPLE) as Person[]), 'guest'] as const;
 type Asker = (typeof EVERYBODY)[number];
 
 function user(as: Asker): User {
-  // An inactive account and a guest have no rights, whatever their roles were.
+  // An inactive account and a guest have no rights.
   return as === 'guest'
     ? { id: 'guest', roles: [] }
     : {
@@ -23,7 +23,7 @@ function user(as: Asker): User {
 }
 const signedIn = (as: Asker) => as !== 'guest' && as !== 'inactive';
 
-/** Whose a fixture is. */
+/** The owner of a fixture. */
 type Whose = 'mine' | 'others' | 'nobodys';
 const ownerOf = (whose: Whose) =>
   whose === 'mine' ? pb.users.seller.id : whose === 'others' ? pb.users.seller2.id : '';
@@ -127,7 +127,7 @@ beforeAll(async () => {
   made.states = { any: pb.rows<{ id: string }>('SELECT id FROM states')[0]!.id };
   const myself = pb.rows<{ id: string }>('SELECT id FROM technicians')[0]!.id;
   made.technicians = { mine: myself };
-  // Linked to accounts, but not active: such a record opens nothing.
+  // Linked to accounts but inactive: such a record gives no rights.
   await make('technicians', 'others', { name: 'Anden montør', initials: 'AM', title: 'montoer', active: true, rev: 1 });
   await make('technicians', 'ended', {
     name: 'Holdt op',
@@ -147,7 +147,8 @@ beforeAll(async () => {
       rev: 1,
     });
   }
-  // Jobs: a seller's own, and one that was sent out to the technician; routes: a draft, one sent out, and one sent out to somebody else.
+  // Jobs: a seller's own, and one published to the technician. Routes: a draft, a published one, and one published to
+  // another technician.
   const job = (n: number, technicians: string[], seller: string) => ({
     jobNumber: 50000 + n,
     title: 'Opgave',
@@ -210,7 +211,7 @@ beforeAll(async () => {
 afterAll(() => pb?.stop());
 
 type Rule = (asker: User, key: string, as: Asker) => boolean;
-/** Undefined verb: nobody. */
+/** A missing verb is allowed to no user. */
 type Rules = {
   read?: Rule;
   create?: Rule;
@@ -234,13 +235,13 @@ const readsJob: Rule = (u, key) => can(u, 'jobs', 'read', key === 'sentOut' ? pb
 const readsRoute: Rule = (u, key) =>
   can(u, 'planning', 'read', key === 'sentOut' || key === 'helping' ? pb.users.technician.id : '');
 const readsFile: Rule = (u, key) => {
-  // By whoever reads the record that it belongs to.
+  // By users who may read its record.
   const [of, whose] = key.split('-') as ['lead' | 'offer' | string, Whose | undefined];
   if (!whose) return readsJob(u, key, 'guest');
   return of === 'offer' ? readsOffer(u, whose, 'guest') : can(u, 'leads', 'read', ownerOf(whose));
 };
 
-/** Who may do what by the records API. All business is written by commands alone. */
+/** Access through the records API. Business records are written by commands only. */
 const COLLECTIONS: Record<string, Rules> = {
   leads: {
     read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
@@ -398,7 +399,7 @@ describe.each(EVERYBODY)('%s', (as) => {
     expect(tables).toEqual(changed ? [collection] : []);
   });
 
-  test('cannot ask by filter, sort or expansion about what it may not read', async () => {
+  test('cannot read hidden data by filter, sort or expansion', async () => {
     const reads = (collection: string, key: string) =>
       signedIn(as) && COLLECTIONS[collection]!.read!(user(as), key, as);
     const found = async (collection: string, query: string) => {
@@ -430,7 +431,7 @@ describe.each(EVERYBODY)('%s', (as) => {
       expect(await found('leads', query)).toEqual([]);
   });
 
-  test('nobody gives themselves rights', async () => {
+  test('no user can change their own rights', async () => {
     if (as === 'guest' || !signedIn(as)) return;
     const path = `/api/collections/users/records/${pb.users[as].id}`;
     const rights = () =>
@@ -460,7 +461,9 @@ describe.each(EVERYBODY)('%s', (as) => {
   });
 });
 
-/** What people may write about themselves, with a value that none has. Every other field of an account is somebody else's to decide. */
+/**
+ * Fields that users may write on their own account, with a new value. They may not write any other field.
+ */
 const OWN_FIELDS: Record<string, unknown> = {
   name: 'Et andet navn',
   username: 'andet',
@@ -470,7 +473,7 @@ const OWN_FIELDS: Record<string, unknown> = {
   signature: 'Hilsen',
   emailVisibility: false,
 };
-/** By a file, which JSON can't carry, or by a command of their own. */
+/** Sent as a file, which JSON can't carry, or by a separate command. */
 const OTHERWISE = ['avatar', 'patchNotesSeen'];
 const SAMPLE: Record<string, unknown> = {
   text: 'x'.repeat(15),
@@ -504,7 +507,7 @@ describe('fields', () => {
       for (const field of hidden) {
         for (const query of [`filter=${field}!="zzz"`, `sort=${field}`]) {
           const asked = await pb.as(as).get(`${path}?${encodeURI(query)}`);
-          // A sort by a field that can't be named is left out, a filter refuses or finds nothing.
+          // A sort by a hidden field is ignored, and a filter is refused or finds nothing.
           if (query.startsWith('filter'))
             expect([collection, field, asked.status === 200 ? asked.body.items.length : 0]).toEqual([
               collection,

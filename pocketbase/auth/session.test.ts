@@ -10,7 +10,7 @@ const claims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const status = async (token: string) => (await pb.api(token).get('/api/session')).status;
 
-/** One more session of an account, as another browser would have it. */
+/** Another session of an account, as from another browser. */
 async function session(account: Account, seconds = 3600): Promise<string> {
   return String(
     (await pb.as('superuser').post(`/api/collections/users/impersonate/${account.id}`, { duration: seconds })).body
@@ -18,7 +18,7 @@ async function session(account: Account, seconds = 3600): Promise<string> {
   );
 }
 
-/** A token signed with the account's own key, as PocketBase itself would make it, with these claims. */
+/** A token with these claims, signed with the account's own key as PocketBase does. */
 function forge(account: Account, extra: Record<string, unknown>): string {
   const [user] = pb.rows<{ tokenKey: string }>('SELECT tokenKey FROM users WHERE id = ?', account.id);
   const [collection] = pb.rows<{ id: string; options: string }>(
@@ -30,7 +30,7 @@ function forge(account: Account, extra: Record<string, unknown>): string {
   return `${head}.${createHmac('sha256', `${user?.tokenKey}${authToken.secret}`).update(head).digest('base64url')}`;
 }
 
-test('GET /api/session says whose token it is', async () => {
+test('GET /api/session returns the account of the token', async () => {
   const token = await session(pb.users.seller);
   const { status, body } = await pb.api(token).get('/api/session');
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test('an ended session is refused everywhere at once, and no other is', async ()
   expect([await status(other), await status(stranger)]).toEqual([200, 200]);
 });
 
-test('a token in use all the time is refused from the moment its session has ended, whichever context answers', async () => {
+test('a busy token is refused as soon as its session has ended, in every context', async () => {
   for (const end of ['by its owner', 'by an admin', 'with the account'] as const) {
     const user = await pb.create('users', {
       email: `busy-${end.replaceAll(' ', '-')}@demo.test`,
@@ -114,7 +114,7 @@ test('a token in use all the time is refused from the moment its session has end
   }
 });
 
-test('a token without a session, with a made-up or with somebody else’s is none', async () => {
+test('a token without a session, with an invented one or another user’s is refused', async () => {
   const sid = claims(await session(pb.users.seller2)).sid;
   expect(await status(forge(pb.users.seller, { sid: claims(await session(pb.users.seller)).sid }))).toBe(200);
   expect(await status(forge(pb.users.seller, {}))).toBe(401);
@@ -135,7 +135,7 @@ test('work under way hears that its token is over instead of seeing empty lists'
   }
   expect((await pb.as('guest').get('/api/session')).status).toBe(401);
   expect((await pb.as('guest').post('/api/session/end')).status).toBe(401);
-  // Superusers are no people with sessions.
+  // Superusers have no sessions.
   expect((await pb.as('superuser').get('/api/session')).status).toBe(401);
   expect((await pb.as('superuser').get('/api/collections/sessions/records')).status).toBe(200);
 });
@@ -171,7 +171,7 @@ test('an account made inactive is out at once, everywhere', async () => {
   expect(await Promise.all(tokens.map(status))).toEqual([401, 401]);
   expect(pb.rows('SELECT id FROM sessions WHERE user = ?', account.id)).toEqual([]);
   await stream.closed;
-  // Not even a token made for them by a superuser counts.
+  // A token that a superuser made for them is refused too.
   expect(await status(await session(account))).toBe(401);
 });
 
@@ -189,7 +189,7 @@ test('ending a session closes its event streams and leaves the others', async ()
   second.close();
 });
 
-test('changed roles reach the event streams: they end and must be opened anew', async () => {
+test('changed roles close the event streams, which must be opened again', async () => {
   const user = await pb.create('users', {
     email: 'riser@demo.test',
     name: 'Riser',
@@ -218,7 +218,7 @@ test('sessions that have run out are swept', async () => {
   expect(left()).toEqual([{ id: kept.id }]);
 });
 
-test('§3.1 nobody gives themselves anything', async () => {
+test('§3.1 users cannot give themselves rights', async () => {
   const seller = pb.as('seller');
   const path = `/api/collections/users/records/${pb.users.seller.id}`;
   for (const wish of [
@@ -234,7 +234,7 @@ test('§3.1 nobody gives themselves anything', async () => {
   ]) {
     const before = pb.rows('SELECT * FROM users WHERE id = ?', pb.users.seller.id);
     const { status } = await seller.patch(path, { ...wish, name: 'Changed' });
-    // A hidden field is dropped rather than refused; either way it stays as it was.
+    // A hidden field is ignored instead of refused; it keeps its value.
     if (status === 200) await seller.patch(path, { name: 'Demo seller' });
     const strip = (rows: Record<string, unknown>[]) => rows.map(({ updated: _, ...row }) => row);
     expect([wish, strip(pb.rows('SELECT * FROM users WHERE id = ?', pb.users.seller.id))]).toEqual([

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 
-/** What Microsoft knows of a code: the account that signed in with it. */
+/** The account that signed in at Microsoft, by code. */
 const ACCOUNTS: Record<string, { id: string; displayName: string; mail: string | null }> = {
   newcomer: { id: 'ms-1', displayName: 'Nanna Nyhavn', mail: 'Nanna.Nyhavn@firma.test' },
   chief: { id: 'ms-2', displayName: 'Carl Chef', mail: 'chef@firma.test' },

@@ -156,7 +156,7 @@ describe('figures', () => {
     expect(figures).toEqual(listed);
   });
 
-  test('count what they say', async () => {
+  test('count the right records', async () => {
     const { figures, rottenDays, responseMin } = await figuresOf('seller', 'mine');
     expect({ rottenDays, responseMin }).toEqual({ rottenDays: 2, responseMin: 24 * 60 });
     const counts = Object.fromEntries(Object.entries(figures).map(([key, { count }]) => [key, count]));
@@ -199,7 +199,7 @@ describe('since the last visit', () => {
       items: { kind: string; id: string; actor: string }[];
     };
 
-  test('a first visit has nothing before it; the next tells what others did', async () => {
+  test('a first visit has no news; the next one lists what others did', async () => {
     expect(await news('seller2')).toEqual({ since: '', items: [] });
     await pb.as('seller2').post('/api/overview/visit');
     expect((await news('seller2')).since).toBe('');
@@ -237,7 +237,7 @@ describe('since the last visit', () => {
       { kind: 'lead', id: arrived.id, actor: '' },
     ]);
     expect(items.filter(({ kind }) => kind === 'task')).toHaveLength(1);
-    // The same visit goes on: it stays.
+    // The same visit continues, so the time stays.
     await pb.as('seller2').post('/api/overview/visit');
     await pb.as('seller2').post('/api/overview/visit');
     expect((await news('seller2')).since).toBe(hourAgo);
@@ -246,7 +246,7 @@ describe('since the last visit', () => {
 
 type Assigned = { results: { id: string; lead?: Body; error?: Body }[] };
 
-describe('leads given to somebody', () => {
+describe('assigned leads', () => {
   const lead = (owner = '') =>
     pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'ny', owner, rev: 1 });
   const assign = async (as: Person, ...changes: Record<string, unknown>[]) =>

@@ -1,4 +1,4 @@
-/** The dashboard's figures, counted by the very conditions that the lists behind them show. */
+/** The dashboard's figures. They use the same conditions as the lists that they link to. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { figuresSql } from '../../lib/dashboard/figures-sql.ts';
 import type { FigureKey, Figures, FigureValue } from '../../lib/dashboard/filters.ts';
@@ -7,7 +7,7 @@ import { getNewsStart } from './visit.ts';
 
 const RESPONSE_DAYS = 30;
 
-/** Days after which a new lead has gone rotten, as the firm has set it. */
+/** Days after which a new lead counts as stale, from the firm's states. */
 function readRottenDays(app: Database): number {
   return (
     queryRow<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ??
@@ -15,13 +15,14 @@ function readRottenDays(app: Database): number {
   );
 }
 
-/** The middle one of the waits that ended in the last days. */
+/** The median response time in minutes of the last days. */
 const RESPONSE_SQL = `SELECT coalesce((SELECT minutes FROM (
-    SELECT cast((julianday(firstContactAt) - julianday(created)) * 1440 AS INTEGER) AS minutes, row_number() OVER (ORDER BY julianday(firstContactAt) - julianday(created)) AS place, count(*) OVER () AS total
+    SELECT cast((julianday(firstContactAt) - julianday(created)) * 1440 AS INTEGER) AS minutes,
+    row_number() OVER (ORDER BY julianday(firstContactAt) - julianday(created)) AS place, count(*) OVER () AS total
     FROM leads WHERE created >= {:since} AND firstContactAt != '' AND firstContactAt >= created AND NOT archived
   ) WHERE place = (total + 1) / 2), 'null') AS json`;
 
-/** `everybody`: all that drift sees, else the asker's own. */
+/** `everybody`: all records, for operations; otherwise the user's own. */
 export function readFigures(app: Database, user: string, everybody: boolean): Figures {
   const now = new Date();
   const today = copenhagenToday(now);

@@ -7,7 +7,7 @@ import { recordVisit, getNewsStart } from './visit.ts';
 
 const everybody = (e: core.RequestEvent) => e.request?.url?.query().get('hvem') === 'alle';
 
-/** GET /api/overview/figures?hvem=mine|alle: 'alle' is drift's; from anybody else it means their own. */
+/** GET /api/overview/figures?hvem=mine|alle: 'alle' is for operations; for other users it means their own. */
 export function readOverviewFigures(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => readFigures(app, user.id, everybody(e) && isOperations(user.roles)));
 }

@@ -1,7 +1,7 @@
-/** When a person last looked, so that the dashboard can say what has happened since. */
+/** When a user last opened the dashboard, so that it can show the news since then. */
 import { toDbTime, execute, queryRow, type Database } from '../runtime/sql.ts';
 
-/** Away for longer than this, and it is a new visit. */
+/** After a longer break than this a new visit begins. */
 const VISIT_PAUSE_MS = 30 * 60_000;
 
 type Visit = { at: string; since: string };
@@ -21,13 +21,13 @@ function readVisit(app: Database, user: string): Visit {
 const isVisitOver = (visit: Visit, now: Date) =>
   visit.at !== '' && now.getTime() - Date.parse(visit.at.replace(' ', 'T')) > VISIT_PAUSE_MS;
 
-/** The end of the visit before this one; '' on the first. */
+/** The end of the previous visit; '' on the first visit. */
 export function getNewsStart(app: Database, user: string, now: Date): string {
   const visit = readVisit(app, user);
   return isVisitOver(visit, now) ? visit.at : visit.since;
 }
 
-/** Notes that the person looks now. No record save: it is nobody else's business, and `updated` means something else. */
+/** Stores the time of the visit. A plain statement: a record save would change `updated` and send a realtime event. */
 export function recordVisit(app: Database, user: string, now: Date): void {
   const visit = readVisit(app, user);
   const since = isVisitOver(visit, now) ? visit.at : visit.since;

@@ -19,7 +19,7 @@ const NEW = {
   lastError: 'internal',
   browser: 'Demo',
 };
-/** The smallest PNG there is. */
+/** The smallest valid PNG. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -44,7 +44,7 @@ describe('write', () => {
     expect((await pb.as(person).get(`/api/collections/feedback/records/${body.id}`)).status).toBe(200);
   });
 
-  test('with a screenshot, that the author and admins may see and nobody else', async () => {
+  test('with a screenshot that only the author and administrators may see', async () => {
     const { body } = await write('seller', NEW, new Blob([PNG], { type: 'image/png' }));
     expect(body.screenshot).toMatch(/\.png$/);
     const read = async (person: Person) => {
@@ -55,7 +55,7 @@ describe('write', () => {
     expect((await pb.as('seller2').get('/api/collections/feedback/records')).body.items).toEqual([]);
   });
 
-  test('the same key is one, and what the browser says too much is cut', async () => {
+  test('the same key creates one, and too long browser details are cut', async () => {
     const before = pb.rows('SELECT id FROM feedback').length;
     const [a, b] = await Promise.all(
       [1, 2].map(() => write('seller2', { ...NEW, lastError: 'x'.repeat(5000), idempotencyKey: 'feedback-1' })),
@@ -99,7 +99,7 @@ describe('write', () => {
     ).toMatchObject({ status: 413, code: 'too_large' });
   });
 
-  test('past the command nobody writes', async () => {
+  test('cannot be written without the command', async () => {
     expect(
       (
         await pb
@@ -169,7 +169,7 @@ describe('answer', () => {
 describe('the change log', () => {
   const seen = (as: Person | 'guest', version: unknown) => pb.as(as).post('/api/patchnotes/seen', { version });
 
-  test('what has been read stays read', async () => {
+  test('an older version does not reset the newest one read', async () => {
     const [newest, oldest] = [PATCH_NOTES[0]!.version, PATCH_NOTES.at(-1)!.version];
     expect((await seen('new', oldest)).body).toEqual({ patchNotesSeen: oldest });
     expect((await seen('new', newest)).body).toEqual({ patchNotesSeen: newest });

@@ -9,8 +9,12 @@ import {
 import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
 import type { FeedbackRecord } from '../../lib/pocketbase/types.ts';
 import { parseInput, command, idempotent, loadForChange, toPublicFields } from '../runtime/command.ts';
+import { findUploadedFile, getPathParam, parsePayload } from '../runtime/request.ts';
 
-/** POST /api/feedback, multipart: `payload` (JSON) and perhaps `screenshot`. Everybody may, also who has no role yet. */
+/**
+ * POST /api/feedback, multipart: `payload` (JSON) and an optional `screenshot`. Every signed-in user may, also without
+ * a role.
+ */
 export function createFeedback(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in' }, ({ transaction, user }) => {
     const input = parseInput(feedbackCreate, parsePayload(e));
@@ -21,24 +25,11 @@ export function createFeedback(e: core.RequestEvent): void {
   });
 }
 
-function parsePayload(e: core.RequestEvent): unknown {
-  try {
-    return JSON.parse(e.request?.formValue('payload') ?? '');
-  } catch {
-    throw fieldError('payload', 'invalid');
-  }
-}
-
-/** PocketBase throws where there is no such file. */
+/** @throws AppError too_large */
 function getScreenshot(e: core.RequestEvent): filesystem.File | null {
-  let file: filesystem.File | undefined;
-  try {
-    file = e.findUploadedFiles('screenshot')[0];
-  } catch {
-    return null;
-  }
+  const file = findUploadedFile(e, 'screenshot');
   if (file && file.size > MAX_SCREENSHOT) throw new AppError('too_large');
-  return file ?? null;
+  return file;
 }
 
 function create(
@@ -55,11 +46,11 @@ function create(
   return toPublicFields<FeedbackRecord>(feedback);
 }
 
-/** POST /api/feedback/{id}/answer: admins'. */
+/** POST /api/feedback/{id}/answer, for administrators */
 export function answerFeedback(e: core.RequestEvent): void {
   return command(e, { body: feedbackAnswer }, ({ transaction, user, body }) => {
     if (!user.roles.includes('admin')) throw new AppError('forbidden');
-    return transaction((tx) => answer(tx, e.request?.pathValue('id') ?? '', body));
+    return transaction((tx) => answer(tx, getPathParam(e, 'id'), body));
   });
 }
 

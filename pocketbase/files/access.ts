@@ -1,5 +1,8 @@
-/** Whose file it is, and who may add to that record. A file is seen by whoever sees its record (API rule). */
-import { can, isOperations, type Role } from '../../lib/auth/permissions.ts';
+/**
+ * The record that a file belongs to, and the right to add files to it. The API rules let users read a file who may read
+ * its record.
+ */
+import { can, isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { findLeadForChange } from '../leads/access.ts';
@@ -9,7 +12,7 @@ import type { CommandUser } from '../runtime/command.ts';
 export type Owner = { lead: string; inquiry: string; job: string };
 
 /**
- * The record as the timeline names it.
+ * The owner of the file as activity fields.
  * @throws AppError not_found, forbidden, locked (archived)
  */
 export function requireOwner(tx: core.App, user: CommandUser, owner: Owner): Owner {

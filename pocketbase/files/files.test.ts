@@ -44,7 +44,7 @@ test('a technician puts a photo on an own job; it is in the timeline, and only a
   expect((await fetch(`${url}?token=${stranger}`)).status).toBe(404);
 });
 
-test('archive and back; by whoever put it there, or the office', async () => {
+test('archive and restore, by the uploader or the office', async () => {
   const { job } = await jobs.planned('i_gang');
   const { body: file } = await upload('moderator', { job: job.id });
   expect((await pb.as('none').post(`/api/files/${file.id}/archive`, { archived: true })).body).toMatchObject({
@@ -63,7 +63,7 @@ test('archive and back; by whoever put it there, or the office', async () => {
   ).toMatchObject({ name: 'Efter', category: 'efter', visibleToCustomer: true });
 });
 
-test('a wrong name or category is refused and changes nothing; what is put right is told', async () => {
+test('a wrong name or category is refused and changes nothing; a correction is logged', async () => {
   const { job } = await jobs.planned('i_gang');
   const { body: file } = await upload('moderator', { job: job.id, category: 'foer', name: 'IMG_1.png' });
   const right = { name: 'Tavle', category: 'tavle', visibleToCustomer: false };
@@ -112,10 +112,10 @@ test('a wrong name or category is refused and changes nothing; what is put right
   });
 });
 
-test('the same content lies once with a record: what is sent again is answered with the first', async () => {
+test('the same content is stored once for a record: a second upload returns the first', async () => {
   const { job } = await jobs.planned('i_gang');
   const other = (await jobs.create()).job.id;
-  // Every byte there is, none of it text.
+  // All 256 byte values, which are not valid text.
   const photo = Buffer.concat([PNG, Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 167) % 256))]);
   const send = (to: object, content = photo) =>
     upload('moderator', { category: 'foer', ...to }, new Blob([content], { type: 'image/png' }));
@@ -133,12 +133,12 @@ test('the same content lies once with a record: what is sent again is answered w
     isKnown: false,
   });
   expect(jobs.activities(job.id).filter(({ type }) => type === 'fil')).toHaveLength(2);
-  // What was taken away may come again.
+  // An archived file may be uploaded again.
   await pb.as('moderator').post(`/api/files/${first.id}/archive`, { archived: true });
   expect((await send({ job: job.id })).body).toMatchObject({ isKnown: false });
 });
 
-test('on leads and offers: whoever may change the record adds, whoever reads it sees', async () => {
+test('on leads and offers: users who may change the record add files, readers see them', async () => {
   const lead = await jobs.offers.lead();
   const { offer } = await jobs.offers.draft('seller');
   for (const to of [{ lead: lead.id }, { inquiry: offer.id }]) {

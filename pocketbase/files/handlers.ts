@@ -6,34 +6,22 @@ import { mimeOf } from '../../lib/files/rules.ts';
 import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
 import { logActivity, parseInput, command, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { findUploadedFile, getPathParam, parsePayload } from '../runtime/request.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
 /** `POST /api/files` */
 export function uploadFile(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in' }, (ctx) => {
-    const input = parseInput(fileCreate, parseJsonField(e.request?.formValue('payload') ?? ''));
+    const input = parseInput(fileCreate, parsePayload(e));
     const file = getUploadedFile(e);
     return ctx.transaction((tx) => storeFile(tx, ctx.user, input, file));
   });
 }
 
-function parseJsonField(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw fieldError('payload', 'invalid');
-  }
-}
-
-/** @throws AppError validation at `file` where there is none; too_large */
+/** @throws AppError validation at `file` where it is missing; too_large */
 function getUploadedFile(e: core.RequestEvent): filesystem.File {
-  let file: filesystem.File | undefined;
-  try {
-    file = e.findUploadedFiles('file')[0];
-  } catch {
-    file = undefined;
-  }
+  const file = findUploadedFile(e, 'file');
   if (!file) throw fieldError('file', 'required');
   if (file.size > FILE_MAX) throw new AppError('too_large');
   return file;
@@ -48,7 +36,7 @@ function readHead(file: filesystem.File): number[] {
   }
 }
 
-/** The text is handed on as it comes: were it looked at here, its bytes would be read as UTF-8. */
+/** The raw string is hashed in Go: JavaScript would decode its bytes as UTF-8. */
 function sha256Of(file: filesystem.File): string {
   const reader = file.reader.open();
   try {
@@ -58,16 +46,16 @@ function sha256Of(file: filesystem.File): string {
   }
 }
 
-/** The id of the file with this content that the record has already, '' for none. */
+/** The id of a file of the record with the same content, '' without one. */
 function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
-  const same =
-    'SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job} AND sha256 = {:sha256} AND NOT archived';
+  const same = `SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
+      AND sha256 = {:sha256} AND NOT archived`;
   return queryRow<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
 }
 
 /**
- * What the record has already is not stored once more.
- * @throws AppError not_found, forbidden, locked; validation at `file` where it is of no kind that is taken
+ * A file that the record has already is not stored again.
+ * @throws AppError not_found, forbidden, locked; validation at `file` where its type is not allowed
  */
 function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: filesystem.File): UploadedFile {
   const owner = requireOwner(tx, user, input);
@@ -103,13 +91,13 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: f
   return { ...toPublicFields<StoredFile>(record), isKnown: false };
 }
 
-/** Whoever put it there may change it, and drift. @throws AppError not_found, forbidden, locked */
+/** The user who uploaded the file may change it, and operations. @throws AppError not_found, forbidden, locked */
 function findFileForChange(
   tx: core.App,
   e: core.RequestEvent,
   user: CommandUser,
 ): { record: core.Record; owner: Owner } {
-  const id = e.request?.pathValue('id') ?? '';
+  const id = getPathParam(e, 'id');
   if (!isRecordId(id)) throw new AppError('not_found');
   const record = tx.findRecordById('files', id);
   const owner = requireOwner(tx, user, {
@@ -142,7 +130,7 @@ export function saveFile(e: core.RequestEvent): void {
   );
 }
 
-/** `POST /api/files/{id}/archive`: out of the record's files, or back in. The file itself stays. */
+/** `POST /api/files/{id}/archive`: hides the file or shows it again. The stored file stays. */
 export function archiveFile(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in', body: fileArchive }, (ctx) =>
     ctx.transaction((tx) => {

@@ -1,5 +1,5 @@
-/** Who may see and change which lead; the same table as the UI's, here as the lock. */
-import { can, type Role } from '../../lib/auth/permissions.ts';
+/** Access to leads, by the table in lib/auth/permissions.ts that the UI uses too. */
+import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 
@@ -7,13 +7,13 @@ export function mayRead(user: CommandUser, owner: string): boolean {
   return can(user, 'leads', 'read', owner);
 }
 
-/** @throws AppError not_found where there is none that the actor may see */
+/** @throws AppError not_found where it does not exist or the user may not see it */
 export function findLead(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(app, 'leads', id, (lead) => mayRead(user, lead.getString('owner')));
 }
 
 /**
- * @param archived may it be archived already? (to take it back)
+ * @param archived may the lead be archived? (to restore it)
  * @throws AppError not_found, forbidden (may look only), locked (archived or merged)
  */
 export function findLeadForChange(tx: core.App, id: string, user: CommandUser, archived = false): core.Record {
@@ -24,7 +24,7 @@ export function findLeadForChange(tx: core.App, id: string, user: CommandUser, a
 }
 
 /**
- * May the actor hand the lead to this owner? Sellers keep it or let it go, drift gives it to anybody who works here.
+ * Sellers may keep a lead or give it up; operations may assign it to any active staff member.
  * @throws AppError validation at `owner`
  */
 export function checkOwner(tx: core.App, user: CommandUser, owner: string): void {
@@ -33,7 +33,8 @@ export function checkOwner(tx: core.App, user: CommandUser, owner: string): void
   const found = new DynamicModel({ n: 0 });
   tx.db()
     .newQuery(
-      "SELECT count(*) AS n FROM users, json_each(users.roles) WHERE users.id = {:owner} AND NOT users.inactive AND json_each.value IN ('admin', 'moderator', 'management', 'seller')",
+      `SELECT count(*) AS n FROM users, json_each(users.roles) WHERE users.id = {:owner} AND NOT users.inactive
+        AND json_each.value IN ('admin', 'moderator', 'management', 'seller')`,
     )
     .bind({ owner })
     .one(found);

@@ -1,4 +1,4 @@
-/** Leads given to somebody, many at once, each on its own. */
+/** Assigning leads to an owner. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadAssign } from '../../lib/leads/schema.ts';
@@ -8,8 +8,8 @@ import { queryRow } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
 
 /**
- * Gives the lead to `owner` ('': to nobody) if it is still `from`'s; drift gives any, others let go of their own.
- * @throws AppError not_found, forbidden, locked, taken (somebody else has it now), validation at `owner`
+ * Assigns the lead to `owner` ('' for none) if its owner is still `from`. Sellers may only give up their own leads.
+ * @throws AppError not_found, forbidden, locked, taken (it has another owner now), validation at `owner`
  */
 export function assignLead(tx: core.App, user: CommandUser, input: LeadAssign): Lead {
   const lead = findLeadForChange(tx, input.id, user);

@@ -1,4 +1,4 @@
-/** Who has this number, and who may be the same customer. */
+/** Leads with a phone number, and leads that may be the same customer. */
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/schema.ts';
@@ -10,7 +10,7 @@ import { findHits } from './hits.ts';
 const PHONE_LIMIT = 30;
 const DUPLICATE_LIMIT = 10;
 
-/** Leads with this number, newest first. Empty, withheld and impossible numbers are nobody's. */
+/** Leads with this number, newest first; none for empty, withheld and invalid numbers. */
 export function findLeadsByPhone(app: core.App, user: CommandUser, number: string): LeadHit[] {
   const normalised = normalisePhone(number);
   if (normalised === '') return [];
@@ -54,13 +54,16 @@ export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDupl
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, DUPLICATE_LIMIT);
 }
 
-/** Newest leads at an address, however it is spelled: its words and the postcode find candidates, the whole decides. */
+/**
+ * Newest leads at an address in any spelling: the word index finds candidates, and the whole folded address decides.
+ */
 function findLeadIdsAtAddress(app: core.App, probe: LeadDuplicates): string[] {
   const words = searchWords(probe.address);
   if (words.length < 2 || !/^\d{3,}$/.test(probe.zip)) return [];
   const candidates = queryRows<{ id: string; address: string }>(
     app,
-    `SELECT json_object('id', l.id, 'address', l.address) AS row FROM lead_words w JOIN lead_search_ids i ON i.id = w.rowid JOIN leads l ON l.id = i.lead
+    `SELECT json_object('id', l.id, 'address', l.address) AS row FROM lead_words w
+      JOIN lead_search_ids i ON i.id = w.rowid JOIN leads l ON l.id = i.lead
      WHERE lead_words MATCH {:match} AND l.zip = {:zip} ORDER BY w.rowid DESC LIMIT 100`,
     { match: [...words, probe.zip].map((word) => `"${word}"`).join(' AND '), zip: probe.zip },
   );

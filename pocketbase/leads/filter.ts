@@ -5,7 +5,8 @@ import type { SqlParams } from '../runtime/sql.ts';
 import { canReadAllLeads } from './hits.ts';
 
 /**
- * Conditions on `leads l`, each with AND before it; '' without filters. Bind `me` too. A locked hit shows neither status
+ * Conditions on `leads l`, each with AND before it; '' without filters. Bind `me` too. A locked hit shows neither
+ * status
  * nor type, so it passes neither of those filters.
  */
 export function filterSql(user: CommandUser, filters: LeadFilters): { sql: string; params: SqlParams } {

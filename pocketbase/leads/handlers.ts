@@ -10,7 +10,7 @@ import {
 } from '../../lib/leads/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../lib/core/errors.ts';
-import { command, idempotent } from '../runtime/command.ts';
+import { command, idempotent, JsonText } from '../runtime/command.ts';
 import { assignLead } from './assign.ts';
 import { findHits } from './hits.ts';
 import {
@@ -25,27 +25,25 @@ import { createLead as create, saveLead as save } from './save.ts';
 
 export { setLeadIndexFields, mergeSearchIndexes } from './index-fields.ts';
 export { deleteOldIdempotencyKeys } from '../runtime/command.ts';
-
-const getPathId = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
+import { getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 
 /** GET /api/leads/search?q=&limit=&status=&ejer=&type=, filters as in the search screen's URL */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
-    const sent = e.request?.url?.query();
-    const get = (name: string) => sent?.get(name) ?? '';
+    const get = (name: string) => getQueryParam(e, name);
     const wanted = readLeadSearch({ q: get('q'), status: get('status'), ejer: get('ejer'), type: get('type') });
-    return { items: search(app, user, wanted, Number(get('limit'))) };
+    return new JsonText(`{"items":${search(app, user, wanted, Number(get('limit')))}}`);
   });
 }
 
 /** GET /api/leads/by-phone/{number} */
 export function findLeadsByNumber(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => ({
-    items: findLeadsByPhone(app, user, e.request?.pathValue('number') ?? ''),
+    items: findLeadsByPhone(app, user, getPathParam(e, 'number')),
   }));
 }
 
-/** GET /api/leads/hit/{id}: whose it is, for somebody who may not open it. */
+/** GET /api/leads/hit/{id}: name and owner of a lead, also for users who may not open it. */
 export function readLeadHit(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     const [hit] = findHits(app, user, 'l.id = {:id}', { id: getPathId(e) }, 1);
@@ -80,7 +78,7 @@ export function claimLead(e: core.RequestEvent): void {
   );
 }
 
-/** POST /api/leads/assign: many at once, each on its own: what one is refused does not hold up the others. */
+/** POST /api/leads/assign: each change runs in its own transaction, so that a refused one does not stop the others. */
 export function assignLeads(e: core.RequestEvent): void {
   return command(e, { body: leadAssigns }, ({ transaction, user, body }) => ({
     results: body.changes.map((change) => {

@@ -1,21 +1,24 @@
-/** What the indexes read, derived on each save of a lead, so that no way of writing leaves it behind; and their upkeep. */
+/** Fields for the search indexes, derived on each save of a lead, and the nightly merge of the indexes. */
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { execute, queryJson, type Database } from '../runtime/sql.ts';
 import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
 import type { LeadPhone } from '../../lib/leads/types.ts';
 
-/** A lead's phones as stored. */
+/** The stored phones of a lead. */
 export function readPhones(lead: core.Record): LeadPhone[] {
   const stored: unknown = JSON.parse(lead.getString('phones') || 'null');
   return Array.isArray(stored) ? (stored as LeadPhone[]) : [];
 }
 
-/** Phones as typed, with their compared form. */
+/** Phones as typed, each with its normalised form. */
 export function normalisePhones(phones: readonly string[]): LeadPhone[] {
   return phones.map((raw) => ({ raw, normalised: normalisePhone(raw) }));
 }
 
-/** Archived and merged leads are found by nobody: their text is empty, and the trigger takes them out of the index. */
+/**
+ * Runs on each save of a lead. The text of archived and merged leads is empty, so the trigger removes them from the
+ * indexes.
+ */
 export function setLeadIndexFields(e: core.RecordEvent): void {
   const lead = e.record;
   if (lead) {
@@ -39,18 +42,18 @@ export function setLeadIndexFields(e: core.RecordEvent): void {
   return e.next();
 }
 
-/** Pages that one step may rewrite (4 kB each), so that writers wait milliseconds; steps in a night. */
+/** Pages of 4 kB that one step may rewrite, so that writers wait milliseconds only, and the most steps in one night. */
 const STEP_PAGES = 500;
 const STEPS = 2000;
 
 /**
- * Brings each search index into one piece: every save adds a small piece, and a search looks through all of them.
- * A million leads' index in twelve pieces took a search twice as long as in one.
+ * Merges each search index into one segment: every save adds a segment, and a search reads all of them.
+ * With twelve segments a search among a million leads took twice as long as with one.
  */
 export function mergeSearchIndexes(app: Database): void {
   for (const index of ['lead_words', 'lead_search']) {
     const pieces = () => Number(queryJson(app, `SELECT json(count(DISTINCT segid)) AS json FROM ${index}_idx`));
-    // A negative number of pages merges whatever is there, a positive one only what has grown alike.
+    // A negative number of pages merges all segments, a positive one only segments of the same size.
     for (let step = 0; step < STEPS && pieces() > 1; step++)
       execute(app, `INSERT INTO ${index} (${index}, rank) VALUES ('merge', {:pages})`, { pages: -STEP_PAGES });
   }

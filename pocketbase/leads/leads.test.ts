@@ -5,7 +5,7 @@ let pb: Harness;
 beforeAll(async () => void (pb = await startPocketBase()), 60_000);
 afterAll(() => pb?.stop());
 
-// A write waits for those before it, and some tests queue hundreds.
+// Writes wait for each other, and some tests queue hundreds.
 jest.setTimeout(60_000);
 
 const NEW = {
@@ -18,7 +18,7 @@ const NEW = {
 };
 const UNKNOWN = 'aaaaaaaaaaaaaaa';
 
-/** A lead written as superuser, who is past the commands but not past the hooks. */
+/** A lead created as superuser: without commands, but with hooks. */
 function lead(fields: Record<string, unknown> = {}): Promise<Body> {
   return pb.create('leads', {
     ...NEW,
@@ -68,7 +68,7 @@ describe('create', () => {
     expect(activities(body.id)).toEqual([{ type: 'oprettet', actor: pb.users.seller.id, data: { source: 'telefon' } }]);
   });
 
-  test('what the caller may not set is not set', async () => {
+  test('fields that the caller may not set are ignored', async () => {
     const { body } = await pb.as('seller').post('/api/leads', {
       ...NEW,
       id: 'minegetid000000',
@@ -92,7 +92,7 @@ describe('create', () => {
     expect(body.id).not.toBe('minegetid000000');
   });
 
-  test('the same key twice is one lead, also at the same moment; another key or another person is another', async () => {
+  test('the same key twice creates one lead, also at the same moment; another key or user creates another', async () => {
     const count = () => pb.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]!.n;
     const before = count();
     const post = (as: 'seller' | 'seller2', idempotencyKey: string) =>
@@ -111,7 +111,7 @@ describe('create', () => {
     expect(count()).toBe(before + 3);
   });
 
-  test('drift may give it to anybody who works here', async () => {
+  test('operations may assign it to any active staff member', async () => {
     const { body } = await pb.as('moderator').post('/api/leads', { ...NEW, owner: pb.users.seller2.id });
     expect(body.owner).toBe(pb.users.seller2.id);
   });
@@ -238,7 +238,7 @@ describe('save', () => {
     expect(pb.rows('SELECT lat, lng FROM leads WHERE id = ?', l.id)).toEqual([{ lat: 0, lng: 0 }]);
   });
 
-  test('nothing changed is nothing written, and a retry whose answer was lost is answered as saved', async () => {
+  test('a save without changes writes nothing, and a retry whose response was lost succeeds', async () => {
     const l = await lead();
     expect((await pb.as('seller').post(`/api/leads/${l.id}/save`, filled(l))).body.rev).toBe(1);
     const change = filled(l, { city: 'Aarhus' });
@@ -278,7 +278,7 @@ describe('save', () => {
     expect(stored(l.id)).toMatchObject({ rev: 2, note: `nr. ${won[0]}` });
   });
 
-  test('30 saves by ten who try again with the newest rev are all stored: none is lost', async () => {
+  test('30 saves by ten users who retry with the newest rev are all stored', async () => {
     const l = await lead();
     const save = async (word: string) => {
       for (let current = l; ;) {
@@ -389,7 +389,7 @@ describe('save', () => {
 });
 
 describe('claim', () => {
-  test('of many at once one wins, and the others are told who has it', async () => {
+  test('one of many simultaneous claims wins, and the others get the owner', async () => {
     for (let round = 0; round < 5; round++) {
       const l = await lead({ owner: '' });
       const people = ['seller', 'seller2', 'admin', 'moderator', 'seller', 'seller2'] as const;
@@ -470,7 +470,7 @@ describe('move', () => {
     });
   });
 
-  test('a move just made is taken back as it was, once, and by nobody else', async () => {
+  test('a recent transition can be undone once, by the same user only', async () => {
     const l = await lead({ status: 'venter', statusBefore: 'besigtigelse' });
     const moved = (await move(l, 'tabt', { lostReason: 'tid' })).body;
     await expectRefused(pb, {
@@ -511,7 +511,7 @@ describe('move', () => {
     expect((await move(won, 'kontaktet', {}, 'admin')).body).toMatchObject({ status: 'kontaktet', rev: 3 });
   });
 
-  test("somebody else's move is not the seller's to take back", async () => {
+  test("a seller cannot undo another user's transition", async () => {
     const l = await lead();
     const moved = (await move(l, 'vundet', {}, 'admin')).body;
     await expectRefused(pb, {
@@ -655,7 +655,7 @@ describe('move', () => {
 });
 
 describe('note', () => {
-  test('stands in the timeline and leaves rev alone', async () => {
+  test('is added to the timeline and keeps rev', async () => {
     const l = await lead();
     const { status, body } = await pb
       .as('seller')

@@ -48,8 +48,8 @@ export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): 
 }
 
 /**
- * Saves what the form holds, or nothing. A retry whose answer was lost (an old `rev`, yet all is stored just so) is
- * answered as saved, and so is a save that changes nothing.
+ * Saves all fields of the form or none. A save that changes nothing succeeds, also with an old `rev`: it may be a retry
+ * whose response was lost.
  * @throws AppError not_found, forbidden, locked, stale, validation at `owner`
  */
 export function saveLead(tx: core.App, id: string, user: CommandUser, input: LeadSave): Lead {
@@ -73,7 +73,7 @@ function getEmptyValue(value: unknown): unknown {
   return Array.isArray(value) ? [] : '';
 }
 
-/** A change of owner is an event of its own; the other fields stand in one entry. */
+/** A change of owner is an activity of its own; the other fields are logged as one. */
 function logChanges(
   tx: core.App,
   user: CommandUser,

@@ -108,7 +108,7 @@ test.each([
   ['Tåstrup', ['firma']],
   ['bech-hansen', ['aalborg']],
   ['hansen', ['aalborg']],
-  // Without å and ø on the keyboard, or in the head.
+  // Typed without å and ø.
   ['kirsten ost', ['kirsten']],
   ['ostergard', ['kirsten']],
   ['ostergaard', ['kirsten']],
@@ -289,7 +289,7 @@ test('limit: 30 unless asked otherwise, 100 at most', async () => {
   expect(keys(await search('mangfoldig', 'admin', '&limit=2'))).toEqual(['mange104', 'mange103']);
 });
 
-describe('who sees what', () => {
+describe('access', () => {
   test('another seller’s lead: name and owner and nothing else', async () => {
     const locked = {
       id: ids.foreign,
@@ -309,7 +309,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('one’s own and nobody’s are open', async () => {
+  test('own leads and those without an owner are open', async () => {
     expect(await search('ledig', 'seller')).toEqual([
       {
         id: ids.unowned,
@@ -330,7 +330,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('an owner who is renamed is shown so at once, on locked hits, too', async () => {
+  test('a renamed owner is shown at once, also on locked hits', async () => {
     const { id, name: before } = pb.users.seller2;
     await lead('renamed', { name: 'Omdøbt Ejerlund', owner: id });
     const shown = async () => [(await search('omdøbt'))[0]?.owner, (await search('omdøbt', 'seller'))[0]];
@@ -357,7 +357,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('nobody else sees anything', async () => {
+  test('other users see nothing', async () => {
     for (const path of [
       '/api/leads/search?q=kirsten',
       '/api/leads/by-phone/20304050',
@@ -377,7 +377,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('an unknown, archived or merged lead is nobody’s hit', async () => {
+  test('an unknown, archived or merged lead is not found', async () => {
     for (const id of ['aaaaaaaaaaaaaaa', ids.archived, ids.merged])
       expect((await pb.as('admin').get(`/api/leads/hit/${id}`)).status).toBe(404);
   });
@@ -448,7 +448,7 @@ describe('duplicates', () => {
     ]);
   });
 
-  test('not itself, not another house or town, and nothing for what is half typed', async () => {
+  test('not the lead itself, another house or town, or incomplete input', async () => {
     expect(await duplicates({ phones: ['20304050'], exceptId: ids.kirsten })).toEqual([]);
     for (const probe of [
       {},
@@ -463,7 +463,7 @@ describe('duplicates', () => {
     }
   });
 
-  test('what is no probe at all is refused', async () => {
+  test('invalid input is refused', async () => {
     for (const probe of [{ phones: 'x' }, { phones: Array(7).fill('1') }, { exceptId: 'x' }, []])
       expect((await pb.as('admin').post('/api/leads/duplicates', probe)).status).toBe(400);
   });
@@ -529,7 +529,7 @@ describe('the indexes', () => {
     expect([keys(await search('østerg')), keys(await search('stykke to'))]).toEqual(before);
   });
 
-  test('are what the questions are answered from', () => {
+  test('are used by the queries', () => {
     const db = new DatabaseSync(join(pb.dataDir, 'data.db'), { readOnly: true });
     const plan = (sql: string) =>
       db
@@ -541,7 +541,7 @@ describe('the indexes', () => {
     const inside = plan(`SELECT rowid FROM lead_search WHERE lead_search MATCH '"kir"' ORDER BY rowid DESC LIMIT 30`);
     db.close();
     expect(phones).toEqual([expect.stringContaining('SEARCH lead_phones USING PRIMARY KEY (normalised=?)')]);
-    // In the index's own order: nothing is sorted.
+    // In the order of the index, without sorting.
     expect(words).toEqual([expect.stringMatching(/^SCAN lead_words VIRTUAL TABLE INDEX/)]);
     expect(inside).toEqual([expect.stringMatching(/^SCAN lead_search VIRTUAL TABLE INDEX/)]);
   });

@@ -2,65 +2,70 @@
 import type { LeadSearch } from '../../lib/leads/filters.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { queryRows, type SqlParams } from '../runtime/sql.ts';
+import type { SqlParams } from '../runtime/sql.ts';
 import { filterSql } from './filter.ts';
-import { findHits, hitParams, selectHits } from './hits.ts';
+import { type HitList, readHits } from './hits.ts';
 import { type LeadQuery, parseQuery } from './query.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
 
-type Search = { app: core.App; user: CommandUser; query: LeadQuery; filter: string; params: SqlParams; limit: number };
+/** `filter`: conditions on `leads l`, each with AND before it. */
+type Search = { app: core.App; user: CommandUser; query: LeadQuery; filter: string; params: SqlParams };
 
-/** The leads that match `search.q` and pass the filters, best first and newest first among equals. */
-export function searchLeads(app: core.App, user: CommandUser, search: LeadSearch, wanted: number): LeadHit[] {
+/**
+ * The leads that match `search.q` and pass the filters, best first and newest first among equals, as a JSON array of
+ * `LeadHit`.
+ */
+export function searchLeads(app: core.App, user: CommandUser, search: LeadSearch, wanted: number): string {
   const query = parseQuery(search.q);
-  if (query.ranks.length === 0) return [];
-  const filter = filterSql(user, search);
+  if (query.ranks.length === 0) return '[]';
   const limit = Math.min(MAX_LIMIT, Math.max(1, Math.floor(wanted) || DEFAULT_LIMIT));
-  const params = { ...hitParams(user), ...filter.params, limit };
-  const context = { app, user, query, filter: filter.sql, params, limit };
-  const byOffer = query.offerNumber === 0 ? [] : findByOfferNumber(context);
-  const byWords = findByWords(context);
-  const found = mergeHits(byOffer, byWords);
-  const isEnough = query.insideOnlyIfNothing ? found.length > 0 : found.length >= limit;
-  return (isEnough || query.inside === '' ? found : [...found, ...findInsideWords(context, found)]).slice(0, limit);
+  const filter = filterSql(user, search);
+  const params = { ...filter.params, ...rankParams(query), offerNumber: query.offerNumber };
+  const context = { app, user, query, filter: filter.sql, params };
+  const byOffer = query.offerNumber === 0 ? { json: '', count: 0 } : findByOfferNumber(context, limit);
+  const byText = findByText(context, limit - byOffer.count);
+  return `[${[byOffer.json, byText.json].filter((json) => json !== '').join()}]`;
 }
 
-function mergeHits(first: readonly LeadHit[], second: readonly LeadHit[]): LeadHit[] {
-  const ids = new Set(first.map((hit) => hit.id));
-  return [...first, ...second.filter((hit) => !ids.has(hit.id))];
+const OFFER_LEADS = 'SELECT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived';
+
+function findByOfferNumber({ app, user, query, filter, params }: Search, limit: number): HitList {
+  const select = `SELECT i.id FROM leads l JOIN lead_search_ids i ON i.lead = l.id
+    WHERE l.id IN (${OFFER_LEADS}) AND l.searchText != ''${filter} ORDER BY i.id DESC LIMIT ${limit}`;
+  const { json, count } = readHits(app, user, select, params);
+  const hits = JSON.parse(`[${json}]`) as LeadHit[];
+  const named = hits.map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
+  return { json: named.map((hit) => JSON.stringify(hit)).join(), count };
 }
 
-function findByOfferNumber({ app, user, query, filter, params, limit }: Search): LeadHit[] {
-  const offers = 'SELECT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived';
-  const values = { ...params, offerNumber: query.offerNumber };
-  const hits = findHits(app, user, `l.id IN (${offers})${filter}`, values, limit);
-  return hits.map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
+/** First by whole words and beginnings of words; text inside words is searched only where that finds too little. */
+function findByText({ app, user, query, filter, params }: Search, limit: number): HitList {
+  const isNew = query.offerNumber === 0 ? '' : ` AND i.lead NOT IN (${OFFER_LEADS})`;
+  const ranks = query.ranks.map((_, i) => selectMatches('lead_words', `{:rank${i}}`, filter + isNew));
+  const byWords = `${ranks.join(' UNION ALL ')} LIMIT ${limit}`;
+  const found = readHits(app, user, byWords, params);
+  const isEnough = query.insideOnlyIfNothing ? found.count > 0 : found.count >= limit;
+  if (isEnough || query.inside === '') return found;
+  const { inside, short } = query;
+  const withShort =
+    short === '' ? '' : ' AND w.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH {:short})';
+  const byInside = selectMatches('lead_search', '{:inside}', `${filter}${isNew}${withShort}`);
+  const both = `WITH found AS MATERIALIZED (${byWords})
+    SELECT id FROM found UNION ALL SELECT id FROM (${byInside}) WHERE id NOT IN (SELECT id FROM found) LIMIT ${limit}`;
+  return readHits(app, user, both, { ...params, inside, short });
 }
 
-/** An index is read from its newest row and no further than the limit: its row numbers are those of `lead_search_ids`. */
-function selectMatches(index: 'lead_words' | 'lead_search', match: string, filter: string): string {
-  const tables = `${index} w CROSS JOIN lead_search_ids i ON i.id = w.rowid` + ' CROSS JOIN leads l ON l.id = i.lead';
-  return selectHits(tables, `w.${index} MATCH ${match}${filter}`, 'w.rowid DESC');
+/** Values of `{:rank0}` and so on. A lead of a better rank is not found again. */
+function rankParams({ ranks }: LeadQuery): SqlParams {
+  const values = ranks.map((rank, i) => [rank, ...ranks.slice(0, i)].map((match) => `(${match})`).join(' NOT '));
+  return Object.fromEntries(values.map((value, i) => [`rank${i}`, value]));
 }
 
-function findByWords({ app, query, filter, params }: Search): LeadHit[] {
-  const values = { ...params };
-  const selects = query.ranks.map((rank, i) => {
-    // A lead of a better rank is not found again.
-    values[`rank${i}`] = [rank, ...query.ranks.slice(0, i)].map((match) => `(${match})`).join(' NOT ');
-    return `SELECT row FROM (${selectMatches('lead_words', `{:rank${i}}`, filter)})`;
-  });
-  return queryRows<LeadHit>(app, `${selects.join(' UNION ALL ')} LIMIT {:limit}`, values);
-}
-
-function findInsideWords({ app, query, filter, params }: Search, found: readonly LeadHit[]): LeadHit[] {
-  const short =
-    query.short === '' ? '' : ' AND w.rowid IN (SELECT rowid FROM lead_words WHERE lead_words MATCH {:short})';
-  const isNew = ' AND l.id NOT IN (SELECT value FROM json_each({:found}))';
-  const select = selectMatches('lead_search', '{:inside}', `${filter}${isNew}${short}`);
-  const ids = JSON.stringify(found.map((hit) => hit.id));
-  const values = { ...params, inside: query.inside, short: query.short, found: ids };
-  return queryRows<LeadHit>(app, `${select} LIMIT {:limit}`, values);
+/** Row numbers of `lead_search_ids`. The index is read from its newest row, and no further than the limit around it. */
+function selectMatches(index: 'lead_words' | 'lead_search', match: string, conditions: string): string {
+  const leads = ' CROSS JOIN lead_search_ids i ON i.id = w.rowid CROSS JOIN leads l ON l.id = i.lead';
+  return `SELECT id FROM (SELECT w.rowid AS id FROM ${index} w${conditions === '' ? '' : leads}
+    WHERE w.${index} MATCH ${match}${conditions} ORDER BY w.rowid DESC)`;
 }

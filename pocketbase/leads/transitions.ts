@@ -1,4 +1,4 @@
-/** What happens to a lead: taken, moved, noted on, archived. */
+/** Commands on an existing lead: claim, transition, note, archive. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../lib/leads/rules.ts';
@@ -9,11 +9,11 @@ import { logActivity, findReadable, toPublicFields, requireRev, type CommandUser
 import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { findLeadForChange, mayRead } from './access.ts';
 
-/** The UI offers to take a move back for 10 s; a slow line gets some more. */
+/** The UI offers an undo for 10 s; a slow connection may take longer. */
 const UNDO_MS = 30_000;
 
 /**
- * "Tag lead": of two at once one wins, and the other is told who has it. Taking one's own again changes nothing.
+ * "Tag lead": one of two simultaneous claims wins, and the other gets the owner. Claiming an own lead changes nothing.
  * @throws AppError not_found, locked, taken
  */
 export function claimLead(tx: core.App, id: string, user: CommandUser): Lead {
@@ -86,7 +86,7 @@ export function transitionLead(tx: core.App, id: string, user: CommandUser, inpu
 
 type ReplacedFields = { statusBefore: string; lostReason: string; lostNote: string; firstContactAt: string };
 
-/** The actor's own move just made, if this takes it back: with what stood there before. */
+/** The user's own recent transition if this one undoes it: the fields that it replaced. */
 function findUndoableTransition(
   tx: core.App,
   id: string,
@@ -100,7 +100,8 @@ function findUndoableTransition(
     data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
   }>(
     tx,
-    "SELECT json_object('actor', user, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC",
+    `SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id}
+      AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC`,
     { id },
   );
   if (!last || last.actor !== user.id || last.data.undo || last.data.before !== to || last.data.after !== from)
@@ -109,7 +110,10 @@ function findUndoableTransition(
   return last.data.kept ?? null;
 }
 
-/** A note or a call's outcome in the timeline. It is no edit: `rev` stays. @throws AppError not_found, forbidden, locked */
+/**
+ * Adds a note or the outcome of a call to the timeline. `rev` stays, because the lead is not edited.
+ * @throws AppError not_found, forbidden, locked
+ */
 export function addLeadNote(tx: core.App, id: string, user: CommandUser, input: LeadNote): Lead {
   const lead = findLeadForChange(tx, id, user);
   logActivity(tx, { lead: id, type: input.kind, data: { text: input.text }, actor: user.id });
@@ -120,7 +124,7 @@ export function addLeadNote(tx: core.App, id: string, user: CommandUser, input: 
   return toPublicFields<Lead>(lead);
 }
 
-/** Takes the lead out of every list, or back in (Fortryd). @throws AppError not_found, forbidden, locked (merged), stale */
+/** Archives the lead, or restores it (Fortryd). @throws AppError not_found, forbidden, locked (merged), stale */
 export function archiveLead(
   tx: core.App,
   id: string,

@@ -118,8 +118,10 @@ const PHONE_TABLE = [
 ];
 
 const SEARCH_TABLES = [
-  // The row numbers of the two indexes below. VACUUM may renumber the implicit rowid of leads, but not these.
-  'CREATE TABLE lead_search_ids (id INTEGER PRIMARY KEY, lead TEXT NOT NULL UNIQUE)',
+  // The row numbers of the two indexes below, and the hit that a search shows, as JSON.
+  // VACUUM may renumber the implicit rowid of leads, but not these.
+  `CREATE TABLE lead_search_ids (id INTEGER PRIMARY KEY, lead TEXT NOT NULL UNIQUE, owner TEXT NOT NULL,
+     hit TEXT NOT NULL)`,
   // Trigrams: finds text inside words.
   `CREATE VIRTUAL TABLE lead_search USING fts5(text, content='', contentless_delete=1, tokenize='trigram')`,
   // Words and their first 1 to 20 letters: finds words by how they start.
@@ -142,6 +144,14 @@ const WITHOUT_NAME_MARK = `CASE WHEN substr(new.searchText, 1, 1) = '^'
     ELSE new.searchText
     END`;
 
+const HIT = `json_object('id', new.id, 'name', new.name, 'company', new.company, 'phones',
+    (SELECT json_group_array(coalesce(nullif(value ->> '$.normalised', ''), value ->> '$.raw'))
+      FROM json_each(CASE WHEN json_valid(new.phones) THEN new.phones ELSE '[]' END)),
+    'address', new.address, 'zip', new.zip, 'city', new.city, 'status', new.status, 'owner',
+    json(CASE WHEN new.owner = '' THEN 'null'
+      ELSE json_object('id', new.owner, 'name', coalesce((SELECT name FROM users WHERE id = new.owner), '')) END),
+    'locked', json('false'))`;
+
 const ADD_TO_INDEXES = `
   INSERT INTO lead_search (rowid, text) SELECT id, ${WITHOUT_NAME_MARK} FROM lead_search_ids WHERE lead = new.id;
   INSERT INTO lead_words (rowid, text) SELECT id, ${WITH_PLAIN_SPELLINGS} FROM lead_search_ids WHERE lead = new.id;
@@ -157,13 +167,20 @@ const REMOVE_FROM_INDEXES = `
 
 const TRIGGERS = [
   `CREATE TRIGGER leads_index_insert AFTER INSERT ON leads BEGIN
-     INSERT INTO lead_search_ids (lead) VALUES (new.id);
+     INSERT INTO lead_search_ids (lead, owner, hit) VALUES (new.id, new.owner, ${HIT});
      ${ADD_TO_INDEXES}
    END`,
   `CREATE TRIGGER leads_index_update AFTER UPDATE OF searchText, phones ON leads
      WHEN old.searchText IS NOT new.searchText OR old.phones IS NOT new.phones BEGIN
      ${REMOVE_FROM_INDEXES}
      ${ADD_TO_INDEXES}
+   END`,
+  `CREATE TRIGGER leads_hit_update AFTER UPDATE OF name, company, phones, address, zip, city, status, owner ON leads BEGIN
+     UPDATE lead_search_ids SET owner = new.owner, hit = ${HIT} WHERE lead = new.id;
+   END`,
+  `CREATE TRIGGER users_hit_update AFTER UPDATE OF name ON users WHEN old.name IS NOT new.name BEGIN
+     UPDATE lead_search_ids SET hit = json_set(hit, '$.owner.name', new.name)
+       WHERE lead IN (SELECT id FROM leads WHERE owner = new.id);
    END`,
   `CREATE TRIGGER leads_index_delete AFTER DELETE ON leads BEGIN
      ${REMOVE_FROM_INDEXES}
@@ -180,6 +197,8 @@ migrate(
     run(app, [
       'DROP TRIGGER leads_index_insert',
       'DROP TRIGGER leads_index_update',
+      'DROP TRIGGER leads_hit_update',
+      'DROP TRIGGER users_hit_update',
       'DROP TRIGGER leads_index_delete',
       'DROP TABLE lead_words',
       'DROP TABLE lead_search',

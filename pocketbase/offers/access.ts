@@ -1,12 +1,12 @@
-/** Who may do what with an offer; the same table as the UI's, here as the lock. */
-import { can, scopeOf, type Role } from '../../lib/auth/permissions.ts';
+/** Access to offers, by the table in lib/auth/permissions.ts that the UI uses too. */
+import { can, scopeOf } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
-/** What decides about access: the offer's seller and the owner of its lead. */
+/** Access depends on the offer's seller and the owner of its lead. */
 export type OfferOwners = { seller: string; leadOwner: string };
 
-/** Sellers read their own offers, nobody's, and those on their own leads. */
+/** Sellers read their own offers, those without a seller, and those on their own leads. */
 export function mayRead(user: CommandUser, at: OfferOwners): boolean {
   const scope = scopeOf(user.roles, 'offers', 'read');
   return (
@@ -27,7 +27,7 @@ export function mayApproveDiscount(user: CommandUser): boolean {
   return can(user, 'discounts', 'change');
 }
 
-/** @throws AppError not_found where the actor may not even see it, forbidden where they may only look. */
+/** @throws AppError not_found where the user may not see the offer, forbidden where they may only read it */
 export function requireChange(user: CommandUser, at: OfferOwners): void {
   if (!mayRead(user, at)) throw new AppError('not_found');
   if (!mayChange(user, at)) throw new AppError('forbidden');

@@ -1,4 +1,4 @@
-/** The whole offer as one answer: what the editor shows, and what every offer command returns. */
+/** The whole offer as the editor shows it and every offer command returns it. */
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { allowedOfferTransitions, mayReopen, mayRevise } from '../../lib/offers/rules.ts';
@@ -110,7 +110,8 @@ const SELECT = `SELECT json_object(
       MAIL.filter((column) => column !== 'to'),
       ', \'to\', m."to"',
     )} FROM mail_outbox m WHERE m.inquiry = i.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1)),
-    'revisions', (SELECT json_group_array(json_object('id', r.id, 'revision', r.revision, 'status', r.status) ORDER BY r.revision) FROM inquiries r WHERE r.offerNumber = i.offerNumber),
+    'revisions', (SELECT json_group_array(json_object('id', r.id, 'revision', r.revision, 'status', r.status)
+    ORDER BY r.revision) FROM inquiries r WHERE r.offerNumber = i.offerNumber),
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
   ) AS row
   FROM inquiries i JOIN leads l ON l.id = i.lead LEFT JOIN users u ON u.id = i.seller
@@ -128,7 +129,7 @@ type StoredOffer = {
   limitBp: number | null;
 };
 
-/** An offer as stored, costs included, before anybody's rights are looked at. For use inside commands only. */
+/** A stored offer with costs, before access is checked. For use inside commands only. */
 export type OfferState = Omit<OfferAggregate, 'can' | 'cost'>;
 
 /** @throws AppError not_found */
@@ -138,7 +139,7 @@ export function loadOffer(app: core.App, id: string): OfferState {
   return toOfferState(stored);
 }
 
-/** Booleans, absent costs and the discount's share, from what the tables hold. */
+/** Converts stored values: booleans, absent costs, and the discount's share. */
 export function toOfferState(stored: StoredOffer): OfferState {
   const offer: OfferFields = {
     ...stored.offer,
@@ -156,7 +157,7 @@ export function toOfferState(stored: StoredOffer): OfferState {
   return { offer, lines, lead, seller, mail, revisions, discount: computeDiscount(offer, lines, limitBp ?? 10000) };
 }
 
-/** Of an offer whose discount waits for nobody's word: it was given, or is not needed. */
+/** Fields of an offer without an open request to approve its discount. */
 export const NO_DISCOUNT_REQUEST = { discountAskedBy: '', discountAskedAt: '' };
 
 function computeDiscount(offer: OfferFields, lines: OfferLine[], limitBp: number): OfferDiscount {
@@ -174,12 +175,12 @@ export function getOwners(state: OfferState): OfferOwners {
   return { seller: state.offer.seller, leadOwner: state.lead.owner };
 }
 
-/** Is there a revision of this number that somebody is still writing? */
+/** The id of the draft revision of this offer number, or null. */
 export function findOpenRevision(state: OfferState): string | null {
   return state.revisions.find((revision) => revision.status === 'kladde')?.id ?? null;
 }
 
-/** The answer for this person: their rights, and no cost where they may not see it. @throws AppError not_found */
+/** The response for this user: their rights, and costs only where they may see them. @throws AppError not_found */
 export function toAggregate(state: OfferState, user: CommandUser): OfferAggregate {
   const owners = getOwners(state);
   if (!mayRead(user, owners)) throw new AppError('not_found');
@@ -209,7 +210,7 @@ export function toAggregate(state: OfferState, user: CommandUser): OfferAggregat
   };
 }
 
-/** `GET /api/offers/{id}`: loads and answers. @throws AppError not_found */
+/** `GET /api/offers/{id}` @throws AppError not_found */
 export function readOffer(app: core.App, id: string, user: CommandUser): OfferAggregate {
   if (!can(user, 'offers', 'read')) throw new AppError('not_found');
   return toAggregate(loadOffer(app, id), user);

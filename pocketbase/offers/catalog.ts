@@ -5,7 +5,7 @@ import { queryRows } from '../runtime/sql.ts';
 
 const MAX_RESULTS = 30;
 
-/** What a product is found by; kept in `searchText` by a hook, whoever writes the product. */
+/** The search text of a product; a hook stores it in `searchText` on each save. */
 export function productSearchText(product: {
   sku: string;
   ean: string;
@@ -18,7 +18,7 @@ export function productSearchText(product: {
   ).slice(0, 400);
 }
 
-/** Before a product is written. */
+/** Runs before a product is saved. */
 export function indexProduct(product: core.Record): void {
   const field = (name: string) => product.getString(name);
   product.set(
@@ -33,10 +33,13 @@ export function indexProduct(product: core.Record): void {
   );
 }
 
-/** All words must be there, in any order. First what begins as the search does, then what has a word of its name so, item numbers, the rest. Cost only where the asker may see it. */
+/**
+ * Finds products and charges with all words in any order. Names that start with the query come first, then names with
+ * such a word, then item numbers, then the rest. Costs are included only where the user may see them.
+ */
 export function searchCatalog(app: core.App, query: string, seeCost: boolean): CatalogItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 8);
-  // Charges go before products of the same rank; the sort keeps the order within each.
+  // Charges come before products of the same rank; the sort is stable.
   const found = [...searchCharges(app, words), ...searchProducts(app, words, seeCost)].sort((a, b) => a.rank - b.rank);
   return found.slice(0, MAX_RESULTS).map(({ rank: _rank, ...item }) => item);
 }
@@ -74,8 +77,9 @@ function searchCharges(app: core.App, words: string[]): Ranked[] {
 }
 
 /**
- * In `searchText` the name stands behind item number and EAN, each with a space after it. It is some letters longer there (å is aa),
- * so the storage ranks roughly, by a name that is cut a little late, and twice as many as are asked for are ranked rightly here.
+ * In `searchText` the folded name follows item number and EAN, each with a space after it. Folding makes it longer (å
+ * is
+ * aa), so SQL ranks roughly, and JavaScript ranks twice the wanted number of products exactly.
  */
 const NAME_COLUMN = "substr(searchText, 1 + length(sku) + (sku != '') + length(ean) + (ean != ''), length(name) + 8)";
 
@@ -88,11 +92,14 @@ function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranke
   const cost = seeCost ? ", 'cost', (SELECT cost FROM product_costs WHERE product = p.id)" : '';
   return queryRows<CatalogItem & { cost?: number | null }>(
     app,
-    `SELECT json_object('type', 'product', 'id', id, 'name', name, 'sku', sku, 'category', category, 'unit', unit, 'price', price, 'vatRate', vatRate,
+    `SELECT json_object('type', 'product', 'id', id, 'name', name, 'sku', sku, 'category', category, 'unit', unit,
+      'price', price, 'vatRate', vatRate,
        'labourMin', labourMin${cost}) AS row
-     FROM (SELECT *, CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME_COLUMN}, ' ' || {:first}) > 0 THEN ${RANK.nameWord}
+     FROM (SELECT *, CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME_COLUMN},
+     ' ' || {:first}) > 0 THEN ${RANK.nameWord}
          WHEN instr(searchText, {:first}) = 1 THEN ${RANK.sku} ELSE ${RANK.rest} END AS rank
-       FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name LIMIT ${MAX_RESULTS * 2}) p ORDER BY rank, name`,
+       FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name
+       LIMIT ${MAX_RESULTS * 2}) p ORDER BY rank, name`,
     params,
   ).map(({ cost: known, ...item }) => ({
     ...item,

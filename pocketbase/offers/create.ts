@@ -1,6 +1,6 @@
 /**
- * `POST /api/offers`: a draft from the first input, with its number. Written by plain statements, not record saves: creating
- * is what many do at once, behind one write lock. Other screens hear of the draft when it is first saved.
+ * `POST /api/offers`: creates a draft with its number at the first input. It uses plain statements, because many users
+ * create offers at once behind one write lock. Other screens get the draft when it is first saved.
  */
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
@@ -20,11 +20,12 @@ type Basis = {
   intro: string | null;
 };
 
-/** The lead, the seller, and what the office has set for new offers. */
+/** The lead, the seller, and the company's defaults for new offers. */
 const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 'seller', ${SELLER_JSON},
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1),
     'terms', (SELECT terms FROM company_settings LIMIT 1),
-    'intro', (SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active AND isDefault AND NOT archived LIMIT 1)
+    'intro', (SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active AND isDefault
+    AND NOT archived LIMIT 1)
   ) AS row FROM leads l JOIN users u ON u.id = {:user} WHERE l.id = {:lead}`;
 
 const EMPTY = {
@@ -74,12 +75,15 @@ const WRITTEN = [
   'intro',
   'terms',
 ] as const;
-const INSERT = `INSERT INTO inquiries (${WRITTEN.join(', ')}, sections) VALUES (${WRITTEN.map((field) => `{:${field}}`).join(', ')}, '[]')`;
-const NOTE = `INSERT INTO activities (id, lead, inquiry, type, user, at, data) VALUES ({:id}, {:lead}, {:inquiry}, 'oprettet', {:actor}, {:at}, {:data})`;
+const INSERT = `INSERT INTO inquiries (${WRITTEN.join(', ')}, sections)
+  VALUES (${WRITTEN.map((field) => `{:${field}}`).join(', ')}, '[]')`;
+const NOTE = `INSERT INTO activities (id, lead, inquiry, type, actor, at, data) VALUES ({:id}, {:lead}, {:inquiry},
+  'oprettet', {:actor}, {:at}, {:data})`;
 
 /**
- * Writes the draft and its line in the timeline; the number is taken in the same transaction.
- * @throws AppError validation at `lead` where it is unknown, archived or another seller's; forbidden where it has to be claimed first
+ * Inserts the draft and its activity; the number is taken in the same transaction.
+ * @throws AppError validation at `lead` where it is unknown, archived or another seller's; forbidden where it must be
+ * claimed first
  */
 export function createDraft(
   tx: core.App,

@@ -1,4 +1,4 @@
-/** A discount over the limit: the seller asks, management approves. */
+/** A discount above the limit: the seller requests approval, management approves. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { approvedTaskTitle, offerNumberText } from '../../lib/offers/rules.ts';
@@ -10,8 +10,9 @@ import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState
 import { requireDraft, requireRev } from './save.ts';
 
 /**
- * Asks management to approve the discount. Asking again changes nothing.
- * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` where there is nothing to approve
+ * Requests management's approval of the discount. Requesting again changes nothing.
+ * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` where no approval is
+ * needed
  */
 export function requestDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   const state = loadOffer(tx, id);
@@ -28,7 +29,7 @@ export function requestDiscount(tx: core.App, id: string, user: CommandUser, inp
 }
 
 /**
- * Lets a draft go out although its discount is above the limit. Who asked for it gets the sending as a task.
+ * Approves the discount of a draft above the limit. The user who requested it gets a task to send the offer.
  * @throws AppError not_found, forbidden, stale, locked, wrong_status
  */
 export function approveDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
@@ -68,7 +69,7 @@ function logDiscountChange(
   });
 }
 
-/** A task given by a colleague is told at once, wherever its assignee is (components/tasks/task-news). */
+/** The assignee sees a task from a colleague at once (components/tasks/task-news). */
 function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
   const locale = queryRow<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', {
     assignee,

@@ -1,13 +1,17 @@
-/** Offers whose last day is over. Only those sent or seen run out; nobody's answer is ever undone. */
+/** Expires offers after their last day. Only sent or seen offers expire; a customer's answer stays. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { transitionOffer } from './transition-effects.ts';
 import { queryRows } from '../runtime/sql.ts';
 
-const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt', 'set') AND validUntil != '' AND validUntil < {:today}`;
+const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt', 'set') AND validUntil != ''
+  AND validUntil < {:today}`;
 
-/** Runs by the hour; each offer in a transaction of its own, its step looked at again inside. Returns how many ran out. */
+/**
+ * Runs every hour. Each offer has its own transaction, which reads the status again. Returns the number of expired
+ * offers.
+ */
 export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now: Date = new Date()): number {
   const today = copenhagenToday(now);
   let expired = 0;

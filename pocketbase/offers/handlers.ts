@@ -1,6 +1,5 @@
-/** The offers' commands: who may call, what they send, which transaction does it. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { isRecordId } from '../../lib/core/record-id.ts';
+/** Handlers of the offer commands. */
+import { fieldError } from '../../lib/core/errors.ts';
 import {
   mailResolve,
   offerCreate,
@@ -14,6 +13,7 @@ import {
 } from '../../lib/offers/schema.ts';
 import type { ReservedNumber } from '../../lib/offers/types.ts';
 import { parseInput, command, idempotent, type CommandUser } from '../runtime/command.ts';
+import { findUploadedFile, getPathId, parsePayload, requireRecordId } from '../runtime/request.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, readOffer as read, type OfferState, getOwners } from './aggregate.ts';
 import { indexProduct, searchCatalog } from './catalog.ts';
@@ -26,13 +26,6 @@ import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer } from './queue-mail.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
-
-/** The id in the path. @throws AppError not_found */
-function getPathId(e: core.RequestEvent): string {
-  const id = e.request?.pathValue('id') ?? '';
-  if (!isRecordId(id)) throw new AppError('not_found');
-  return id;
-}
 
 /** `POST /api/offers/reserve-number` */
 export function reserveOfferNumber(e: core.RequestEvent): void {
@@ -121,7 +114,7 @@ export function resolveOfferMail(e: core.RequestEvent): void {
   });
 }
 
-/** `GET /api/offers/catalog?q=…&offer={id}`: cost only where the asker may see it on that offer. */
+/** `GET /api/offers/catalog?q=…&offer={id}`: costs only where the user may see them on that offer. */
 export function searchOfferCatalog(e: core.RequestEvent): void {
   return command(e, { access: 'staff' }, (ctx) => {
     const query = e.request?.url?.query();
@@ -132,38 +125,18 @@ export function searchOfferCatalog(e: core.RequestEvent): void {
 
 function maySeeCostOfOffer(app: core.App, offer: string, user: CommandUser): boolean {
   if (offer === '') return maySeeCost(user, { seller: '', leadOwner: '' });
-  if (!isRecordId(offer)) throw new AppError('not_found');
-  read(app, offer, user);
+  read(app, requireRecordId(offer), user);
   return maySeeCost(user, getOwners(loadOffer(app, offer)));
 }
 
 /** `POST /api/internal/offers/{id}/queue`, multipart: `payload` and `pdf` */
 export function queueOfferMail(e: core.RequestEvent): void {
   return command(e, { access: 'superuser' }, (ctx) => {
-    const payload = parseInput(offerQueue, parseJsonField(e.request?.formValue('payload') ?? ''));
-    const pdf = getUploadedFile(e, 'pdf');
+    const payload = parseInput(offerQueue, parsePayload(e));
+    const pdf = findUploadedFile(e, 'pdf');
+    if (!pdf) throw fieldError('pdf', 'required');
     return ctx.transaction((tx) => queueOffer(tx, getPathId(e), payload, pdf));
   });
-}
-
-function parseJsonField(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw fieldError('payload', 'invalid');
-  }
-}
-
-/** PocketBase throws where there is no such file. */
-function getUploadedFile(e: core.RequestEvent, name: string): filesystem.File {
-  let file: filesystem.File | undefined;
-  try {
-    file = e.findUploadedFiles(name)[0];
-  } catch {
-    file = undefined;
-  }
-  if (!file) throw fieldError(name, 'required');
-  return file;
 }
 
 /** `POST /api/internal/outbox/lease` */

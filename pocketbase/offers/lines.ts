@@ -1,12 +1,12 @@
-/** An offer's lines on their way into storage: checked, costed, and written as one. */
+/** Checks the lines of an offer, adds their costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
 import type { OfferTotals } from '../../lib/offers/totals.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
 /**
- * Refuses lines that point at what is not there, or at another offer's lines.
- * @throws AppError validation, a fault at each line
+ * Checks that lines refer to existing records and not to lines of another offer.
+ * @throws AppError validation with a fault for each line
  */
 export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, 'lines' | 'sections'>): void {
   const faults: FieldErrors = {};
@@ -43,7 +43,7 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
 }
 
-/** Which of the ids the select finds. */
+/** The ids that the select finds. */
 function findExistingIds(tx: core.App, select: string, ids: string[], params: { offer?: string } = {}): Set<string> {
   const asked = [...new Set(ids.filter(Boolean))];
   if (asked.length === 0) return new Set();
@@ -56,8 +56,8 @@ function findExistingIds(tx: core.App, select: string, ids: string[], params: { 
 }
 
 /**
- * Lines as they are to be stored. What was not sent stays as it was. Their cost is the writer's own where they may see cost and sent one,
- * else what the line had while it was for the same product, else the product's cost today.
+ * Completes lines for storage: fields that were not sent keep their stored value. The cost is the one that was sent, if
+ * the user may see costs; otherwise the line's stored cost for the same product; otherwise the product's current cost.
  */
 export function completeLines(
   tx: core.App,
@@ -78,7 +78,8 @@ export function completeLines(
       ? []
       : queryRows<[string, number]>(
           tx,
-          'SELECT json_array(product, cost) AS row FROM product_costs WHERE product IN (SELECT value FROM json_each({:ids}))',
+          `SELECT json_array(product, cost) AS row FROM product_costs WHERE product IN (SELECT value
+            FROM json_each({:ids}))`,
           { ids: JSON.stringify(wanted) },
         ),
   );
@@ -111,15 +112,17 @@ const COLUMNS = [
   'chosen',
 ] as const;
 const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
-/** `WHERE true` parts the select from ON CONFLICT. */
+/** `WHERE true` separates the select from ON CONFLICT. */
 const UPSERT = `INSERT INTO inquiry_lines (id, inquiry, sort, created, updated, ${COLUMNS.join(', ')})
-  SELECT ${jsonField('id')}, {:offer}, key, {:now}, {:now}, ${COLUMNS.map(jsonField).join(', ')} FROM json_each({:lines}) WHERE true
-  ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated, ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
+  SELECT ${jsonField('id')}, {:offer}, key, {:now}, {:now}, ${COLUMNS.map(jsonField).join(', ')}
+  FROM json_each({:lines}) WHERE true
+  ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated,
+  ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
   WHERE inquiry = excluded.inquiry`;
 const REMOVED_LINES = `inquiry = {:offer} AND id NOT IN (SELECT ${jsonField('id')} FROM json_each({:lines}))`;
 const HAS_COST = `${jsonField('unitCost')} IS NOT NULL`;
 
-/** Makes the stored lines these and no others, in this order, with their costs. They have been checked. */
+/** Replaces the stored lines and their costs by these checked ones, in this order. */
 export function writeLines(tx: core.App, offer: string, lines: readonly OfferLine[]): void {
   const params = { offer, lines: JSON.stringify(lines) };
   execute(
@@ -133,13 +136,14 @@ export function writeLines(tx: core.App, offer: string, lines: readonly OfferLin
   execute(
     tx,
     `INSERT INTO inquiry_line_costs (id, line, unitCost)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${jsonField('id')}, ${jsonField('unitCost')} FROM json_each({:lines}) WHERE ${HAS_COST}
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${jsonField('id')}, ${jsonField('unitCost')}
+     FROM json_each({:lines}) WHERE ${HAS_COST}
      ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
     { lines: params.lines },
   );
 }
 
-/** Sets the offer's stored sums; its cost goes to a collection of its own, since not everybody may see it. */
+/** Sets the offer's totals; its cost goes to a separate collection with its own access rule. */
 export function storeTotals(tx: core.App, offer: core.Record, totals: OfferTotals): void {
   for (const field of ['subtotal', 'discount', 'vat', 'total', 'labour'] as const) offer.set(field, totals[field]);
   execute(

@@ -1,4 +1,4 @@
-/** Offer numbers under load: gapless and unique, whatever is asked at once, given up half way or tried again. */
+/** Offer numbers under load are gapless and unique, also with aborted and repeated requests. */
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 import { moreSellers, createOfferHelpers, unique } from '../testing/offers.ts';
 
@@ -8,7 +8,7 @@ let on: ReturnType<typeof createOfferHelpers>;
 let sellers: Awaited<ReturnType<typeof moreSellers>>;
 let leads: string[];
 beforeAll(async () => {
-  // As many contexts as 32 requests use, or each would wait for one to be made.
+  // 32 contexts, so that no request waits for a new one.
   pb = await startPocketBase({ hooksPool: 64 });
   on = createOfferHelpers(pb);
   sellers = await moreSellers(pb, 8);
@@ -35,7 +35,7 @@ const create = (n: number, idempotencyKey = unique(), signal?: AbortSignal) =>
   });
 const numberOf = async (answer: Response) =>
   ((await answer.json()) as { offer: { offerNumber: number } }).offer.offerNumber;
-/** All reservations run out. */
+/** Lets all reservations expire. */
 const passTime = async () => {
   for (const { id } of pb.rows<{ id: string }>('SELECT id FROM number_reservations'))
     await pb.update('number_reservations', id, { expiresAt: Date.now() - 1 });
@@ -52,7 +52,7 @@ async function by32(times: number, work: (n: number) => Promise<void>): Promise<
 }
 
 describe('reserving', () => {
-  test('§1.2 §7.7 starts at the company’s first number; the same user keeps theirs, another gets the next', async () => {
+  test('§1.2 §7.7 starts at the company’s first number; the same user keeps it, another gets the next', async () => {
     expect(numbers()).toEqual([]);
     expect(await reserve(sellers[0]!.token)).toBe(10001);
     expect(await reserve(sellers[1]!.token)).toBe(10002);
@@ -93,7 +93,7 @@ describe('reserving', () => {
   });
 });
 
-test('2,000 creates from 32 clients, with reservations in between: unique, and without a gap once reservations have run out', async () => {
+test('2,000 creates from 32 clients with reservations are unique, and gapless once the reservations expire', async () => {
   const from = numbers();
   let reserved = 0;
   await by32(2000, async (n) => {
@@ -109,7 +109,7 @@ test('2,000 creates from 32 clients, with reservations in between: unique, and w
   const used = numbers();
   expect(used).toHaveLength(from.length + 2000);
   expect(new Set(used).size).toBe(used.length);
-  // What is missing between the first and the last is exactly what is set aside.
+  // The numbers missing between the first and the last are exactly the reserved ones.
   const top = highest();
   const taken = new Set([
     ...used,
@@ -152,14 +152,14 @@ test('a create that is refused takes no number', async () => {
   expect(await numberOf(await create(0))).toBe(top + 1);
 });
 
-test('killed in the middle of it: what was answered is there, and the numbers go on without a gap', async () => {
+test('after a kill all answered offers are stored, and the numbers continue without a gap', async () => {
   const answered = new Set<number>();
   const running = by32(400, async (n) => {
     try {
       const answer = await create(n);
       if (answer.status === 200) answered.add(await numberOf(answer));
     } catch {
-      // The connection went with the process.
+      // The connection was closed with the process.
     }
   });
   await new Promise((done) => setTimeout(done, 300));

@@ -1,23 +1,24 @@
 /**
- * Offer numbers (domain design, 'Offer numbers'): gapless and unique under any concurrency. All of it happens inside the
- * caller's transaction, and SQLite lets one writer in at a time. A reservation is a row that holds its number;
- * one that has run out is the pool of numbers to give out first.
+ * Offer numbers (domain design, 'Offer numbers') are gapless and unique. Everything runs in the caller's transaction,
+ * and
+ * SQLite has one writer at a time. A reservation is a row with its number; expired reservations are used first.
  */
 import { execute, queryRow } from '../runtime/sql.ts';
 import { createRecordId } from './ids.ts';
 
 const RESERVED_FOR_MS = 15 * 60_000;
 
-/** Above every number in use or set aside, and not below the company's first. */
+/** One above every used or reserved number, and at least the company's first number. */
 const NEXT_NUMBER = `max(
     (SELECT coalesce(max(offerNumber), 0) FROM inquiries),
     (SELECT coalesce(max(number), 0) FROM number_reservations),
     (SELECT coalesce(max(offerNumberStart), 10001) - 1 FROM company_settings)
   ) + 1`;
-/** What this user holds, else the lowest that has run out. */
-const HELD_NUMBER = `SELECT number FROM number_reservations WHERE expiresAt <= {:now} OR user = {:user} ORDER BY expiresAt <= {:now}, number LIMIT 1`;
+/** The user's reserved number, otherwise the lowest expired reservation. */
+const HELD_NUMBER = `SELECT number FROM number_reservations WHERE expiresAt <= {:now} OR user = {:user}
+  ORDER BY expiresAt <= {:now}, number LIMIT 1`;
 
-/** The number set aside for this user: the one they hold, else the lowest free. Asking keeps it theirs for 15 minutes more. */
+/** Reserves a number for the user for 15 minutes: their reserved one again, otherwise the lowest free one. */
 export function reserveNumber(tx: core.App, user: string, now: number): number {
   const { held, next } = findAvailableNumbers(tx, user, now);
   const params = { number: held ?? next, user, expiresAt: now + RESERVED_FOR_MS };
@@ -36,7 +37,10 @@ export function reserveNumber(tx: core.App, user: string, now: number): number {
   return params.number;
 }
 
-/** Takes a number for an offer that is written in the same transaction: the one this user holds, else the lowest free. */
+/**
+ * Takes the number for an offer that is saved in the same transaction: the user's reserved one, otherwise the lowest
+ * free one.
+ */
 export function takeNumber(tx: core.App, user: string, now: number): number {
   const { held, next } = findAvailableNumbers(tx, user, now);
   if (held !== null) execute(tx, 'DELETE FROM number_reservations WHERE number = {:held}', { held });

@@ -1,4 +1,6 @@
-/** Wrong input to every command of the offers: refused with the field's name, and nothing in the database has changed. */
+/**
+ * Wrong input to every command of the offers: refused with the field's name, and the database is unchanged.
+ */
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 import { lineId, createOfferHelpers, unique, UNKNOWN } from '../testing/offers.ts';
@@ -22,7 +24,7 @@ afterAll(() => pb?.stop());
 type Case = [name: string, refusal: () => Partial<Refusal>];
 const field = (name: string, code: string) => ({ fields: { [name]: code } });
 
-/** Runs a command's table; a case overrides what differs from a 400 of the seller. */
+/** Runs the cases of a command; the default is a 400 for the seller. */
 function refuses(path: () => string, cases: Case[]): void {
   test.each(cases)('%s', async (_name, refusal) => {
     await expectRefused(pb, { path: path(), body: {}, status: 400, code: 'validation', ...refusal() });
@@ -90,7 +92,7 @@ describe('create', () => {
     });
   });
 
-  test('what the caller may not set is not set', async () => {
+  test('fields that the caller may not set are ignored', async () => {
     const made = on.aggregate(
       await pb.as('seller').post(
         '/api/offers',
@@ -245,7 +247,7 @@ describe('save', () => {
     ],
   );
 
-  test('what the caller may not set is not set', async () => {
+  test('fields that the caller may not set are ignored', async () => {
     const mine = await on.draft();
     const saved = on.aggregate(
       await pb.as('seller').post(`/api/offers/${mine.offer.id}/save`, {

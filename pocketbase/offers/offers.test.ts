@@ -161,7 +161,7 @@ describe('save', () => {
     expect(other.lines[0]!.unitCost).toBe(900);
   });
 
-  test('an old rev: the differing fields and the offer as it is; the very same content is answered as saved', async () => {
+  test('an old rev returns the differing fields and the current offer; equal content succeeds', async () => {
     const made = await on.draft();
     const mine = on.edited(made, { title: 'Min', lines: [on.line()] });
     const saved = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, mine));
@@ -202,7 +202,7 @@ describe('save', () => {
   });
 });
 
-describe('who sees and changes what', () => {
+describe('access', () => {
   test('another seller does not find it, and learns nothing from trying to change it', async () => {
     const made = await on.draft('seller');
     const at = `/api/offers/${made.offer.id}`;
@@ -291,7 +291,7 @@ describe('who sees and changes what', () => {
 });
 
 describe('discount over the limit', () => {
-  test('waits for management, whose word covers no larger one', async () => {
+  test('needs management’s approval, which does not cover a larger one', async () => {
     const made = await on.draft('seller', { change: { discountBp: 1500 } });
     expect(made.discount).toEqual({ shareBp: 1500, limitBp: 1000, needsApproval: true, approved: false, asked: false });
     expect(made.can.send).toBe(false);
@@ -334,7 +334,7 @@ describe('discount over the limit', () => {
       rev: made.offer.rev + 1,
     });
     expect([asked.discount.asked, asked.can.askDiscount]).toEqual([true, false]);
-    // A double click, or a retry whose answer was lost.
+    // A double click, or a retry whose response was lost.
     expect(on.aggregate(await pb.as('seller').post(path, { rev: made.offer.rev })).offer.rev).toBe(asked.offer.rev);
     const asking = () => on.activities(id).filter(({ data }) => JSON.stringify(data).includes('discountAskedBy'));
     expect(asking()).toHaveLength(1);
@@ -359,7 +359,7 @@ describe('discount over the limit', () => {
     expect(
       pb.rows('SELECT assignee, assignedBy, status, origin, lead, title FROM tasks WHERE inquiry = ?', id),
     ).toEqual([task]);
-    // A larger one has to be asked for again; one within the limit asks nobody any more.
+    // A larger discount needs a new request; one within the limit needs none.
     const larger = on.aggregate(
       await pb.as('seller').post(`/api/offers/${id}/save`, on.edited(approved, { discountBp: 4100 })),
     );
@@ -371,7 +371,7 @@ describe('discount over the limit', () => {
     expect([within.discount.asked, within.can.send, within.offer.discountAskedAt]).toEqual([false, true, '']);
   });
 
-  test('on the lines counts as well, and whoever may approve approves by sending', async () => {
+  test('on the lines counts too, and users who may approve it approve by sending', async () => {
     const made = await on.draft('admin', { lines: [on.line({ discountBp: 3000 }), on.line()] });
     expect(made.discount.needsApproval).toBe(true);
     expect((await on.queue(made)).status).toBe(200);
@@ -470,7 +470,7 @@ describe('steps', () => {
     },
   );
 
-  test('a no is taken back too; what was seen or has run out goes back to that', async () => {
+  test('a declined offer can be reopened; a seen or expired one returns to that status', async () => {
     const [no, late] = [
       await decide(await on.send(await on.draft()), 'afvist'),
       await decide(await on.send(await on.draft()), 'accepteret'),
@@ -503,7 +503,7 @@ describe('steps', () => {
     ).toBe('vundet');
   });
 
-  test('of several taking it back at once one does; a job made of it stands in the way', async () => {
+  test('one of several simultaneous reopenings succeeds; a job of the offer prevents it', async () => {
     const won = await decide(await on.send(await on.draft()), 'accepteret');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -522,7 +522,7 @@ describe('steps', () => {
       status: 409,
       code: 'wrong_status',
     });
-    // Even where the step itself would allow it.
+    // Even where the transition itself would be allowed.
     await on.force(won.offer.id, { status: 'accepteret', rev: again.offer.rev });
     await expectRefused(pb, {
       as: 'admin',

@@ -1,4 +1,4 @@
-/** An offer's mail: queued once, handed out once, and never sent again where nobody knows whether it went out. */
+/** An offer's mail is queued once, leased once, and never sent again while its outcome is unknown. */
 import { netOf } from '../../lib/offers/net.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
 import type { QueueResult } from '../../lib/offers/types.ts';
@@ -86,7 +86,7 @@ describe('queue', () => {
     expect((await on.read(other.offer.id)).offer.locked).toBe(false);
   });
 
-  test('saves against queue: what went out is what is stored', async () => {
+  test('concurrent saves and queueing: the sent mail equals the stored offer', async () => {
     for (let round = 0; round < 12; round++) {
       const made = await on.draft();
       const saves = [1, 2, 3].map((n) =>
@@ -127,7 +127,7 @@ describe('sending', () => {
     expect(sent.can).toMatchObject({ edit: false, send: false, decide: true, revise: true, cancel: false });
   });
 
-  test('of 16 who lease at once one gets the mail; the oldest first', async () => {
+  test('one of 16 simultaneous leases gets the mail; the oldest first', async () => {
     const later = () => Date.now() + 60_000;
     while (await on.lease(undefined, later()));
     const [first, second] = [await on.draft(), await on.draft()];
@@ -138,7 +138,7 @@ describe('sending', () => {
     expect(await on.lease(undefined, later())).toBeNull();
   });
 
-  test('who queued a mail makes the first attempt; the watch waits for its turn', async () => {
+  test('the user who queued a mail makes the first attempt; the worker waits', async () => {
     while (await on.lease(undefined, Date.now() + 60_000));
     const id = queued(await on.queue(await on.draft())).mail.id;
     expect(await on.lease()).toBeNull();
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect((await on.read(made.offer.id)).offer).toMatchObject({ status: 'kladde', locked: true });
   });
 
-  test('a failure gives the draft back as it was, and it can be sent anew', async () => {
+  test('a failure restores the draft, which can be sent again', async () => {
     const made = await on.draft('seller', { change: { validUntil: '' } });
     const id = queued(await on.queue(made)).mail.id;
     await on.lease(id);
@@ -184,7 +184,7 @@ describe('sending', () => {
   });
 });
 
-describe('a mail whose fate nobody knows', () => {
+describe('a mail with an unknown outcome', () => {
   const lost = async () => {
     const made = await on.draft();
     const id = queued(await on.queue(made)).mail.id;

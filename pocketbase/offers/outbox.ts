@@ -1,6 +1,6 @@
 /**
  * The mail outbox: `venter` → `sender` (leased) → `sendt` | `fejlet` | back to `venter` | `ukendt`.
- * A mail whose fate nobody knows is never sent again by itself; a person decides.
+ * A mail with an unknown outcome is never sent again automatically; a user decides.
  */
 import { AppError } from '../../lib/core/errors.ts';
 import { netOf } from '../../lib/offers/net.ts';
@@ -12,7 +12,7 @@ import { queryRows } from '../runtime/sql.ts';
 
 const LEASED_FOR_MS = 2 * 60_000;
 
-/** The record as the sender in Next reads it. */
+/** The record in the shape that Next's mail sender reads. */
 export function toOutboxMail(mail: core.Record): OutboxMail {
   const field = (name: string) => mail.getString(name);
   const addresses = (name: string) => field(name).split(', ').filter(Boolean);
@@ -34,7 +34,7 @@ export function toOutboxMail(mail: core.Record): OutboxMail {
   };
 }
 
-/** The mail that this user queued with this key, or null. */
+/** The mail that the user queued with this key, or null. */
 export function findMailByKey(tx: core.App, user: string, key: string): core.Record | null {
   const [id] = queryRows<string>(
     tx,
@@ -45,8 +45,8 @@ export function findMailByKey(tx: core.App, user: string, key: string): core.Rec
 }
 
 /**
- * Hands out the oldest mail that is due, or the named one if it waits. Of several who ask, one gets it.
- * Leases that ran out first become `ukendt`: their sender died, and Microsoft may have taken the mail.
+ * Leases the oldest mail that is due, or the given one if it waits. One of several callers gets it.
+ * Expired leases become `ukendt` first: their sender died, and Microsoft may have accepted the mail.
  */
 export function leaseMail(tx: core.App, input: { now?: number; id?: string }): OutboxMail | null {
   const now = input.now ?? Date.now();
@@ -60,7 +60,8 @@ export function leaseMail(tx: core.App, input: { now?: number; id?: string }): O
   const which = input.id === undefined ? 'nextAttemptAt <= {:now}' : 'id = {:id}';
   const [due] = queryRows<string>(
     tx,
-    `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid LIMIT 1`,
+    `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid
+      LIMIT 1`,
     { now, id: input.id ?? '' },
   );
   if (due === undefined) return null;
@@ -71,8 +72,8 @@ export function leaseMail(tx: core.App, input: { now?: number; id?: string }): O
 }
 
 /**
- * What became of a leased mail. A late word about one that has become `ukendt` is welcome, except that it may not be sent again;
- * the same word twice changes nothing.
+ * Records the outcome of a leased mail. A late outcome of an `ukendt` mail is accepted, except a retry; repeating an
+ * outcome changes nothing.
  * @throws AppError not_found, wrong_status
  */
 export function recordResult(tx: core.App, id: string, input: OutboxResult): OutboxMail {
@@ -95,9 +96,9 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
 }
 
 /**
- * A person's word about a mail whose fate is unknown: it went out, or it did not and the draft comes back.
- * One that still waits for another attempt can be taken back too.
- * @throws AppError not_found where it is not this offer's, wrong_status
+ * Records a user's decision about a mail with an unknown outcome: it was sent, or the offer becomes a draft again.
+ * A mail that waits for another attempt can be cancelled too.
+ * @throws AppError not_found where it belongs to another offer, wrong_status
  */
 export function resolveMail(tx: core.App, offer: string, input: { mail: string; sent: boolean }): void {
   const mail = findMail(tx, input.mail);
@@ -114,7 +115,10 @@ function findMail(tx: core.App, id: string): core.Record {
   return mail;
 }
 
-/** Writes the mail's end, and what it means for its offer. One without an offer tells of a route: its status is all there is to it. */
+/**
+ * Stores the final status of the mail and updates its offer. A mail without an offer belongs to a route, where nothing
+ * else changes.
+ */
 function finishMail(
   tx: core.App,
   mail: core.Record,
@@ -126,7 +130,7 @@ function finishMail(
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return markOfferSent(tx, offer, mail);
-  // Until somebody knows, the offer stays locked.
+  // While the outcome is unknown the offer stays locked.
   if (status !== 'ukendt') {
     offer.set('locked', false);
     offer.set('customer', null);

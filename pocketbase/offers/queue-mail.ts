@@ -1,4 +1,4 @@
-/** Puts an offer's mail into the outbox and locks the offer, in one transaction. Superuser only: Next has made the PDF. */
+/** Adds an offer's mail to the outbox and locks the offer, in one transaction. Superuser only: Next makes the PDF. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { allowedOfferTransitions, sendFaults } from '../../lib/offers/rules.ts';
 import type { OfferQueue } from '../../lib/offers/schema.ts';

@@ -1,4 +1,7 @@
-/** `POST /api/offers/{id}/revise`: a new draft under the same number. The old one stands until the new one is sent. */
+/**
+ * `POST /api/offers/{id}/revise`: a new draft with the same number. The old revision is valid until the new one is
+ * sent.
+ */
 import { AppError } from '../../lib/core/errors.ts';
 import { mayRevise } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
@@ -26,7 +29,7 @@ const COPIED = [
   'probability',
 ] as const;
 
-/** @throws AppError not_found, forbidden, stale, wrong_status, duplicate (data.id: the revision already being written) */
+/** @throws AppError not_found, forbidden, stale, wrong_status, duplicate (data.id: the existing draft revision) */
 export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   const state = loadOffer(tx, id);
   requireChange(user, getOwners(state));

@@ -1,4 +1,4 @@
-// Offers, their numbers, the catalogue for their lines, and the mail that carries them.
+// Offers, offer numbers, the catalogue for lines, and the mail outbox.
 routerAdd('POST', '/api/offers/reserve-number', (e) => require(`${__hooks}/handlers.js`).reserveOfferNumber(e));
 routerAdd('GET', '/api/offers/catalog', (e) => require(`${__hooks}/handlers.js`).searchOfferCatalog(e));
 routerAdd('POST', '/api/offers', (e) => require(`${__hooks}/handlers.js`).createOffer(e));
@@ -14,7 +14,7 @@ routerAdd('POST', '/api/offers/{id}/approve-discount', (e) =>
 );
 routerAdd('POST', '/api/offers/{id}/mail-resolve', (e) => require(`${__hooks}/handlers.js`).resolveOfferMail(e));
 
-// Next alone calls these, as superuser, on the loopback port.
+// Only Next calls these, as superuser on the loopback port.
 routerAdd('POST', '/api/internal/offers/{id}/queue', (e) => require(`${__hooks}/handlers.js`).queueOfferMail(e));
 routerAdd('POST', '/api/internal/outbox/lease', (e) => require(`${__hooks}/handlers.js`).leaseOutboxMail(e));
 routerAdd('POST', '/api/internal/outbox/{id}/result', (e) => require(`${__hooks}/handlers.js`).recordOutboxResult(e));
@@ -29,7 +29,7 @@ onRecordUpdate((e) => {
   e.next();
 }, 'products');
 
-// A few minutes past each hour: Copenhagen's midnight is one of them, summer and winter.
+// A few minutes past each hour, which includes midnight in Copenhagen in summer and winter.
 cronAdd('expire-offers', '3 * * * *', () => {
   require(`${__hooks}/handlers.js`).expireOffers($app);
 });

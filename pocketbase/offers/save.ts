@@ -1,4 +1,4 @@
-/** `POST /api/offers/{id}/save`: the offer with its lines, as one. */
+/** `POST /api/offers/{id}/save`: saves the offer together with its lines. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
@@ -23,21 +23,21 @@ const FIELDS = [
   'discountBp',
 ] as const;
 
-/** @throws AppError locked while it is sent or after, wrong_status in any other step but the draft */
+/** @throws AppError locked while the offer is being sent and afterwards, wrong_status unless it is a draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
   if (offer.locked) throw new AppError('locked');
   if (offer.status !== 'kladde') throw new AppError('wrong_status', { status: offer.status, allowed: ['kladde'] });
 }
 
-/** @throws AppError stale where somebody else has changed the offer since `rev` */
+/** @throws AppError stale where the offer was changed since `rev` */
 export function requireRev(state: OfferState, rev: number, user: CommandUser, fields: string[] = []): void {
   if (state.offer.rev !== rev)
     throw new AppError('stale', { rev: state.offer.rev, fields, current: toAggregate(state, user) });
 }
 
 /**
- * Saves everything or nothing. What was sent with an old `rev` and differs is refused with the differing fields;
- * what is already stored just so (a retry whose answer was lost) is answered as saved.
+ * Saves everything or nothing. An old `rev` with different values is refused with the differing fields; a save that
+ * changes nothing succeeds, because it may be a retry whose response was lost.
  * @throws AppError not_found, forbidden, locked, wrong_status, stale, validation
  */
 export function saveOffer(tx: core.App, id: string, user: CommandUser, input: OfferSave): OfferAggregate {
@@ -49,7 +49,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
     if (fields.length === 0) return toAggregate(before, user);
     requireRev(before, input.rev, user, fields);
   }
-  // One that was stored before stays what it is.
+  // A line that is stored already keeps its kind.
   const tooFar =
     input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
   if (tooFar) throw fieldError('validUntil', tooFar.code);
@@ -59,7 +59,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
   for (const field of FIELDS) offer.set(field, input[field]);
   offer.set('sections', input.sections);
   offer.load({ rev: input.rev + 1, changedBy: user.id });
-  // An approval covers the discount that was approved, not a larger one.
+  // An approval does not cover a larger discount.
   const shareBp = discountShareBp(lines, input);
   if (shareBp > before.discount.shareBp) offer.set('discountApprovedBy', '');
   if (shareBp <= before.discount.limitBp) offer.load(NO_DISCOUNT_REQUEST);
@@ -69,7 +69,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
   return toAggregate(loadOffer(tx, id), user);
 }
 
-/** Top-level fields in which the stored offer is not what was sent. */
+/** Top-level fields in which the stored offer differs from the input. */
 function getDifferingFields(state: OfferState, input: OfferSave): string[] {
   const fields: string[] = FIELDS.filter((field) => state.offer[field] !== input[field]);
   if (

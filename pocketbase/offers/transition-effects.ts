@@ -1,4 +1,4 @@
-/** What an offer's step does elsewhere: its lead follows, its earlier revisions are replaced. */
+/** Effects of an offer's transition on its lead and on earlier revisions. */
 import { allowedLeadTransitions } from '../../lib/leads/rules.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
@@ -6,7 +6,9 @@ import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { logActivity } from '../runtime/command.ts';
 import { toDbTime, queryRows } from '../runtime/sql.ts';
 
-/** Forward as the lead's own rules allow, and on from waiting; one that is won, lost or irrelevant stays. */
+/**
+ * May the lead follow its offer? Forward by the lead's rules, and from waiting; a won, lost or irrelevant lead stays.
+ */
 function mayFollowOffer(from: LeadStatus, to: LeadStatus): boolean {
   return (
     from === 'venter' ||
@@ -14,7 +16,7 @@ function mayFollowOffer(from: LeadStatus, to: LeadStatus): boolean {
   );
 }
 
-/** Moves the lead on where it follows its offer. */
+/** Transitions the lead together with its offer, where the lead's rules allow it. */
 export function transitionLeadWithOffer(
   tx: core.App,
   leadId: string,
@@ -37,13 +39,14 @@ export function transitionLeadWithOffer(
   logActivity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
 }
 
-/** A won lead goes back to its offer when the answer that won it is taken back, unless another yes stands. */
+/** Returns a won lead to tilbud_sendt when the acceptance is reopened, unless another offer is accepted. */
 export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
   const lead = tx.findRecordById('leads', leadId);
   if (lead.getString('status') !== 'vundet') return;
   const other = queryRows<string>(
     tx,
-    "SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret', 'konverteret') LIMIT 1",
+    `SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret',
+      'konverteret') LIMIT 1`,
     { lead: leadId, inquiry },
   );
   if (other.length > 0) return;
@@ -58,7 +61,7 @@ export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry
   });
 }
 
-/** The revisions that one just sent takes the place of. */
+/** Marks the earlier revisions of a sent offer as replaced. */
 export function replaceEarlierRevisions(tx: core.App, offer: core.Record, actor: string): void {
   const earlier = queryRows<string>(
     tx,
@@ -75,7 +78,7 @@ export function replaceEarlierRevisions(tx: core.App, offer: core.Record, actor:
   }
 }
 
-/** Sets the step, counts `rev` up and writes it in the timeline. Whether the move is allowed has been checked. */
+/** Sets the status, increases `rev` and logs it. The caller has checked that the transition is allowed. */
 export function transitionOffer(
   tx: core.App,
   offer: core.Record,

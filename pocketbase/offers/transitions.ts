@@ -1,4 +1,4 @@
-/** Steps that a person takes with an offer: cancel, record the customer's answer, take it back. */
+/** Transitions of an offer by a user: cancel, record the customer's answer, reopen. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { netOf } from '../../lib/offers/net.ts';
@@ -26,14 +26,17 @@ function loadForTransition(tx: core.App, id: string, rev: number, user: CommandU
   return state;
 }
 
-/** Kladde → Annulleret. Its number stays used. @throws AppError locked while it is being sent */
+/** Kladde → Annulleret. The number stays in use. @throws AppError locked while it is being sent */
 export function cancelOffer(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
   requireDraft(loadForTransition(tx, id, input.rev, user, 'annulleret'));
   transitionOffer(tx, tx.findRecordById('inquiries', id), 'annulleret', user.id);
   return toAggregate(loadOffer(tx, id), user);
 }
 
-/** The customer's answer, by phone or mail. @throws AppError validation at `note`: a late yes needs a reason */
+/**
+ * Records the customer's answer by phone or mail.
+ * @throws AppError validation at `note`: a late acceptance needs a reason
+ */
 export function decideOffer(tx: core.App, id: string, user: CommandUser, input: OfferDecide): OfferAggregate {
   const state = loadForTransition(tx, id, input.rev, user, input.decision);
   if (decisionNeedsNote(state.offer.status, input.decision) && input.note === '') throw fieldError('note', 'required');
@@ -55,8 +58,8 @@ export function decideOffer(tx: core.App, id: string, user: CommandUser, input: 
 }
 
 /**
- * Drift takes a recorded answer back: the offer waits for one again, and a lead that this answer won goes back with it.
- * @throws AppError not_found, forbidden, stale, wrong_status: no answer to take back, or a service job was made of it
+ * Operations reopen an answered offer: it waits for an answer again, and a lead that it won goes back with it.
+ * @throws AppError not_found, forbidden, stale, wrong_status: no answer yet, or the offer has a service job
  */
 export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: OfferReopen): OfferAggregate {
   const state = loadOffer(tx, id);

@@ -11,7 +11,7 @@ const seenBody = z.object({
 });
 const getVersionIndex = (version: string) => PATCH_NOTES.findIndex((note) => note.version === version);
 
-/** POST /api/patchnotes/seen: the asker has read up to this version; an older one does not take that back. */
+/** POST /api/patchnotes/seen: stores the newest version that the user has read; an older one changes nothing. */
 export function markPatchNotesSeen(e: core.RequestEvent): void {
   return command(e, { body: seenBody, access: 'signed-in' }, ({ transaction, user, body }) =>
     transaction((tx) => {

@@ -1,4 +1,7 @@
-/** `GET /api/planning/board` and `/suggest`: the whole board in one answer, and the places with the least extra driving. */
+/**
+ * `GET /api/planning/board` and `/suggest`: the whole board in one response, and the slots with the least extra
+ * driving.
+ */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { clockMinutes } from '../../lib/core/clock.ts';
@@ -29,11 +32,11 @@ import {
 } from './load.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
-/** Days at once. */
+/** The most days that one request may load. */
 const MAX_DAYS = 42;
-/** Jobs in the tray; more than a planner can place in weeks. */
+/** The most jobs in the tray, more than a planner can place in weeks. */
 const MAX_TRAY_ITEMS = 500;
-/** Days looked at for a free place. */
+/** Days ahead that are searched for a free slot. */
 const SUGGEST_DAYS = 10;
 
 const jsonList = (column: string) => `json(coalesce(nullif(${column}, ''), '[]'))`;
@@ -63,13 +66,20 @@ const JOB = `json_object('kind', 'job', ${[
   .map((column) => `'${column}', j.${column}`)
   .join(
     ', ',
-  )}, 'number', j.jobNumber, 'customer', j.customerName, 'contact', j.contactName, 'phone', j.contactPhone, 'skills', ${jsonList('j.skills')}, 'klsRequired', ${jsonFlag('j.klsRequired')})`;
-/** A task stands where its job or its lead stands. */
-const TASK = `json_object('kind', 'task', 'id', t.id, 'number', 0, 'title', t.title, 'type', '', 'priority', coalesce(nullif(t.priority, ''), 'normal'), 'customer', coalesce(tj.customerName, nullif(l.company, ''), l.name, ''), 'contact', coalesce(tj.contactName, ''),
-  'phone', coalesce(tj.contactPhone, json_extract(l.phones, '$[0].raw'), ''), 'address', coalesce(tj.address, l.address, ''), 'zip', coalesce(tj.zip, l.zip, ''), 'city', coalesce(tj.city, l.city, ''), 'lat', coalesce(tj.lat, l.lat, 0), 'lng', coalesce(tj.lng, l.lng, 0),
-  'accessNote', coalesce(tj.accessNote, ''), 'description', t.body, 'durationMin', ${DEFAULT_MINUTES}, 'skills', json('[]'), 'earliestDay', '', 'latestDay', t.due, 'windowFrom', 0, 'windowTo', 0, 'status', '', 'holdReason', '', 'klsRequired', json('false'), 'created', t.created)`;
-const TASK_FROM =
-  "tasks t LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead";
+  )}, 'number', j.jobNumber, 'customer', j.customerName, 'contact', j.contactName, 'phone', j.contactPhone, 'skills',
+  ${jsonList('j.skills')}, 'klsRequired', ${jsonFlag('j.klsRequired')})`;
+/** A task takes its place from its job or its lead. */
+const TASK = `json_object('kind', 'task', 'id', t.id, 'number', 0, 'title', t.title, 'type', '', 'priority',
+  coalesce(nullif(t.priority, ''), 'normal'), 'customer', coalesce(tj.customerName, nullif(l.company, ''), l.name, ''),
+  'contact', coalesce(tj.contactName, ''),
+  'phone', coalesce(tj.contactPhone, json_extract(l.phones, '$[0].raw'), ''), 'address', coalesce(tj.address, l.address,
+  ''), 'zip', coalesce(tj.zip, l.zip, ''), 'city', coalesce(tj.city, l.city, ''), 'lat', coalesce(tj.lat, l.lat, 0),
+  'lng', coalesce(tj.lng, l.lng, 0),
+  'accessNote', coalesce(tj.accessNote, ''), 'description', t.body, 'durationMin', ${DEFAULT_MINUTES}, 'skills',
+  json('[]'), 'earliestDay', '', 'latestDay', t.due, 'windowFrom', 0, 'windowTo', 0, 'status', '', 'holdReason', '',
+  'klsRequired', json('false'), 'created', t.created)`;
+const TASK_FROM = `tasks t LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = t.job LEFT JOIN leads l ON t.lead != ''
+    AND l.id = t.lead`;
 
 const STOP = jsonObject(
   's',
@@ -101,7 +111,8 @@ export function loadBoard(app: core.App, user: CommandUser, from: string, to: st
   const me = user.technician;
   const own = office
     ? '1'
-    : "r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h WHERE h.value = {:me}))";
+    : `r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h
+      WHERE h.value = {:me}))`;
   const span = { from, to, me };
   const routes = queryRows<BoardRoute>(
     app,
@@ -110,8 +121,10 @@ export function loadBoard(app: core.App, user: CommandUser, from: string, to: st
   );
   const stops = queryRows<Omit<BoardStop, 'item'> & { item: Unlocated<BoardItem> | null }>(
     app,
-    `SELECT json_set(${STOP}, '$.item', json(CASE WHEN j.id IS NOT NULL THEN ${JOB} WHEN t.id IS NOT NULL THEN ${TASK} ELSE 'null' END)) AS row
-     FROM routes r JOIN route_stops s ON s.route = r.id LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT JOIN ${TASK_FROM.replace('tasks t', "tasks t ON s.task != '' AND t.id = s.task")}
+    `SELECT json_set(${STOP}, '$.item', json(CASE WHEN j.id IS NOT NULL THEN ${JOB} WHEN t.id IS NOT NULL THEN ${TASK}
+      ELSE 'null' END)) AS row
+     FROM routes r JOIN route_stops s ON s.route = r.id LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT
+     JOIN ${TASK_FROM.replace('tasks t', "tasks t ON s.task != '' AND t.id = s.task")}
      WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY s.startMinute, s.sort`,
     span,
   ).map((stop): BoardStop => ({ ...stop, item: stop.item && withPoint(stop.item) }));
@@ -122,7 +135,7 @@ export function loadBoard(app: core.App, user: CommandUser, from: string, to: st
     span,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
-    // Where a colleague lives is nobody's business.
+    // Home addresses of colleagues stay private.
     .map((one) => (office || one.id === me ? one : { ...one, address: '', lat: 0, lng: 0, certificates: [] }))
     .map(withPoint);
   return {
@@ -163,12 +176,14 @@ function loadBoardAbsences(
 ): BoardAbsence[] {
   return queryRows<BoardAbsence>(
     app,
-    `SELECT ${jsonObject('a', ['id', 'technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}${office ? '' : ' AND a.technician = {:me}'}`,
+    `SELECT ${jsonObject('a', ['id', 'technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row
+      FROM technician_absences a WHERE a.toDay >= {:from}
+      AND a.fromDay <= {:to}${office ? '' : ' AND a.technician = {:me}'}`,
     params,
   );
 }
 
-/** A job that may not be done before its day waits out of sight until so many days ahead of it, or until that day is looked at. */
+/** A job with an earliest day appears in the tray this many days before it, or when the board shows that day. */
 const TRAY_DAYS_AHEAD = 60;
 
 function getTrayEnd(to: string): string {
@@ -176,17 +191,24 @@ function getTrayEnd(to: string): string {
   return to > ahead ? to : ahead;
 }
 
-/** Jobs that wait for a day, the most pressing first, and site visits among the tasks. `until`: the last day that matters. */
+/**
+ * Jobs that wait to be planned, the most urgent first, and tasks for site visits. `until`: the last day that counts.
+ */
 function loadTray(app: core.App, until: string): BoardItem[] {
   const jobs = queryRows<Unlocated<BoardItem>>(
     app,
-    `SELECT ${JOB} AS row FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN})
-     ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END, iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${MAX_TRAY_ITEMS}`,
+    `SELECT ${JOB} AS row FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived
+      AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id
+      AND s.status IN ${OPEN})
+     ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END,
+     iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${MAX_TRAY_ITEMS}`,
     { until },
   );
   const tasks = queryRows<Unlocated<BoardItem>>(
     app,
-    `SELECT ${TASK} AS row FROM ${TASK_FROM} WHERE t.type = 'besigtigelse' AND t.status IN ('aaben', 'i_gang') AND NOT t.archived AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.task = t.id AND s.status IN ${OPEN}) ORDER BY t.due = '', t.due LIMIT 50`,
+    `SELECT ${TASK} AS row FROM ${TASK_FROM} WHERE t.type = 'besigtigelse' AND t.status IN ('aaben', 'i_gang')
+      AND NOT t.archived AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.task = t.id AND s.status IN ${OPEN})
+      ORDER BY t.due = '', t.due LIMIT 50`,
   );
   return [...jobs, ...tasks].map(withPoint);
 }
@@ -202,7 +224,7 @@ export function findSuggestions(app: core.App, kind: 'job' | 'task', id: string)
   for (const route of loadRoutesBetween(app, today, to))
     planned.set(route.date, [...(planned.get(route.date) ?? []), route]);
   const nameOf = loadTechnicianNames(app);
-  // Those on call at weekends are there for what can't wait.
+  // Weekends are suggested for urgent jobs only.
   const dates = Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => addDays(today, n)).filter(
     (date) => item.isUrgent || isWorkingDay(date),
   );

@@ -1,8 +1,7 @@
-/** The planning commands: who may call, what they send, which transaction does it. Technicians call without a role. */
+/** Handlers of the planning commands. Technicians call some of them without a role. */
 import { isOperations, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { day as daySchema, recordId } from '../../lib/core/fields.ts';
-import { isRecordId } from '../../lib/core/record-id.ts';
 import {
   routeOrder,
   routePublish,
@@ -14,6 +13,7 @@ import {
   stopUnplace,
 } from '../../lib/planning/schema.ts';
 import { parseInput, command, idempotent } from '../runtime/command.ts';
+import { getPathId, getQueryParam } from '../runtime/request.ts';
 import { loadBoard, findSuggestions } from './board.ts';
 import { findRoute } from './load.ts';
 import { noteStop as writeNote, saveRoute as writeRoute } from './save-route.ts';
@@ -22,16 +22,7 @@ import { moveStop as move, orderStops, removeStop } from './move-stop.ts';
 import { publish } from './publish.ts';
 import { transitionStop as transition } from './stop-status.ts';
 
-/** @throws AppError not_found */
-function getPathId(e: core.RequestEvent): string {
-  const id = e.request?.pathValue('id') ?? '';
-  if (!isRecordId(id)) throw new AppError('not_found');
-  return id;
-}
-
-const getQueryParam = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
-
-/** `GET /api/planning/board?from=&to=`: for the office everything of those days; for a technician the own routes that were sent out. */
+/** `GET /api/planning/board?from=&to=`: all routes for the office; for a technician their own published routes. */
 export function readBoard(e: core.RequestEvent): void {
   return command(e, { access: 'staff-or-technician' }, (ctx) => {
     const [from, to] = [parseInput(daySchema, getQueryParam(e, 'from')), parseInput(daySchema, getQueryParam(e, 'to'))];
@@ -39,7 +30,7 @@ export function readBoard(e: core.RequestEvent): void {
   });
 }
 
-/** `GET /api/planning/routes/{id}`: which day and whose it is. */
+/** `GET /api/planning/routes/{id}`: the day and the technician of a route. */
 export function readRoute(e: core.RequestEvent): void {
   return command(e, { access: 'staff-or-technician' }, (ctx) => {
     const route = findRoute(ctx.app, getPathId(e), ctx.user);
@@ -47,7 +38,7 @@ export function readRoute(e: core.RequestEvent): void {
   });
 }
 
-/** `GET /api/planning/suggest?job=` or `?task=`: the three places with the least extra driving. */
+/** `GET /api/planning/suggest?job=` or `?task=`: the three slots with the least extra driving. */
 export function suggestSlots(e: core.RequestEvent): void {
   return command(e, {}, (ctx) => {
     const kind = getQueryParam(e, 'task') === '' ? 'job' : 'task';
@@ -108,7 +99,7 @@ export function publishRoute(e: core.RequestEvent): void {
   );
 }
 
-/** `POST /api/planning/stops/{id}/status`: the route's own technician and drift. */
+/** `POST /api/planning/stops/{id}/status`, for the route's own technician and operations */
 export function transitionStop(e: core.RequestEvent): void {
   return command(e, { access: 'staff-or-technician', body: stopStatus }, (ctx) => {
     if (isStaff(ctx.user.roles) && !isOperations(ctx.user.roles) && ctx.user.technician === '')

@@ -1,5 +1,5 @@
-/** A technician's day as the rules look at it, and routes as the user may see them. */
-import { isStaff, type Role } from '../../lib/auth/permissions.ts';
+/** Loads technicians, routes and stops for the planning rules, and routes that the user may see. */
+import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { crewOn, type CrewRoute } from '../../lib/planning/crew.ts';
 import type { Place } from '../../lib/planning/places.ts';
@@ -15,7 +15,7 @@ const TECHNICIAN = `json_object('id', id, 'name', name, 'active', json(iif(activ
 /** As SQL answers it: with the two stored numbers where the rules expect the point. */
 export type Unlocated<T extends Place> = Omit<T, 'point'> & { lat: number; lng: number };
 
-/** Stored JSON that was never written comes out as null. */
+/** JSON fields that were never set are null. */
 const planTechnician = (row: Unlocated<PlanTechnician>): PlanTechnician => ({
   ...withPoint(row),
   skills: row.skills ?? [],
@@ -46,13 +46,15 @@ export function loadTeam(app: core.App): PlanTechnician[] {
 export function loadAbsences(app: core.App, from: string, to: string): PlanAbsence[] {
   return queryRows<PlanAbsence>(
     app,
-    `SELECT ${jsonObject('a', ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}`,
+    `SELECT ${jsonObject('a', ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute'])} AS row
+      FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}`,
     { from, to },
   );
 }
 
-/** Place and name of what is planned: the job's own, or of the task's job or lead. */
-const STOP_FROM = `route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT JOIN tasks t ON s.task != '' AND t.id = s.task
+/** Place and title of a stop: from its job, or from its task's job or lead. */
+const STOP_FROM = `route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT
+  JOIN tasks t ON s.task != '' AND t.id = s.task
   LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead`;
 const STOP = `json_object('id', s.id, 'startMinute', s.startMinute, 'endMinute', s.endMinute, 'status', s.status, 'fixedTime', json(iif(s.fixedTime, 'true', 'false')), 'title', coalesce(j.title, t.title, ''),
   'place', json_object('address', coalesce(j.address, tj.address, l.address, ''), 'lat', coalesce(j.lat, tj.lat, l.lat, 0), 'lng', coalesce(j.lng, tj.lng, l.lng, 0), 'zip', coalesce(j.zip, tj.zip, l.zip, '')))`;
@@ -73,24 +75,27 @@ export function loadStops(app: core.App, route: string): PlanStop[] {
 
 export type DayRoute = CrewRoute & { date: string; stops: PlanStop[] };
 
-/** Every route between two days with its stops. */
+/** All routes between two days with their stops. */
 export function loadRoutesBetween(app: core.App, from: string, to: string): DayRoute[] {
   const routes = queryRows<DayRoute>(
     app,
-    `SELECT json_set(${jsonObject('r', ['id', 'date', 'technician'], `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]'))`)}, '$.stops', json('[]')) AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}`,
+    `SELECT json_set(${jsonObject('r', ['id', 'date', 'technician'], `, 'helpers', json(coalesce(nullif(r.helpers, ''), '[]'))`)},
+      '$.stops', json('[]')) AS row FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}`,
     { from, to },
   );
   const byId = new Map(routes.map((route) => [route.id, route]));
   const found = queryRows<{ route: string; stop: StopRow }>(
     app,
-    `SELECT json_object('route', r.id, 'stop', ${STOP}) AS row FROM routes r JOIN ${STOP_FROM.replace('route_stops s', 'route_stops s ON s.route = r.id')} WHERE r.date >= {:from} AND r.date <= {:to} ORDER BY s.startMinute`,
+    `SELECT json_object('route', r.id, 'stop', ${STOP}) AS row FROM routes r
+      JOIN ${STOP_FROM.replace('route_stops s', 'route_stops s ON s.route = r.id')} WHERE r.date >= {:from}
+      AND r.date <= {:to} ORDER BY s.startMinute`,
     { from, to },
   );
   for (const { route, stop } of found) byId.get(route)?.stops.push(planStop(stop));
   return routes;
 }
 
-/** Every technician's name, by id. */
+/** Loads all technicians' names and returns a function from id to name. */
 export function loadTechnicianNames(app: core.App): (technician: string) => string {
   const names = new Map(
     queryRows<{ id: string; name: string }>(
@@ -101,7 +106,10 @@ export function loadTechnicianNames(app: core.App): (technician: string) => stri
   return (technician) => names.get(technician) ?? '';
 }
 
-/** Who is along with whom that day, as the rules ask it of one technician. `stop`: the one that is being moved, '' for none. */
+/**
+ * The helpers of a technician that day, and the routes that they help on themselves. `stop`: the stop that is being
+ * moved, '' for none.
+ */
 export function loadCrew(
   app: core.App,
   technician: string,
@@ -109,7 +117,7 @@ export function loadCrew(
   stop: string,
 ): Required<Pick<PlanAsk, 'helping' | 'helpers'>> {
   const routes = loadRoutesBetween(app, date, date);
-  // Most days nobody is along with anybody.
+  // Most days have no helpers.
   return routes.every(({ helpers }) => helpers.length === 0)
     ? { helping: [], helpers: [] }
     : crewOn(routes, technician, stop, loadTechnicianNames(app));
@@ -117,7 +125,7 @@ export function loadCrew(
 
 export type PlannedItem = PlanItem & { title: string; durationMin: number; isUrgent: boolean };
 
-/** What the rules need of a job or a task. @throws AppError not_found */
+/** The fields of a job or task that the rules need. @throws AppError not_found */
 export function loadItem(app: core.App, kind: 'job' | 'task', id: string): PlannedItem {
   const select =
     kind === 'job'
@@ -139,7 +147,7 @@ export function findRouteOn(app: core.App, technician: string, date: string): co
   return id === null ? null : app.findRecordById('routes', id);
 }
 
-/** May this person see the route? The office all of them; a technician those that were sent out to them. */
+/** May the user see the route? The office sees all; technicians see their published ones. */
 export function maySeeRoute(route: core.Record, user: Pick<CommandUser, 'roles' | 'technician'>): boolean {
   return (
     isStaff(user.roles) ||
@@ -149,12 +157,15 @@ export function maySeeRoute(route: core.Record, user: Pick<CommandUser, 'roles' 
   );
 }
 
-/** @throws AppError not_found where there is none that they may see */
+/** @throws AppError not_found where it does not exist or the user may not see it */
 export function findRoute(app: core.App, id: string, user: Pick<CommandUser, 'roles' | 'technician'>): core.Record {
   return findReadable(app, 'routes', id, (route) => maySeeRoute(route, user));
 }
 
-/** `rev` 0: there was none when the user looked. @throws AppError stale with who changed what */
+/**
+ * `rev` 0: the user saw no route there.
+ * @throws AppError stale with the author and the content of the newest change
+ */
 export function requireRouteRev(
   tx: core.App,
   route: core.Record | null,
@@ -175,21 +186,23 @@ export function requireRouteRev(
   throw new AppError('stale', stale);
 }
 
-/** How far back in the timeline the last change is looked for, lines. */
+/** The most activities that are searched for the newest change. */
 const MAX_LOOK_BACK = 2000;
 
 function findLastChange(tx: core.App, route: string): { by: string; what: string; title: string } | null {
   return queryRow(
     tx,
-    `SELECT json_object('by', coalesce(u.name, ''), 'what', coalesce(json_extract(a.data, '$.change'), ''), 'title', coalesce(json_extract(a.data, '$.title'), '')) AS row
+    `SELECT json_object('by', coalesce(u.name, ''), 'what', coalesce(json_extract(a.data, '$.change'), ''), 'title',
+      coalesce(json_extract(a.data, '$.title'), '')) AS row
      FROM activities a LEFT JOIN users u ON u.id = a.actor
-     WHERE a.rowid > (SELECT coalesce(max(rowid), 0) - ${MAX_LOOK_BACK} FROM activities) AND a.type = 'stop' AND json_extract(a.data, '$.route') = {:route} ORDER BY a.rowid DESC`,
+     WHERE a.rowid > (SELECT coalesce(max(rowid), 0) - ${MAX_LOOK_BACK} FROM activities) AND a.type = 'stop'
+     AND json_extract(a.data, '$.route') = {:route} ORDER BY a.rowid DESC`,
     { route },
   );
 }
 
-const MAIL =
-  "coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1), '')";
+const MAIL = `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1),
+    '')`;
 export const ROUTE = jsonObject(
   'r',
   ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev'],

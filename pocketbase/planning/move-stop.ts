@@ -1,4 +1,4 @@
-/** `POST /api/planning/move`, `/unplace`, `/routes/{id}/order`: what is planned finds another place, or none. */
+/** `POST /api/planning/move`, `/unplace`, `/routes/{id}/order`: moves, removes and reorders stops. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { arranged } from '../../lib/planning/plan.ts';
@@ -40,14 +40,14 @@ export type MoveInput = {
   override: SoftRule[];
 };
 
-/** What a stop is about. */
+/** The job or task of a stop. */
 export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
   const kind = stop.getString('job') ? 'job' : 'task';
   const id = stop.getString(kind);
   return { kind, id, title: loadItem(tx, kind, id).title };
 }
 
-/** @throws AppError not_found; wrong_status where it is under way or over */
+/** @throws AppError not_found; wrong_status where the stop has begun or ended */
 function findPlannedStop(tx: core.App, id: string): core.Record {
   const stop = findReadable(tx, 'route_stops', id, () => true);
   if (stop.getString('status') !== 'planlagt')
@@ -77,12 +77,12 @@ export function moveStop(tx: core.App, user: CommandUser, input: MoveInput): Pla
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
   if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
   logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before });
-  // The one that it left has changed by the same hand.
+  // The route that the stop left shows the same author.
   if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
 }
 
-/** Back to the tray. @throws AppError not_found, stale, wrong_status */
+/** Returns a stop to the tray. @throws AppError not_found, stale, wrong_status */
 export function removeStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
@@ -96,7 +96,7 @@ export function removeStop(tx: core.App, user: CommandUser, input: { stop: strin
   return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
 }
 
-/** As the planner says: where they stood before. */
+/** Sets the start times that the planner sent, to undo a reordering. */
 function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], starts: readonly number[]): PlanStop[] {
   return stops.map((stop) => {
     const startMinute = starts[ids.indexOf(stop.id)];
@@ -106,7 +106,10 @@ function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], star
   });
 }
 
-/** The day's planned stops in a new order, each when one can be there. @throws AppError not_found, stale, rule_broken, validation at `stops` */
+/**
+ * Reorders the planned stops of a day, with start times by travel time.
+ * @throws AppError not_found, stale, rule_broken, validation at `stops`
+ */
 export function orderStops(
   tx: core.App,
   id: string,

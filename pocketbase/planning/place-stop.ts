@@ -1,4 +1,7 @@
-/** `POST /api/planning/place`: a job or task gets its place on a technician's day. */
+/**
+ * `POST /api/planning/place`: places a job or task on a technician's day. Also the changes of routes that other
+ * planning commands share.
+ */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/plan.ts';
@@ -22,7 +25,7 @@ import {
   type PlannedItem,
 } from './load.ts';
 
-/** The output of the schema: what has a default is there. */
+/** The output of the schema, with defaults set. */
 type PlaceOptions = {
   technician: string;
   date: string;
@@ -33,10 +36,10 @@ type PlaceOptions = {
 };
 export type PlaceInput = PlaceOptions & Required<Pick<StopPlace, 'job' | 'task' | 'rev'>>;
 
-/** Steps from which a job can be planned. */
+/** Statuses in which a job can be planned. */
 const PLANNABLE = ['ny', 'klar', 'pause'];
 
-/** @throws AppError not_found, stale, rule_broken, wrong_status, taken (it has its place already), validation */
+/** @throws AppError not_found, stale, rule_broken, wrong_status, taken (already planned), validation */
 export function placeItem(tx: core.App, user: CommandUser, input: PlaceInput): PlanChange {
   const kind = input.job ? 'job' : 'task';
   const id = input.job || input.task;
@@ -61,7 +64,9 @@ export function placeItem(tx: core.App, user: CommandUser, input: PlaceInput): P
 function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
   const open = queryRow<{ technician: string; date: string }>(
     tx,
-    `SELECT json_object('technician', t.name, 'date', r.date) AS row FROM route_stops s JOIN routes r ON r.id = s.route JOIN technicians t ON t.id = r.technician WHERE s.${kind} = {:id} AND s.status IN ('planlagt', 'paa_vej', 'ankommet')`,
+    `SELECT json_object('technician', t.name, 'date', r.date) AS row FROM route_stops s JOIN routes r ON r.id = s.route
+      JOIN technicians t ON t.id = r.technician WHERE s.${kind} = {:id} AND s.status IN ('planlagt', 'paa_vej',
+      'ankommet')`,
     { id },
   );
   if (open) throw new AppError('taken', { owner: { id: '', name: open.technician }, date: open.date });
@@ -75,7 +80,7 @@ function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void 
   if (!allowed.includes(status)) throw new AppError('wrong_status', { status, allowed });
 }
 
-/** As long as asked, else as the job says; work of several days fills the rest of the first. */
+/** The requested duration, otherwise the job's; work of several days fills the rest of the first day. */
 export function computeSpan(
   technician: PlanTechnician,
   item: PlannedItem,
@@ -88,7 +93,7 @@ export function computeSpan(
   return { startMinute, endMinute: startMinute + length };
 }
 
-/** `stop`: the one that is being moved, '' for a new one. @throws AppError rule_broken with everything that speaks against it */
+/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
 export function requireRules(
   tx: core.App,
   technician: PlanTechnician,
@@ -140,11 +145,11 @@ export function createRoute(tx: core.App, technician: PlanTechnician, date: stri
   return route;
 }
 
-/** After every change of its stops: order, driving and totals as they now are, and a new `rev`. */
+/** Recalculates order, driving and totals after a change of stops, and increases `rev`. */
 export function recalculateRoute(tx: core.App, route: core.Record, technician: PlanTechnician): void {
   const stops = loadStops(tx, route.id);
   const travels = travelsOf(technician, stops);
-  // Plain statements for what nobody watches by itself: the route's own save tells the boards.
+  // Plain statements: boards reload on the save of the route, not of its stops.
   stops.forEach((stop, sort) => {
     const { minutes, meters } = travels.get(stop.id) ?? { minutes: 0, meters: 0 };
     execute(
@@ -154,7 +159,7 @@ export function recalculateRoute(tx: core.App, route: core.Record, technician: P
     );
   });
   const { driveMin, workMin, driveMeters } = totalsOf(technician, stops);
-  // What lies in a route that is over is planned anew: it goes on.
+  // A new stop reopens a finished route.
   const reopened = route.getString('status') === 'afsluttet' && stops.some((stop) => stop.status === 'planlagt');
   route.load({
     driveMin,
@@ -166,14 +171,14 @@ export function recalculateRoute(tx: core.App, route: core.Record, technician: P
   tx.save(route);
 }
 
-/** Who sees the job by this route: nobody while it is a draft. */
+/** Technicians who see the route's jobs; none while it is a draft. */
 export function getVisibleTechnicians(route: core.Record): string[] {
   return route.getString('status') === 'kladde'
     ? []
     : [route.getString('technician'), ...route.getStringSlice('helpers')];
 }
 
-/** The job goes to Planlagt with its day and time, by way of Klar. */
+/** Transitions the job to Planlagt, through Klar, with its day and time. */
 export function planJobOnRoute(
   tx: core.App,
   id: string,
@@ -193,7 +198,7 @@ export function planJobOnRoute(
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
-/** The line in the timeline; `change` is what stands on a colleague's screen, too. */
+/** Logs a change of a stop; `change` is also shown on colleagues' boards. */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,

@@ -186,7 +186,7 @@ describe('races', () => {
     });
   });
 
-  test('of two who make a day, one makes it', async () => {
+  test('one of two users who create a day succeeds', async () => {
     const technician = await plan.technician();
     const [a, b] = [await plan.ready(), await plan.ready()];
     const answers = await Promise.all([
@@ -197,7 +197,7 @@ describe('races', () => {
     expect(pb.rows('SELECT id FROM routes WHERE technician = ?', technician.id)).toHaveLength(1);
   });
 
-  test('one job on two days: the second planner is told where it stands', async () => {
+  test('one job on two days: the second planner gets its place', async () => {
     const [one, two] = [await plan.technician(), await plan.technician()];
     const job = await plan.ready();
     const answers = await Promise.all([plan.place(job, one.id, 480), plan.place(job, two.id, 480, {}, 'admin')]);
@@ -369,7 +369,7 @@ describe('within the day', () => {
     });
     expect(pb.snapshot()).toEqual(before);
     plan.change(await plan.place(job, helper.id, 510, { override: ['helping'] }));
-    // The other way round: what she has herself speaks against a stop of the route that she is along on, and against its times.
+    // Her own stops also collide with stops of the route that she helps on.
     const more = await plan.ready();
     const rev = crewed.routes[0]?.rev;
     expect((await plan.place(more, technician.id, 550, { rev, override: ['travel'] })).body).toMatchObject({
@@ -395,7 +395,7 @@ describe('within the day', () => {
         }),
       ),
     ).toContain('helperBusy');
-    // Onto her own day it is no clash with itself.
+    // On her own day it does not collide with itself.
     plan.change(
       await plan.post('move', {
         stop: stops[1]?.stop,
@@ -432,7 +432,7 @@ describe('within the day', () => {
     plan.change(await save([busy.id], { note: 'Husk stigen' }, saved.routes[0]?.rev));
   });
 
-  test('the account of a helper reads whose day it is, not where they live', async () => {
+  test('a helper sees the technician of the day but not the home address', async () => {
     const technician = await plan.technician({ address: 'Hjemmevej 1', lat: 56.1, lng: 10.1 });
     const { id: me } = await plan.jobs.technician('technician');
     const { stops, route } = await plan.day(technician.id, [480]);
@@ -567,7 +567,7 @@ describe('a technician', () => {
     plan.change(await status(one?.stop, 'ankommet'));
     plan.change(await status(one?.stop, 'udfoert'));
     expect(plan.jobRow(one?.job ?? '')?.status).toBe('udfoert');
-    // The wrong button is taken back, by whoever pressed it alone, and only by a step.
+    // A wrong transition can be undone, only by the same user and only one step.
     expect((await status(one?.stop, 'ankommet', '', 'moderator')).body).toMatchObject({ code: 'wrong_status' });
     expect((await status(one?.stop, 'planlagt')).body).toMatchObject({ code: 'wrong_status' });
     plan.change(await status(one?.stop, 'ankommet'));
@@ -635,7 +635,7 @@ describe('reading', () => {
     expect(await accuracies({ lat: 0, lng: 0, zip: '3900' })).toEqual(['unknown']);
   });
 
-  test('Ledig på ruten: where it costs the least driving, to those who can do it', async () => {
+  test('Ledig på ruten: the slots with the least driving, for technicians with the skills', async () => {
     const near = await plan.technician({ skills: ['ladestander'], lat: 56.16, lng: 10.2 });
     await plan.technician({ skills: ['ladestander'], lat: 55.4, lng: 10.39 });
     const job = await plan.ready({ skills: ['Ladestander'] });
@@ -644,7 +644,7 @@ describe('reading', () => {
     };
     expect(slots).toHaveLength(3);
     expect(new Set(slots.map((slot) => slot.technician))).toEqual(new Set([near.id]));
-    // Those on call at weekends are there for what can't wait.
+    // Weekends are suggested for urgent jobs only.
     await plan.technician({ skills: ['vagt'], workHours: [null, null, null, null, null, [420, 900], [420, 900]] });
     for (const priority of ['normal', 'akut']) {
       const answer = await pb

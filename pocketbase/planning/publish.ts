@@ -1,4 +1,6 @@
-/** `POST /api/planning/routes/{id}/publish`: the technician sees the route and is told of it by mail, from the planner's own mailbox. */
+/**
+ * `POST /api/planning/routes/{id}/publish`: shows the route to the technician and mails it from the planner's mailbox.
+ */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { formatDayLong } from '../../lib/core/dates.ts';
 import { formatClock } from '../../lib/core/clock.ts';
@@ -10,7 +12,10 @@ import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician 
 import { getVisibleTechnicians } from './place-stop.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
-/** First and again: whatever has changed since is sent. @throws AppError not_found, stale; locked where nothing has changed; validation at `stops` */
+/**
+ * Publishes a route, or its changes.
+ * @throws AppError not_found, stale; locked where nothing has changed; validation at `stops`
+ */
 export function publish(
   tx: core.App,
   id: string,
@@ -44,17 +49,18 @@ export function publish(
   return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed };
 }
 
-/** The last mail did not go out: it may be sent again. */
+/** Did the newest mail fail, so that it may be sent again? */
 function hasMailFailed(tx: core.App, route: string): boolean {
   const [status] = queryRows<string>(
     tx,
-    'SELECT json_quote(status) AS row FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC LIMIT 1',
+    `SELECT json_quote(status) AS row FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC
+      LIMIT 1`,
     { route },
   );
   return status === undefined || status === 'fejlet' || status === 'annulleret';
 }
 
-/** Puts the mail to the technician and those who come along into the outbox; false where the technician has no address. */
+/** Adds the mail to the technician and the helpers to the outbox; false where the technician has no address. */
 function queueRouteMail(
   tx: core.App,
   route: core.Record,
@@ -129,7 +135,9 @@ function buildMailBody(
   const where = new Map(
     queryRows<{ id: string; line: string; note: string }>(
       tx,
-      "SELECT json_object('id', s.id, 'note', s.note, 'line', coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')) AS row FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}",
+      `SELECT json_object('id', s.id, 'note', s.note, 'line',
+        coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')) AS row
+        FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}`,
       { route: route.id },
     ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );

@@ -1,4 +1,4 @@
-/** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: who comes along, and what they are told. */
+/** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: helpers and notes. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { engagements } from '../../lib/planning/crew.ts';
 import { helperRules, refusing, takesTime, type Broken } from '../../lib/planning/rules.ts';
@@ -22,7 +22,7 @@ function requireOpenRoute(route: core.Record, rev: number, tx: core.App): void {
   if (route.getString('status') === 'afsluttet') throw new AppError('locked');
 }
 
-/** What those who are to come along have at the time of the route's stops. */
+/** Rules that the new helpers break at the times of the route's stops. */
 function findHelperConflicts(tx: core.App, route: core.Record, added: readonly string[]): Broken[] {
   if (added.length === 0) return [];
   const date = route.getString('date');
@@ -41,7 +41,10 @@ function findHelperConflicts(tx: core.App, route: core.Record, added: readonly s
   );
 }
 
-/** A helper sees the day once it is sent out, and its jobs. @throws AppError not_found, stale, locked (it is over), validation at `helpers`, rule_broken where one is busy */
+/**
+ * Helpers see the route and its jobs once it is published.
+ * @throws AppError not_found, stale, locked (finished), validation at `helpers`, rule_broken where one is busy
+ */
 export function saveRoute(
   tx: core.App,
   id: string,
@@ -53,7 +56,7 @@ export function saveRoute(
   const before = route.getStringSlice('helpers');
   if (new Set(input.helpers).size !== input.helpers.length || input.helpers.includes(route.getString('technician')))
     throw fieldError('helpers', 'duplicateId');
-  // Who is along already stays, whatever has become of them.
+  // Current helpers may stay even if they are inactive now.
   const isActive = (helper: string) =>
     queryRow<number>(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper }) !== null;
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
@@ -71,7 +74,8 @@ export function saveRoute(
   tx.save(route);
   for (const job of queryRows<string>(
     tx,
-    "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt', 'paa_vej', 'ankommet')",
+    `SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt',
+      'paa_vej', 'ankommet')`,
     { route: id },
   )) {
     const record = tx.findRecordById('service_jobs', job);

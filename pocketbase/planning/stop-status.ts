@@ -11,7 +11,11 @@ import { toDbTime } from '../runtime/sql.ts';
 import { loadBoardRoutes, maySeeRoute, loadStops } from './load.ts';
 import { loadStopItem } from './move-stop.ts';
 
-/** The same word twice changes nothing: a phone without a line sends again. The step before, within half a minute, takes one's own word back. @throws AppError not_found, forbidden, wrong_status, validation at `klsForm` */
+/**
+ * Repeating a status changes nothing, because a phone without connection sends it again. The previous status within
+ * half a minute undoes the user's own transition.
+ * @throws AppError not_found, forbidden, wrong_status, validation at `klsForm`
+ */
 export function transitionStop(
   tx: core.App,
   id: string,
@@ -73,7 +77,7 @@ export function transitionStop(
   return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
 }
 
-/** What each step of a stop means for its job, from wherever the job stands: the way there, step by step. */
+/** The job's transitions for each status of a stop, by the job's current status. */
 const JOB_TRANSITIONS: Partial<Record<StopStatus, Partial<Record<JobStatus, readonly JobStatus[]>>>> = {
   planlagt: { paa_vej: ['planlagt'] },
   paa_vej: { planlagt: ['paa_vej'] },
@@ -95,14 +99,14 @@ function transitionJobWithStop(tx: core.App, id: string, status: StopStatus, act
   for (const step of way) transitionJob(tx, job, step, actor, step === 'pause' ? reason : { note });
 }
 
-/** The job's step that each of a stop's steps is, for the way back. */
+/** The job's status that belongs to a stop's status, for undo. */
 const JOB_STATUS_OF_STOP: Partial<Record<StopStatus, JobStatus>> = {
   planlagt: 'planlagt',
   paa_vej: 'paa_vej',
   ankommet: 'i_gang',
 };
 
-/** Takes a step of a moment ago back, as the undo after it does. */
+/** Undoes the user's transition of a moment ago. Returns false where there is none. */
 function undoStopTransition(tx: core.App, id: string, actor: string, to: StopStatus): boolean {
   const step = JOB_STATUS_OF_STOP[to];
   return step !== undefined && undoJobTransition(tx, tx.findRecordById('service_jobs', id), { id: actor }, step);

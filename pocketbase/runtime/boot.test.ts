@@ -1,4 +1,4 @@
-/** What the boot hook sets, and the log that names nobody. */
+/** The configuration at the start, and anonymous logs. */
 import { readFileSync } from 'node:fs';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 
@@ -70,7 +70,7 @@ test('an open event stream keeps no JavaScript runtime', async () => {
   aborter.abort();
 });
 
-test('what PocketBase logs of a failure names nobody', async () => {
+test('PocketBase logs failures without personal data', async () => {
   await pb.as('guest').get('/api/collections/leads/records?filter=(name="Jens Hansen")');
   await pb.as('seller').get('/api/nothing/+4520304050/jens@demo.test?q=Hansen&token=abc');
   // PocketBase writes its log every three seconds.

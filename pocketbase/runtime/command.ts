@@ -1,5 +1,6 @@
 /**
- * The frame of every command: who asks, what they send, one transaction, and refusals with codes the client words.
+ * The wrapper of every command: checks the user, parses the body, offers a transaction, and answers errors as codes
+ * that the client translates.
  */
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
@@ -20,10 +21,10 @@ export type CommandUser = {
 export type Context<B = undefined> = {
   app: core.App;
   e: core.RequestEvent;
-  /** Of a superuser (scripts, Next's server): no name and no roles. */
+  /** For a superuser (scripts, Next's server) without name and roles. */
   user: CommandUser;
   body: B;
-  /** All or nothing; what `fn` throws takes everything back and is thrown on. Use `tx` alone inside. */
+  /** Runs `fn` in one transaction; an error rolls back and is thrown again. Use only `tx` inside. */
   transaction<T>(fn: (tx: core.App) => T): T;
 };
 
@@ -33,14 +34,17 @@ export type Context<B = undefined> = {
  */
 type Access = 'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser';
 
-/** Bodies above this are refused; files come by multipart. */
+/** Larger JSON bodies are refused. Files are sent as multipart, without this limit. */
 const MAX_BODY = 2 * 1024 * 1024;
-/** More than the proxy lets through. A refused body is read to its end: what is left would be taken for the connection's next request. */
+/**
+ * More than the proxy lets through. A refused body is read to its end, because the rest would be taken for the next
+ * request on the connection.
+ */
 const MAX_READ = 16 * 1024 * 1024;
 
 /**
- * Runs a command and answers its result as JSON, or the refusal as an `ErrorBody`.
- * Without `body` in the options nothing is read and `ctx.body` is undefined.
+ * Runs a command and answers its result as JSON, or an error as an `ErrorBody`.
+ * Without `body` in the options no body is read and `ctx.body` is undefined.
  */
 export function command<S extends z.$ZodType = z.$ZodUndefined>(
   e: core.RequestEvent,
@@ -50,10 +54,19 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
   try {
     const user = requireUser(e, options.access ?? 'staff');
     const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
-    return e.json(200, run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) }));
+    const result = run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) });
+    return result instanceof JsonText ? e.blob(200, 'application/json', result.text) : e.json(200, result);
   } catch (error) {
     const refusal = error instanceof AppError ? error : toAppError(e, error);
     return e.json(refusal.status, refusal.toBody());
+  }
+}
+
+/** A command's result that is JSON text already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
   }
 }
 
@@ -92,7 +105,7 @@ function hasRequiredAccess(user: CommandUser, access: Access): boolean {
 
 /** @throws AppError validation, too_large */
 function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.output<S> {
-  // A body sent in chunks has no length in advance; it is read to the limit and no further.
+  // A chunked body announces no length, so it is read up to the limit.
   const announced = e.request?.contentLength ?? 0;
   const text = e.request?.body && announced <= MAX_BODY ? toString(e.request.body, MAX_BODY) : '';
   if (announced > MAX_BODY || text.length >= MAX_BODY) {
@@ -108,20 +121,20 @@ function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.out
   return parseInput(schema, input);
 }
 
-/** What the schema makes of the input. @throws AppError validation, with each field's first fault */
+/** Parses the input with the schema. @throws AppError validation, with the first fault of each field */
 export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = safeParse(schema, input);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error.issues, input);
-  // A body that is no object at all has no field to name.
+  // A body that is not an object has no field to name.
   if ('' in fields) throw new AppError('validation', { body: fields[''] });
   throw new AppError('validation', fields);
 }
 
-/** Runs in one SQLite transaction; a refusal thrown inside rolls back and comes out as itself. */
+/** Runs `fn` in one SQLite transaction. An error thrown inside rolls back and is thrown again unchanged. */
 export function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
   let result: T | undefined;
-  // PocketBase wraps what is thrown inside, so keep it.
+  // PocketBase wraps errors that are thrown inside, so the original is kept.
   let thrown: { error: unknown } | undefined;
   try {
     app.runInTransaction((tx) => {
@@ -138,7 +151,7 @@ export function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
   return result as T;
 }
 
-/** What PocketBase refuses by itself (404, a field's rule) in our words; the rest is a fault of ours and goes to the log. */
+/** Translates PocketBase's own refusals (not found, a field's rule); anything else is logged as an internal error. */
 function toAppError(e: core.RequestEvent, error: unknown): AppError {
   const message = String(error);
   if (message.includes('sql: no rows in result set')) return new AppError('not_found');
@@ -149,15 +162,17 @@ function toAppError(e: core.RequestEvent, error: unknown): AppError {
   return new AppError('internal');
 }
 
-/** Fields that a failed save names. Go's validation.Errors shows its methods only; as JSON it is text by field. */
+/**
+ * Fields named by a failed save. Go's validation.Errors shows only methods to JavaScript; as JSON it is text by field.
+ */
 function getRefusedFields(error: unknown): string[] {
   const value = (error as { value?: { filter?: unknown } } | null)?.value;
   return typeof value?.filter === 'function' ? Object.keys(JSON.parse(JSON.stringify(value)) as object) : [];
 }
 
 /**
- * What this user's earlier call of the command with the same key answered, or what `fn` answers now, kept for a day.
- * Without a key `fn` just runs. Call it inside the transaction that does the work.
+ * Returns the stored response of the user's earlier call with the same key, or runs `fn` and stores its response for a
+ * day. Without a key `fn` just runs. Call it inside the transaction of the command.
  */
 export function idempotent<T>(tx: core.App, user: string, name: string, key: string | undefined, fn: () => T): T {
   if (!key) return fn();
@@ -169,10 +184,11 @@ export function idempotent<T>(tx: core.App, user: string, name: string, key: str
     .all(found);
   if (found.length > 0) return JSON.parse(String(found[0]?.response)) as T;
   const result = fn();
-  // A plain statement: nobody watches these, and a record save would triple what the write lock is held for.
+  // A plain statement: a record save would hold the write lock three times as long, and no client subscribes to this.
   tx.db()
     .newQuery(
-      'INSERT INTO idempotency_keys (id, "key", user, command, response, created) VALUES ({:id}, {:key}, {:user}, {:command}, {:response}, {:created})',
+      `INSERT INTO idempotency_keys (id, "key", user, command, response, created) VALUES ({:id}, {:key}, {:user},
+        {:command}, {:response}, {:created})`,
     )
     .bind({
       ...params,
@@ -184,22 +200,22 @@ export function idempotent<T>(tx: core.App, user: string, name: string, key: str
   return result;
 }
 
-/** Forgets answers older than a day. */
+/** Deletes keys older than a day. */
 export function deleteOldIdempotencyKeys(app: Pick<core.App, 'db'>): void {
   const before = toDbTime(new Date(Date.now() - 86_400_000));
   app.db().newQuery('DELETE FROM idempotency_keys WHERE created < {:before}').bind({ before }).execute();
 }
 
-/** The record's fields without hidden ones, as they cross the wire. */
+/** The record's fields without hidden ones, as the API returns them. */
 export function toPublicFields<T extends object>(record: core.Record): T {
-  // JSON fields would come out of publicExport as bytes.
+  // publicExport would return JSON fields as bytes.
   return JSON.parse(toString(record.marshalJSON())) as T;
 }
 
 /**
- * The record for a change: the compare of compare-and-set. The caller sets `rev` + 1 and saves in the same transaction.
- * `proposed`: what is to be written, for the list of fields that differ from what is stored.
- * @throws AppError not_found where there is none or `readable` says no; stale where `rev` is not the stored one
+ * Loads a record for a change and compares `rev`. The caller sets `rev` + 1 and saves in the same transaction.
+ * `proposed`: the new values, for the list of fields that differ from the stored ones.
+ * @throws AppError not_found where it does not exist or is not readable; stale where `rev` differs
  */
 export function loadForChange(
   tx: core.App,
@@ -212,7 +228,7 @@ export function loadForChange(
   return requireRev(findReadable(tx, collection, id, readable), rev, proposed);
 }
 
-/** Do two values hold the same? The order of an object's keys makes no difference, and nothing is as good as empty. */
+/** Are two values equal, whatever the order of keys? null, undefined and empty values are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return toComparable(a) === toComparable(b);
 }
@@ -226,7 +242,7 @@ function toComparable(value: unknown): string {
   return value === undefined || value === null || value === '' ? '' : JSON.stringify(value);
 }
 
-/** The compare alone, of a record read in the same transaction. @throws AppError stale */
+/** Compares `rev` of a record that was read in the same transaction. @throws AppError stale */
 export function requireRev(record: core.Record, rev: number, proposed: Record<string, unknown>): core.Record {
   const stored = record.getInt('rev');
   if (stored === rev) return record;
@@ -237,7 +253,7 @@ export function requireRev(record: core.Record, rev: number, proposed: Record<st
   throw new AppError('stale', { rev: stored, fields, current });
 }
 
-/** @throws AppError not_found where there is none or `readable` says no */
+/** @throws AppError not_found where it does not exist or is not readable */
 export function findReadable(
   app: core.App,
   collection: string,
@@ -270,7 +286,9 @@ export type ActivityType =
   | 'ejer'
   | 'stop';
 
-/** Writes a line of the timeline; it is never changed after. `actor` '' is the product itself. */
+/**
+ * Adds an activity to the timeline; activities are never changed. `actor`: the user's id, '' for the product itself.
+ */
 export function logActivity(
   tx: core.App,
   entry: {

@@ -1,6 +1,6 @@
-// What PocketBase is told anew at each start, so that a changed environment needs no hand in its dashboard.
+// Configures PocketBase from the environment at each start.
 
-/** Applies migrations and brings settings, sign-in and the company record in line with the environment. Token secrets stay. */
+/** Applies migrations and updates settings, sign-in and the company record. Token secrets stay. */
 export function configure(app: core.App): void {
   app.runAllMigrations();
   configureSettings(app);
@@ -16,13 +16,12 @@ function configureSettings(app: core.App): void {
   if (url) settings.meta.appURL = url;
   settings.meta.hideControls = true;
 
-  // server.ts alone sets this header, from the socket or from a proxy that it trusts.
+  // Only server.ts sets this header, from the socket or from a trusted proxy.
   settings.trustedProxy.headers = ['X-Client-Address'];
   settings.trustedProxy.useLeftmostIP = false;
 
-  // By address. An office of 300 shares one, so these stop floods and leave room for everybody at eight in the morning;
-  // each session's own use is counted in server/limits.ts, failed sign-ins in lib/auth/sign-in-limits.ts.
-  // Superusers are exempt.
+  // Limits by address. An office of 300 shares one address, so these only stop floods. Requests by token are limited in
+  // server/limits.ts, failed sign-ins in lib/auth/sign-in-limits.ts. Superusers are exempt.
   settings.rateLimits.enabled = true;
   settings.rateLimits.rules = [
     { label: 'users:authWithOAuth2', audience: '', maxRequests: 400, duration: 60 },
@@ -38,7 +37,7 @@ function configureSettings(app: core.App): void {
   settings.batch.timeout = 10;
   settings.batch.maxBodySize = 8 * 1024 * 1024;
 
-  // Failures only; a successful request's path and query name customers. See also logs.ts.
+  // Failures only, because paths and queries of successful requests name customers. See also logs.ts.
   settings.logs.maxDays = 14;
   settings.logs.minLevel = 4;
   settings.logs.logIP = false;
@@ -72,7 +71,9 @@ function configureUsers(app: core.App): void {
   app.save(users);
 }
 
-/** The account by which Next and the scripts do what no user may. Written only when it differs: a new password ends its tokens. */
+/**
+ * The superuser account of Next and the scripts. Saved only when it differs, because a new password ends its tokens.
+ */
 function ensureSuperuser(app: core.App): void {
   const email = $os.getenv('SUPERUSER_EMAIL');
   const password = $os.getenv('SUPERUSER_PASSWORD');
@@ -89,7 +90,7 @@ function ensureSuperuser(app: core.App): void {
   app.save(record);
 }
 
-/** The one record of the company: made once, then the admins'. */
+/** Creates the company record once; later administrators change it. */
 function ensureCompany(app: core.App): void {
   if (app.countRecords('company_settings') > 0) return;
   const company = new Record(app.findCollectionByNameOrId('company_settings'));
@@ -98,7 +99,7 @@ function ensureCompany(app: core.App): void {
   // AB 18 §5 stk. 5.
   company.set('validityDays', 20);
   company.set('discountLimitBp', 1000);
-  // Grundlovsdag, juleaftensdag and nytårsaftensdag: no public holidays, yet no working days in the trade.
+  // Grundlovsdag, juleaftensdag and nytårsaftensdag are not public holidays but days off in the trade.
   company.set('extraDaysOff', ['06-05', '12-24', '12-31']);
   company.set('rev', 1);
   app.save(company);

@@ -1,8 +1,9 @@
-// PocketBase logs a failed request with its whole address, referer and error details: search words, phone numbers, tokens.
+// PocketBase logs a failed request with its full URL, referer and error details, which contain search words, phone
+// numbers and tokens.
 
 const KEPT_FIELDS = ['type', 'method', 'status', 'execTime', 'auth', 'url', 'error'];
 
-/** Leaves of a log entry what helps to find a fault and names nobody. Takes the model of `_logs` about to be stored. */
+/** Removes personal data from a log entry before it is stored. `model`: the new record of `_logs`. */
 export function anonymizeLog(model: unknown): void {
   const log = model as { message: string; data: Record<string, unknown> };
   const data = JSON.parse(JSON.stringify(log.data ?? {})) as Record<string, unknown>;
@@ -15,7 +16,7 @@ export function anonymizeLog(model: unknown): void {
   log.message = anonymizeText(log.message);
 }
 
-/** Without query, mail addresses and runs of five digits or more. */
+/** Removes queries, mail addresses and numbers of five digits or more. */
 function anonymizeText(text: string): string {
   return text
     .replace(/\?\S*/g, '')

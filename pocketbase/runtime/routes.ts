@@ -1,4 +1,4 @@
-// Settings from the environment at each start, and a log that names nobody.
+// Configuration at each start, and anonymous logs.
 onBootstrap((e) => {
   e.next();
   require(`${__hooks}/handlers.js`).configure(e.app);

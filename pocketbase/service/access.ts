@@ -1,11 +1,11 @@
-/** Who may see and change which job; the same table as the UI's, here as the lock. */
-import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
+/** Access to jobs, by the table in lib/auth/permissions.ts that the UI uses too. */
+import { can, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { JobActor } from '../../lib/service/rules.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 
-/** The active technician that this account is, '' for none. */
+/** The id of the account's active technician record, '' without one. */
 export function findTechnicianId(app: core.App, user: string): string {
   return (
     queryRow<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ??
@@ -13,7 +13,7 @@ export function findTechnicianId(app: core.App, user: string): string {
   );
 }
 
-/** How this person stands to the job. */
+/** The user's relation to the job, as the rules need it. */
 export function getJobRelation(app: core.App, job: core.Record, user: CommandUser): JobActor {
   const technician = findTechnicianId(app, user.id);
   return {
@@ -23,12 +23,12 @@ export function getJobRelation(app: core.App, job: core.Record, user: CommandUse
   };
 }
 
-/** Sellers' own jobs and drift. */
+/** For operations, and for sellers on their own jobs. */
 export function maySeeCost(user: CommandUser, job: core.Record): boolean {
   return can(user, 'costs', 'read', job.getString('seller'));
 }
 
-/** @throws AppError not_found where there is none that the actor may see */
+/** @throws AppError not_found where it does not exist or the user may not see it */
 export function findJob(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(
     app,
@@ -38,7 +38,7 @@ export function findJob(app: core.App, id: string, user: CommandUser): core.Reco
   );
 }
 
-/** @throws AppError forbidden for those without a role that opens jobs */
+/** @throws AppError forbidden for users without a staff role */
 export function requireStaff(user: CommandUser): void {
   if (!isStaff(user.roles)) throw new AppError('forbidden');
 }

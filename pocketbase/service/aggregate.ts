@@ -1,4 +1,4 @@
-/** The whole job as one answer: what the job's page shows, and what every command returns. */
+/** The whole job as its page shows it and every job command returns it. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { klsIsFilled } from '../../lib/service/kls.ts';
@@ -32,11 +32,12 @@ type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost'> & {
   unitCost: number | null;
 };
 
-/** The job's lines as stored, costs included. For use inside commands only. */
+/** The stored lines of a job with costs. For use inside commands only. */
 export function loadLines(app: core.App, job: string): JobLine[] {
   return queryRows<StoredLine>(
     app,
-    `SELECT ${jsonObject('n', LINE, ", 'unitCost', c.unitCost")} AS row FROM service_job_lines n LEFT JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job} ORDER BY n.sort, n.id`,
+    `SELECT ${jsonObject('n', LINE, ", 'unitCost', c.unitCost")} AS row FROM service_job_lines n LEFT
+      JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job} ORDER BY n.sort, n.id`,
     { job },
   ).map(({ unitCost, billable, planned, ...line }) => ({
     ...line,
@@ -48,7 +49,7 @@ export function loadLines(app: core.App, job: string): JobLine[] {
 
 export function toJob(record: core.Record): Job {
   const job = toPublicFields<Job>(record);
-  // PocketBase answers {} and null for JSON that was never written.
+  // PocketBase returns {} or null for JSON fields that were never set.
   const filled = job.klsForm && Array.isArray(job.klsForm.circuits) ? job.klsForm : null;
   return { ...job, klsForm: filled, skills: job.skills ?? [] };
 }
@@ -65,7 +66,7 @@ export function getJobRights(job: Job, standing: JobActor, user: CommandUser): J
   };
 }
 
-/** The answer for this person: their rights, and no cost where they may not see it. */
+/** The response for this user: their rights, and costs only where they may see them. */
 export function toJobAggregate(app: core.App, record: core.Record, user: CommandUser): JobAggregate {
   const job = toJob(record);
   const seeCost = maySeeCost(user, record);
@@ -75,7 +76,8 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
       ? null
       : queryRow<JobOffer>(
           app,
-          `SELECT ${jsonObject('i', ['id', 'offerNumber', 'revision', 'kind', 'total'])} AS row FROM inquiries i WHERE i.id = {:id}`,
+          `SELECT ${jsonObject('i', ['id', 'offerNumber', 'revision', 'kind', 'total'])} AS row FROM inquiries i
+            WHERE i.id = {:id}`,
           { id: job.inquiry },
         );
   return {
@@ -109,7 +111,7 @@ export function readJob(app: core.App, id: string, user: CommandUser): JobAggreg
   return toJobAggregate(app, findJob(app, id, user), user);
 }
 
-/** @throws AppError stale with the whole job as it is now */
+/** @throws AppError stale with the whole current job */
 export function requireJobRev(app: core.App, job: core.Record, rev: number, user: CommandUser, fields: string[]): void {
   if (job.getInt('rev') !== rev)
     throw new AppError('stale', { rev: job.getInt('rev'), fields, current: toJobAggregate(app, job, user) });

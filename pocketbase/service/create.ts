@@ -1,4 +1,4 @@
-/** New jobs: from nothing, from a lead, and from an offer that the customer has accepted. */
+/** Creates jobs: new ones, for a lead, and from an accepted offer. */
 import { can, isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { divRound } from '../../lib/core/money.ts';
@@ -15,14 +15,15 @@ import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-e
 import { createRecordId } from '../offers/ids.ts';
 import { writeLines } from './lines.ts';
 
-/** The first number where the company has set none. */
+/** The first job number unless the company sets one. */
 const FIRST_NUMBER = 20001;
 
-/** One above the highest, and not below the company's first. The transaction that writes the job holds the write lock. */
+/** One above the highest number, and at least the company's first. The caller's transaction holds the write lock. */
 function findNextNumber(tx: core.App): number {
   const next = queryRow<number>(
     tx,
-    `SELECT max((SELECT coalesce(max(jobNumber), 0) FROM service_jobs) + 1, coalesce(nullif((SELECT max(jobNumberStart) FROM company_settings), 0), ${FIRST_NUMBER})) AS row`,
+    `SELECT max((SELECT coalesce(max(jobNumber), 0) FROM service_jobs) + 1, coalesce(nullif((SELECT max(jobNumberStart)
+      FROM company_settings), 0), ${FIRST_NUMBER})) AS row`,
   );
   if (next === null) throw new Error('no job number');
   return next;
@@ -31,7 +32,7 @@ function findNextNumber(tx: core.App): number {
 /** `previous`: the job that this one repeats. */
 type NewJob = Omit<JobCreate, 'idempotencyKey'> & { inquiry: string; seller: string; previous?: string };
 
-/** The job with its lines, its number, and the line in the timeline. */
+/** Saves a new job with its lines and number, and logs it. `createdBy`: a user id. */
 export function saveNewJob(
   tx: core.App,
   createdBy: string,
@@ -66,7 +67,7 @@ export function saveNewJob(
 }
 
 /**
- * `POST /api/service`: the office's. Where the lead is known and the address is the lead's, its place on the map is taken along.
+ * `POST /api/service`, for operations. A job at the lead's own address gets the lead's coordinates.
  * @throws AppError forbidden; validation at `lead`
  */
 export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
@@ -74,7 +75,8 @@ export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _ke
   if (input.lead === '') return saveNewJob(tx, user.id, { ...input, inquiry: '', seller: '' }, []);
   const lead = queryRow<{ owner: string; address: string; zip: string; lat: number; lng: number }>(
     tx,
-    "SELECT json_object('owner', owner, 'address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead} AND NOT archived AND mergedInto = ''",
+    `SELECT json_object('owner', owner, 'address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads
+      WHERE id = {:lead} AND NOT archived AND mergedInto = ''`,
     { lead: input.lead },
   );
   if (!lead || !can(user, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
@@ -88,8 +90,8 @@ export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _ke
 }
 
 /**
- * `POST /api/service/from-offer`: one click. The offer's lines become what was agreed, the offer goes to Konverteret and
- * its lead to Vundet. A second click, or a colleague's, answers the job that is there.
+ * `POST /api/service/from-offer`: the offer's lines become agreed job lines, the offer becomes Konverteret and its lead
+ * Vundet. A second call returns the existing job.
  * @throws AppError not_found, forbidden, wrong_status
  */
 export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: string): core.Record {
@@ -102,70 +104,70 @@ export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: str
   );
   if (there !== null) return tx.findRecordById('service_jobs', there);
   const { offer, lead } = state;
-  // Converted already and its job called off: the work may come to be done after all.
+  // A converted offer whose job was cancelled may get a new job.
   if (offer.status !== 'accepteret' && offer.status !== 'konverteret')
     throw new AppError('wrong_status', { status: offer.status, allowed: ['accepteret'] });
+  const agreed = { offerNumber: offer.offerNumber, revision: offer.revision };
   const lines = toAgreedLines(state);
-  const place = queryRow<{ address: string; zip: string; lat: number; lng: number }>(
+  const job = saveNewJob(tx, user.id, toNewJob(tx, state, lines), lines, agreed);
+  if (offer.status === 'accepteret') {
+    const data = { job: job.id, jobNumber: job.getInt('jobNumber') };
+    transitionOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', user.id, data);
+  }
+  transitionLeadWithOffer(tx, lead.id, 'vundet', user.id, offer.id);
+  return job;
+}
+
+/** The fields of a job for an accepted offer; at the lead's own address it gets the lead's coordinates. */
+function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): NewJob {
+  const { offer, lead } = state;
+  const stored = queryRow<{ address: string; lat: number; lng: number }>(
     tx,
-    "SELECT json_object('address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead}",
+    "SELECT json_object('address', address, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead}",
     { lead: lead.id },
   );
   const address = offer.address || lead.address;
-  const there2 = place !== null && place.address === address;
-  const job = saveNewJob(
-    tx,
-    user.id,
-    {
-      lead: lead.id,
-      inquiry: offer.id,
-      seller: offer.seller,
-      title: offer.title || lead.name,
-      type: 'installation',
-      priority: 'normal',
-      description: buildDescription(state),
-      customerName: lead.company || lead.name,
-      contactName: lead.company === '' ? '' : lead.name,
-      contactPhone: toContactPhone(lead.phones[0] ?? ''),
-      contactEmail: lead.email,
-      address,
-      zip: offer.zip || lead.zip,
-      city: offer.city || lead.city,
-      lat: there2 ? place.lat : 0,
-      lng: there2 ? place.lng : 0,
-      accessNote: '',
-      durationMin: computeDuration(lines),
-      skills: [],
-      earliestDay: '',
-      latestDay: '',
-      windowFrom: 0,
-      windowTo: 0,
-      klsRequired: true,
-      recurrence: null,
-    },
-    lines,
-    { offerNumber: offer.offerNumber, revision: offer.revision },
-  );
-  if (offer.status === 'accepteret')
-    transitionOffer(tx, tx.findRecordById('inquiries', offer.id), 'konverteret', user.id, {
-      job: job.id,
-      jobNumber: job.getInt('jobNumber'),
-    });
-  transitionLeadWithOffer(tx, lead.id, 'vundet', user.id, offer.id);
-  return job;
+  const { lat, lng } = stored?.address === address ? stored : { lat: 0, lng: 0 };
+  return {
+    lead: lead.id,
+    inquiry: offer.id,
+    seller: offer.seller,
+    title: offer.title || lead.name,
+    type: 'installation',
+    priority: 'normal',
+    description: buildDescription(state),
+    customerName: lead.company || lead.name,
+    contactName: lead.company === '' ? '' : lead.name,
+    contactPhone: toContactPhone(lead.phones[0] ?? ''),
+    contactEmail: lead.email,
+    address,
+    zip: offer.zip || lead.zip,
+    city: offer.city || lead.city,
+    lat,
+    lng,
+    accessNote: '',
+    durationMin: computeDuration(lines),
+    skills: [],
+    earliestDay: '',
+    latestDay: '',
+    windowFrom: 0,
+    windowTo: 0,
+    klsRequired: true,
+    recurrence: null,
+  };
 }
 
 function toContactPhone(raw: string): string {
   return (normalisePhone(raw) || raw).slice(0, 30);
 }
 
-/** The sections and text lines: what a technician has to know of the offer. */
+/** Section titles and text lines of the offer, for the technician. */
 function buildDescription({ offer, lines }: OfferState): string {
   const texts = lines.filter((line) => line.kind === 'tekst' && line.text !== '').map((line) => line.text);
   return [...offer.sections.map((section) => section.title), ...texts].filter(Boolean).join('\n').slice(0, 10000);
 }
 
-/** The agreed hours, to the quarter; an hour where the offer has none, and never more than ten days. */
+/** The agreed hours in minutes, rounded up to a quarter; at least one hour and at most ten days. */
 function computeDuration(lines: readonly JobLine[]): number {
   const milli = lines.filter((line) => line.kind === 'timer').reduce((sum, line) => sum + line.qtyMilli, 0);
   return Math.min(14400, Math.max(60, Math.ceil((milli * 60) / 1000 / 15) * 15));
@@ -174,8 +176,8 @@ function computeDuration(lines: readonly JobLine[]): number {
 const JOB_LINE_KIND = { vare: 'vare', arbejdsloen: 'timer', ydelse: 'ekstra' } as const;
 
 /**
- * What counts in the offer, as lines of work. A line's discount goes into its price; what remains to the offer's net
- * (rounding, the discount on the whole) is a line of its own, so that the sums agree to the øre.
+ * The offer's counting lines as job lines. A line's discount is part of its price; the rest up to the offer's net total
+ * (rounding, discount on the whole offer) is a separate line, so that the totals agree to the øre.
  */
 function toAgreedLines({ offer, lines }: OfferState): JobLine[] {
   const fixed = offer.kind === 'fastpris';

@@ -1,7 +1,5 @@
-/** The jobs' commands: who may call, what they send, which transaction does it. Technicians call them without a role. */
+/** Handlers of the job commands. Technicians call some of them without a role. */
 import { isStaff } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import { isRecordId } from '../../lib/core/record-id.ts';
 import {
   jobAdd,
   jobApprove,
@@ -14,6 +12,7 @@ import {
   jobSign,
 } from '../../lib/service/schema.ts';
 import { command, idempotent, type Context } from '../runtime/command.ts';
+import { getPathId } from '../runtime/request.ts';
 import { searchCatalog } from '../offers/catalog.ts';
 import { requireStaff, findTechnicianId } from './access.ts';
 import { toJobAggregate, readJob as read } from './aggregate.ts';
@@ -28,14 +27,7 @@ import {
   signJob as sign,
 } from './save.ts';
 
-/** The id in the path. @throws AppError not_found */
-function getPathId(e: core.RequestEvent): string {
-  const id = e.request?.pathValue('id') ?? '';
-  if (!isRecordId(id)) throw new AppError('not_found');
-  return id;
-}
-
-/** Runs it in one transaction and answers the job as it then is. */
+/** Runs a change in one transaction and returns the changed job. */
 function changeJob<B>(ctx: Context<B>, fn: (tx: core.App) => core.Record) {
   return ctx.transaction((tx) => toJobAggregate(tx, fn(tx), ctx.user));
 }
@@ -117,7 +109,7 @@ export function approveJobReport(e: core.RequestEvent): void {
   );
 }
 
-/** `GET /api/service/catalog?q=`: goods and charges for a job's lines, without costs. */
+/** `GET /api/service/catalog?q=`: products and charges for a job's lines, without costs. */
 export function searchJobCatalog(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in' }, (ctx) => {
     if (!isStaff(ctx.user.roles) && findTechnicianId(ctx.app, ctx.user.id) === '') requireStaff(ctx.user);

@@ -1,4 +1,4 @@
-/** A job's lines on their way into storage: checked, priced, costed and written as one. */
+/** Checks the lines of a job, adds prices and costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import { divRound } from '../../lib/core/money.ts';
 import { hasFixedPrice, jobTotals } from '../../lib/service/rules.ts';
@@ -7,22 +7,25 @@ import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
-/** Hours 1–2 after normal time at the low rate, later and before start at the high one; hundredths of the normal rate. */
+/**
+ * The first two hours after normal time have the low overtime rate, later hours and hours before the start the high
+ * one. In hundredths of the normal rate.
+ */
 export const HOUR_RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
 
 type Priced = { price: number; cost: number | null };
 export type Prices = Record<'technician' | 'product' | 'charge', Map<string, Priced>>;
 
 const PRICES = {
-  technician:
-    'SELECT json_array(t.id, t.salesRate, c.costRate) AS row FROM technicians t LEFT JOIN technician_costs c ON c.technician = t.id WHERE t.id IN',
-  product:
-    'SELECT json_array(p.id, p.price, c.cost) AS row FROM products p LEFT JOIN product_costs c ON c.product = p.id WHERE p.id IN',
-  charge:
-    "SELECT json_array(h.id, CASE WHEN h.calc = 'procent' THEN 0 ELSE h.amount END, NULL) AS row FROM charges h WHERE h.id IN",
+  technician: `SELECT json_array(t.id, t.salesRate, c.costRate) AS row FROM technicians t LEFT
+      JOIN technician_costs c ON c.technician = t.id WHERE t.id IN`,
+  product: `SELECT json_array(p.id, p.price, c.cost) AS row FROM products p LEFT JOIN product_costs c ON c.product = p.id
+      WHERE p.id IN`,
+  charge: `SELECT json_array(h.id, CASE WHEN h.calc = 'procent' THEN 0 ELSE h.amount END, NULL) AS row FROM charges h
+      WHERE h.id IN`,
 } as const;
 
-/** What is pointed at, with its price and cost today. */
+/** The records that lines refer to, with today's prices and costs. */
 function loadPrices(tx: core.App, lines: readonly JobLineInput[]): Prices {
   const jsonField = (what: keyof Prices) => {
     const ids = [...new Set(lines.map((line) => line[what]).filter(Boolean))];
@@ -40,9 +43,10 @@ function loadPrices(tx: core.App, lines: readonly JobLineInput[]): Prices {
 }
 
 /**
- * Lines as they are to be stored.
- * @param priced may the writer set prices? Else the server does, from the catalogue and the technician's rate, and what the offer agreed stays as it is.
- * @throws AppError validation, a fault at each line; forbidden where what was agreed would change
+ * Completes lines for storage.
+ * @param priced may the user set prices? Otherwise prices come from the catalogue and the technician's rate, and agreed
+ * lines of the offer stay unchanged.
+ * @throws AppError validation with a fault for each line; forbidden where an agreed line would change
  */
 export function completeLines(
   tx: core.App,
@@ -103,7 +107,8 @@ function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], pr
   const foreign = new Set(
     queryRows<string>(
       tx,
-      'SELECT json_quote(id) AS row FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value FROM json_each({:ids}))',
+      `SELECT json_quote(id) AS row FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value
+        FROM json_each({:ids}))`,
       { job, ids: JSON.stringify(sent.map((line) => line.id)) },
     ),
   );
@@ -133,21 +138,24 @@ const COLUMNS = [
   'billable',
   'planned',
 ] as const;
-const of = (name: string) => `json_extract(value, '$.${name}')`;
-/** `WHERE true` parts the select from ON CONFLICT. */
+const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
+/** `WHERE true` separates the select from ON CONFLICT. */
 const UPSERT = `INSERT INTO service_job_lines (id, job, sort, createdBy, created, updated, ${COLUMNS.join(', ')})
-  SELECT ${of('id')}, {:job}, key, {:actor}, {:now}, {:now}, ${COLUMNS.map(of).join(', ')} FROM json_each({:lines}) WHERE true
-  ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated, ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
+  SELECT ${jsonField('id')}, {:job}, key, {:actor}, {:now}, {:now}, ${COLUMNS.map(jsonField).join(', ')} FROM json_each({:lines})
+  WHERE true
+  ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated,
+  ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
   WHERE job = excluded.job`;
-const REMOVED_LINES = `job = {:job} AND id NOT IN (SELECT ${of('id')} FROM json_each({:lines}))`;
-const HAS_COST = `${of('unitCost')} IS NOT NULL`;
+const REMOVED_LINES = `job = {:job} AND id NOT IN (SELECT ${jsonField('id')} FROM json_each({:lines}))`;
+const HAS_COST = `${jsonField('unitCost')} IS NOT NULL`;
 
-/** Makes the stored lines these and no others, in this order, with their costs, and sets the job's sum. They have been checked. */
+/** Replaces the stored lines and their costs by these checked ones, in this order, and sets the job's total. */
 export function writeLines(tx: core.App, job: core.Record, lines: readonly JobLine[], actor: string): void {
   const params = { job: job.id, lines: JSON.stringify(lines) };
   execute(
     tx,
-    `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${REMOVED_LINES}) OR line IN (SELECT ${of('id')} FROM json_each({:lines}) WHERE NOT ${HAS_COST})`,
+    `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${REMOVED_LINES})
+      OR line IN (SELECT ${jsonField('id')} FROM json_each({:lines}) WHERE NOT ${HAS_COST})`,
     params,
   );
   execute(tx, `DELETE FROM service_job_lines WHERE ${REMOVED_LINES}`, params);
@@ -155,7 +163,8 @@ export function writeLines(tx: core.App, job: core.Record, lines: readonly JobLi
   execute(
     tx,
     `INSERT INTO service_job_line_costs (id, line, unitCost)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${of('id')}, ${of('unitCost')} FROM json_each({:lines}) WHERE ${HAS_COST}
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${jsonField('id')}, ${jsonField('unitCost')} FROM json_each({:lines})
+     WHERE ${HAS_COST}
      ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
     { lines: params.lines },
   );

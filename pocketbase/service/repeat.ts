@@ -1,4 +1,4 @@
-/** A repeating job that is done makes the next one. */
+/** Finishing a repeating job creates the next one. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextVisit } from '../../lib/service/recurrence.ts';
 import type { Job } from '../../lib/service/types.ts';
@@ -6,7 +6,32 @@ import { toPublicFields } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { saveNewJob } from './create.ts';
 
-/** Counted from the day that it was planned for; from today where it came late. One that has a successor gets no other. */
+const COPIED_FIELDS = [
+  'lead',
+  'seller',
+  'title',
+  'type',
+  'priority',
+  'description',
+  'customerName',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'address',
+  'zip',
+  'city',
+  'lat',
+  'lng',
+  'accessNote',
+  'durationMin',
+  'windowFrom',
+  'windowTo',
+  'klsRequired',
+  'recurrence',
+] as const satisfies readonly (keyof Job)[];
+type CopiedField = (typeof COPIED_FIELDS)[number];
+
+/** The interval counts from the planned day, or from today where that is too late. A job has one successor at most. */
 export function repeatJob(tx: core.App, record: core.Record, actor: string): void {
   const job = toPublicFields<Job>(record);
   if (!job.recurrence?.months) return;
@@ -20,60 +45,7 @@ export function repeatJob(tx: core.App, record: core.Record, actor: string): voi
   const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
   const from = nextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
   const days = from.earliestDay > today ? from : nextVisit(job.recurrence, today, extraDaysOff);
-  const {
-    lead,
-    seller,
-    title,
-    type,
-    priority,
-    description,
-    customerName,
-    contactName,
-    contactPhone,
-    contactEmail,
-    address,
-    zip,
-    city,
-    lat,
-    lng,
-    accessNote,
-    durationMin,
-    windowFrom,
-    windowTo,
-    klsRequired,
-    recurrence,
-  } = job;
-  saveNewJob(
-    tx,
-    actor,
-    {
-      lead,
-      seller,
-      inquiry: '',
-      previous: job.id,
-      title,
-      type,
-      priority,
-      description,
-      customerName,
-      contactName,
-      contactPhone,
-      contactEmail,
-      address,
-      zip,
-      city,
-      lat,
-      lng,
-      accessNote,
-      durationMin,
-      skills: job.skills ?? [],
-      ...days,
-      windowFrom,
-      windowTo,
-      klsRequired,
-      recurrence,
-    },
-    [],
-    { after: job.jobNumber },
-  );
+  const copied = Object.fromEntries(COPIED_FIELDS.map((field) => [field, job[field]])) as Pick<Job, CopiedField>;
+  const next = { ...copied, ...days, inquiry: '', previous: job.id, skills: job.skills ?? [] };
+  saveNewJob(tx, actor, next, [], { after: job.jobNumber });
 }

@@ -1,4 +1,4 @@
-/** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: what is written on a job that is there. */
+/** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: changes of an existing job. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { klsIsFilled } from '../../lib/service/kls.ts';
@@ -27,9 +27,10 @@ function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
 }
 
 /**
- * Saves the parts that are there, or nothing. What is stored just so already (a retry whose answer was lost) is answered
- * as saved, whatever the `rev`.
- * @throws AppError not_found, forbidden (the office's fields by somebody else), locked, stale, validation
+ * Saves all parts that were sent, or none. A save that changes nothing succeeds with any `rev`, because it may be a
+ * retry
+ * whose response was lost.
+ * @throws AppError not_found, forbidden (the office's fields by another user), locked, stale, validation
  */
 export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobSave): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
@@ -51,10 +52,10 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   if (differing.length === 0) return job;
   requireJobRev(tx, job, input.rev, user, differing);
   for (const field of changed) job.set(field, proposed[field]);
-  // What was approved is what was measured then.
+  // A changed report needs a new approval.
   if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });
   if (input.fields) job.set('searchText', jobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
-  // Another address is another place.
+  // The coordinates belong to the old address.
   if (changed.includes('address') || changed.includes('zip')) job.load({ lat: 0, lng: 0 });
   if (lines && linesChanged) writeLines(tx, job, lines, user.id);
   job.set('rev', before.rev + 1);
@@ -86,7 +87,7 @@ function logChanges(
   });
 }
 
-/** Puts lines at the end, each once however often it is sent. @throws AppError not_found, forbidden, locked, validation */
+/** Appends lines; a line that was added before is skipped. @throws AppError not_found, forbidden, locked, validation */
 export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: readonly JobLineInput[]): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
   const stored = loadLines(tx, id);
@@ -121,14 +122,20 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
   return job;
 }
 
-/** A note in the timeline. It is no edit: `rev` stays. Everybody who sees the job may write one. @throws AppError not_found */
+/**
+ * Adds a note to the timeline. Every user who may see the job may add one, and `rev` stays.
+ * @throws AppError not_found
+ */
 export function addJobNote(tx: core.App, id: string, user: CommandUser, text: string): core.Record {
   const job = findJob(tx, id, user);
   logActivity(tx, { lead: job.getString('lead'), job: id, type: 'note', data: { text }, actor: user.id });
   return job;
 }
 
-/** Takes the job out of every list, or back in. One with an open plan stays. @throws AppError not_found, forbidden, locked, stale */
+/**
+ * Archives the job, or restores it. A planned job can't be archived.
+ * @throws AppError not_found, forbidden, locked, stale
+ */
 export function archiveJob(
   tx: core.App,
   id: string,
@@ -155,7 +162,10 @@ export function archiveJob(
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The customer's signature on the phone. @throws AppError validation at `image`, `signedBy`; not_found, forbidden, locked, stale */
+/**
+ * Stores the customer's signature from the phone.
+ * @throws AppError validation at `image`, `signedBy`; not_found, forbidden, locked, stale
+ */
 export function signJob(tx: core.App, id: string, user: CommandUser, input: JobSign): core.Record {
   const { job } = loadForWork(tx, id, user);
   requireJobRev(tx, job, input.rev, user, ['signature']);
@@ -198,7 +208,10 @@ function decodeBase64(text: string): number[] {
   return bytes;
 }
 
-/** Somebody of the office has looked at the report. @throws AppError not_found, forbidden, locked, stale, validation at `klsForm` */
+/**
+ * Approves the report, for operations.
+ * @throws AppError not_found, forbidden, locked, stale, validation at `klsForm`
+ */
 export function approveReport(tx: core.App, id: string, user: CommandUser, rev: number): core.Record {
   const { job, before } = loadForWork(tx, id, user);
   if (!isOperations(user.roles)) throw new AppError('forbidden');

@@ -150,8 +150,8 @@ describe('note, sign, approve', () => {
   );
 });
 
-/** Each command, by those who have no right to it and on what is not there. */
-describe('who is refused', () => {
+/** Each command by users without the right, and on missing records. */
+describe('refusals', () => {
   const bodies: Record<string, () => unknown> = {
     save: () => ({ rev: job.rev, workNote: 'x' }),
     add: () => ({ lines: [jobs.line()] }),
@@ -167,7 +167,7 @@ describe('who is refused', () => {
       [name, { as: 'guest', status: 401, code: 'unauthorized' }],
       [name, { as: 'inactive', status: 401, code: 'unauthorized' }],
       [name, office ? { as: 'new', status: 403, code: 'forbidden' } : { as: 'new', status: 404, code: 'not_found' }],
-      // Sellers read all jobs and may put a note on each; the rest is the office's.
+      // Sellers read all jobs and may add notes; other changes are for the office.
       ...(name === 'note'
         ? []
         : ([[name, { as: 'seller', status: 403, code: 'forbidden' }]] as [string, Omit<Refusal, 'path' | 'body'>][])),
@@ -185,7 +185,7 @@ describe('who is refused', () => {
       code: 'not_found',
     });
   });
-  test('converting what is no offer', async () => {
+  test('converting a missing offer', async () => {
     await expectRefused(pb, {
       as: 'moderator',
       path: '/api/service/from-offer',
@@ -202,7 +202,7 @@ describe('who is refused', () => {
       fields: { offer: 'invalid' },
     });
   });
-  test('the catalogue is for those who write lines', async () => {
+  test('the catalogue is for users who may write lines', async () => {
     expect((await pb.as('new').get('/api/service/catalog?q=a')).status).toBe(403);
     await jobs.technician();
     expect((await pb.as('none').get('/api/service/catalog?q=a')).status).toBe(200);

@@ -91,7 +91,7 @@ describe('repeating', () => {
     ]);
     expect(done.repeats).toEqual({ previous: null, next: { id: expect.any(String), jobNumber: job.jobNumber + 1 } });
     expect((await jobs.read(done.repeats.next!.id)).repeats.previous).toEqual({ id: job.id, jobNumber: job.jobNumber });
-    // Taken back and done again: there is one already.
+    // Undone and finished again: there is a successor already.
     const back = jobs.aggregate(await jobs.move(job.id, done.job.rev, 'i_gang', { note: 'Glemte tavlen' }));
     expect((await jobs.move(job.id, back.job.rev, 'udfoert')).status).toBe(200);
     expect(followers()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('repeating', () => {
     expect(pb.rows('SELECT id FROM service_jobs WHERE previous IN (?, ?)', plain.job.id, job.id)).toEqual([]);
   });
 
-  test('one whose day is long past is counted from today', async () => {
+  test('an overdue job repeats from today', async () => {
     const { job } = await jobs.create({ recurrence: { months: 1 } });
     await jobs.force(job.id, { status: 'i_gang', plannedDay: '2020-01-01' });
     const { repeats } = jobs.aggregate(await jobs.move(job.id, job.rev, 'udfoert'));
@@ -167,7 +167,7 @@ describe('from an accepted offer', () => {
     });
   });
 
-  test("only one's own, and only what is accepted", async () => {
+  test('only own offers, and only accepted ones', async () => {
     const made = await jobs.accepted();
     expect((await convert(made.offer.id, 'seller2')).status).toBe(404);
     expect((await convert(made.offer.id, 'none')).status).toBe(403);
@@ -187,10 +187,10 @@ describe('steps', () => {
     return pb.as(as).post(`/api/service/${id}/move`, { rev: job.rev, status, ...more });
   };
 
-  test('the whole way, each by the one whose step it is', async () => {
+  test('all transitions, each by a user who may make it', async () => {
     const { job } = await jobs.create();
     expect((await step(job.id, 'klar')).status).toBe(200);
-    // A day is given by a stop on a route.
+    // A stop on a route sets the day.
     expect((await step(job.id, 'planlagt')).body).toMatchObject({ code: 'wrong_status' });
     const technician = await jobs.technician();
     await jobs.force(job.id, { status: 'planlagt', technicians: [technician.id] });
@@ -210,7 +210,7 @@ describe('steps', () => {
     const { job: done } = await jobs.read(job.id);
     expect(done).toMatchObject({ status: 'faktureret', invoiceRef: 'F1001' });
     expect(done.doneAt).not.toBe('');
-    // Locked: only an admin takes it back, and says why.
+    // Locked: only an administrator may reopen it, with a reason.
     expect(
       (await pb.as('moderator').post(`/api/service/${job.id}/save`, { rev: done.rev, workNote: 'x' })).body,
     ).toMatchObject({ code: 'locked' });
@@ -223,7 +223,7 @@ describe('steps', () => {
     });
   });
 
-  test('only an admin reopens what is invoiced, with a reason', async () => {
+  test('only an administrator reopens an invoiced job, with a reason', async () => {
     const { job } = await jobs.create();
     await jobs.force(job.id, { status: 'faktureret' });
     expect((await step(job.id, 'klar_til_fakturering', { note: 'Forkert antal' })).body).toMatchObject({
@@ -290,7 +290,7 @@ describe('steps', () => {
       expect(pb.rows('SELECT status FROM route_stops WHERE id = ?', stop.id)).toEqual([{ status: expected }]);
     }
     expect(pb.rows('SELECT status FROM routes WHERE id = ?', route.id)).toEqual([{ status: 'afsluttet' }]);
-    // The wrong button in the van: taken back by whoever pressed it, the stop and the route with it.
+    // A wrong transition can be undone by the same user, together with the stop and the route.
     expect((await step(made.job.id, 'i_gang')).body).toMatchObject({ data: { note: { code: 'required' } } });
     expect((await step(made.job.id, 'i_gang', {}, 'none')).status).toBe(200);
     expect(pb.rows('SELECT status, doneAt FROM route_stops WHERE id = ?', stop.id)).toEqual([
@@ -299,7 +299,7 @@ describe('steps', () => {
     expect(pb.rows('SELECT status FROM routes WHERE id = ?', route.id)).toEqual([{ status: 'i_gang' }]);
   });
 
-  test('whoever just moved it may take it back, where the way itself has no step back', async () => {
+  test('a recent transition can be undone where no transition leads back', async () => {
     const { job } = await jobs.create();
     const moved = jobs.aggregate(await step(job.id, 'annulleret', { note: 'Dobbelt oprettet' }));
     expect(
@@ -350,7 +350,7 @@ describe('saving', () => {
     ).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a stale save is refused with what differs, a repeated one is answered as saved', async () => {
+  test('a stale save is refused with the differing fields, a repeated one succeeds', async () => {
     const { job } = await jobs.create();
     const body = { rev: job.rev, workNote: 'Målt op' };
     const [a, b] = await Promise.all([
@@ -364,7 +364,7 @@ describe('saving', () => {
     expect((await pb.as('moderator').post(`/api/service/${job.id}/save`, winner)).status).toBe(200);
   });
 
-  test('two who add at once both have their lines, and a line sent twice is one', async () => {
+  test('two users who add lines at once both succeed, and a line sent twice is stored once', async () => {
     const { job } = await jobs.create();
     const line = jobs.line();
     await Promise.all([
@@ -434,7 +434,7 @@ describe('a technician', () => {
     expect(saved.lines[0]).not.toHaveProperty('unitCost');
   });
 
-  test('what the offer agreed is not theirs to change', async () => {
+  test('they cannot change agreed lines of the offer', async () => {
     const technician = await jobs.technician();
     const made = await jobs.accepted();
     const { job, lines } = jobs.aggregate(
@@ -450,12 +450,12 @@ describe('a technician', () => {
       await pb.as('none').post(`/api/service/${job.id}/save`, { rev, lines: [...agreed, jobs.line()] }),
     );
     expect(saved.lines[0]).toMatchObject({ qtyMilli: lines[0]?.qtyMilli, planned: true });
-    // On a fixed price, what is used is documented and not invoiced by itself.
+    // With a fixed price, used lines are documented but not invoiced.
     expect(saved.lines[1]).toMatchObject({ billable: false, planned: false });
   });
 });
 
-test('archive and back, by the office, and not while somebody is out on it', async () => {
+test('archive and restore, by the office, but not while the job is planned', async () => {
   const { job } = await jobs.create();
   expect(
     (await pb.as('seller').post(`/api/service/${job.id}/archive`, { rev: job.rev, archived: true })).body,
@@ -474,7 +474,7 @@ test('archive and back, by the office, and not while somebody is out on it', asy
   ).toMatchObject({ code: 'locked' });
 });
 
-test('nobody writes past the commands', async () => {
+test('records cannot be written without the commands', async () => {
   const { job } = await jobs.create();
   for (const as of ['admin', 'seller', 'none'] as const) {
     expect([403, 404]).toContain(

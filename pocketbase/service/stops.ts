@@ -1,4 +1,4 @@
-/** What a job's step does to its stop on a route. Routes themselves are the planning commands'. */
+/** Effects of a job's transition on its stop. Other changes of routes are in the planning commands. */
 import { routeStatusBy } from '../../lib/planning/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
@@ -17,7 +17,7 @@ function findOpenStop(tx: core.App, job: string): core.Record | null {
   return id === null ? null : tx.findRecordById('route_stops', id);
 }
 
-/** The stop that was over with the job's last step. */
+/** The newest finished stop of the job. */
 function findLastDoneStop(tx: core.App, job: string): core.Record | null {
   const id = queryRow<string>(
     tx,
@@ -27,14 +27,14 @@ function findLastDoneStop(tx: core.App, job: string): core.Record | null {
   return id === null ? null : tx.findRecordById('route_stops', id);
 }
 
-/** The route has changed since it was sent out: its technician will be told. */
+/** Marks the route as changed since it was published. */
 function increaseRouteRev(tx: core.App, id: string): void {
   const route = tx.findRecordById('routes', id);
   route.set('rev', route.getInt('rev') + 1);
   tx.save(route);
 }
 
-/** Takes the job's open stop off its route, where it has one. */
+/** Removes the job's open stop from its route, if there is one. */
 export function removeOpenStop(tx: core.App, job: string): void {
   const stop = findOpenStop(tx, job);
   if (!stop) return;
@@ -43,8 +43,9 @@ export function removeOpenStop(tx: core.App, job: string): void {
 }
 
 /**
- * The stop goes along: on the way, arrived, done, and back; and the route with its stops. `undone`: a step is taken back, which
- * opens the stop that it closed.
+ * Transitions the job's stop with the job, and the route with its stops. `undone`: the transition undoes an earlier
+ * one,
+ * which reopens the stop that it closed.
  */
 export function transitionStopWithJob(tx: core.App, job: string, to: JobStatus, undone = false): void {
   const stop = findOpenStop(tx, job) ?? (undone ? findLastDoneStop(tx, job) : null);

@@ -1,4 +1,4 @@
-/** A job's steps: who may take them, what they ask for, and what they do elsewhere. */
+/** Transitions of a job: who may make them, their reasons, and their effects. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { klsIsFilled } from '../../lib/service/kls.ts';
@@ -13,20 +13,20 @@ import { requireJobRev } from './aggregate.ts';
 import { repeatJob } from './repeat.ts';
 import { removeOpenStop, transitionStopWithJob } from './stops.ts';
 
-/** The UI offers to take a move back for 10 s; a slow line gets some more. */
+/** The UI offers an undo for 10 s; a slow connection may take longer. */
 const UNDO_MS = 30_000;
 
-/** Fields that a move changes and that taking it back brings back. */
+/** Fields that a transition changes and its undo restores. */
 const REPLACED_FIELDS = ['holdReason', 'reasonNote', 'doneAt', 'invoiceRef', 'statusAt'] as const;
 type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
 
 export type TransitionReason = { holdReason?: HoldReason | undefined; note?: string; invoiceRef?: string };
 
 /**
- * Takes the job to a step: status, its time, `rev`, and the line in the timeline. For the planning commands as well, which
- * make and remove stops themselves: they set plannedDay, plannedMinute and technicians before or after.
- * Back to Ny or Klar, and Annulleret, take the plan off the job. Who may do it has been checked.
- * @throws AppError wrong_status where no such move exists; validation at `klsForm` (Udført without the filled report)
+ * Sets the job's status and its time, increases `rev`, and logs it. The planning commands use it too; they create and
+ * remove stops and set plannedDay, plannedMinute and technicians themselves. Ny, Klar and Annulleret remove the plan.
+ * The caller has checked the user's rights.
+ * @throws AppError wrong_status where the transition does not exist; validation at `klsForm` (Udført without a report)
  */
 export function transitionJob(
   tx: core.App,
@@ -86,13 +86,13 @@ export function transitionJobByUser(tx: core.App, id: string, user: CommandUser,
   const standing = getJobRelation(tx, job, user);
   if (job.getBool('archived')) throw new AppError('locked');
   requireJobRev(tx, job, input.rev, user, ['status']);
-  // With a reason given it is a step of its own, as when the office opens the job again at once.
+  // With a reason it is a new transition, as when the office reopens the job at once.
   if (input.note === '' && !input.holdReason && undoJobTransition(tx, job, user, input.status)) return job;
   const from = job.getString('status') as JobStatus;
   const allowed = allowedJobTransitions(from, standing);
   if (!allowed.includes(input.status)) {
     if (from === 'faktureret' && isOperations(user.roles)) throw new AppError('locked');
-    // They look only.
+    // These users may only read.
     if (allowed.length === 0 && !standing.isTechnician && !mayTransition(standing)) throw new AppError('forbidden');
     throw new AppError('wrong_status', { status: from, allowed });
   }
@@ -103,7 +103,10 @@ export function transitionJobByUser(tx: core.App, id: string, user: CommandUser,
   return job;
 }
 
-/** Takes back the actor's own step of a moment ago, the stop with it. Answers false, and changes nothing, where it was none. */
+/**
+ * Undoes the user's own transition of a moment ago, and that of the stop. Returns false and changes nothing where there
+ * is none.
+ */
 export function undoJobTransition(
   tx: core.App,
   job: core.Record,
@@ -128,7 +131,7 @@ function requireReason(from: JobStatus, input: JobTransition): void {
   if (asked === 'text' && input.note === '') throw fieldError('note', 'required');
 }
 
-/** The actor's own move just made, if this takes it back: with what stood there before. A plan that was taken off does not come back. */
+/** The fields that the user's recent transition replaced, if this one undoes it. A removed plan is not restored. */
 function findUndoableTransition(
   tx: core.App,
   job: core.Record,
@@ -142,7 +145,8 @@ function findUndoableTransition(
     data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
   }>(
     tx,
-    "SELECT json_object('actor', user, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC",
+    `SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id}
+      AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC`,
     { id: job.id },
   );
   if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)

@@ -1,4 +1,4 @@
-/** The firm's details: one record. Runs inside the caller's transaction. */
+/** The company record. Runs inside the caller's transaction. */
 import type { CompanySave } from '../../lib/settings/company/schema.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { toPublicFields, requireRev } from '../runtime/command.ts';
@@ -17,7 +17,7 @@ export function saveCompany(tx: core.App, { rev, ...fields }: CompanySave): obje
   return toPublicFields(record);
 }
 
-/** @throws AppError not_found, stale, validation (PocketBase looks into the file for its kind) */
+/** @throws AppError not_found, stale, validation (PocketBase checks the file's content) */
 export function setLogo(tx: core.App, rev: number, file: filesystem.File | null): object {
   const record = requireRev(company(tx), rev, { logo: file?.originalName ?? '' });
   record.set('logo', file ?? '');

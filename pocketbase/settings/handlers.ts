@@ -5,6 +5,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
 import { userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
+import { findUploadedFile, getPathParam, getQueryParam } from '../runtime/request.ts';
 import { saveCompany, setLogo } from './company.ts';
 import { type Fields, type SettingType, SETTING_TYPES } from './setting-types.ts';
 import { listProducts, productWords } from './products.ts';
@@ -34,9 +35,6 @@ const orderBody = z.object({
     z.refine((ids) => new Set(ids).size === ids.length, { params: { code: 'duplicateId' } }),
   ),
 });
-
-const getPathParam = (e: core.RequestEvent, name: string) => e.request?.pathValue(name) ?? '';
-const getQueryParam = (e: core.RequestEvent, name: string) => e.request?.url?.query().get(name) ?? '';
 
 /** @throws AppError not_found */
 function getSettingType(e: core.RequestEvent): SettingType {
@@ -150,17 +148,12 @@ export function saveCompanySettings(e: core.RequestEvent): void {
   });
 }
 
-/** POST /api/setup/company/logo, multipart: `rev` and `logo`; without a file the logo is taken away */
+/** POST /api/setup/company/logo, multipart: `rev` and `logo`; without a file the logo is removed */
 export function saveCompanyLogo(e: core.RequestEvent): void {
   return command(e, {}, ({ transaction, user }) => {
     if (!can(user, 'company', 'change')) throw new AppError('forbidden');
     const version = parseInput(rev, Number(e.request?.formValue('rev') ?? ''));
-    let file: filesystem.File | null = null;
-    try {
-      file = e.findUploadedFiles('logo')[0] ?? null;
-    } catch {
-      // No file was sent.
-    }
+    const file = findUploadedFile(e, 'logo');
     if (file && file.size > LOGO_MAX_BYTES) throw fieldError('logo', 'fileTooLarge', { maximum: 1 });
     return transaction((tx) => setLogo(tx, version, file));
   });
@@ -188,7 +181,7 @@ export function userUsage(e: core.RequestEvent): void {
   });
 }
 
-/** Around each save of a technician. */
+/** Runs around each save of a technician. */
 export function updateTechnicianLink(e: core.RecordEvent): void {
   const before = e.record && !e.record.isNew() ? e.record.original() : null;
   e.next();

@@ -1,4 +1,4 @@
-/** `GET /api/setup/products`: the product list a page at a time, found as the offer's picker finds. */
+/** `GET /api/setup/products`: the product list by page, searched like the product picker of offers. */
 import { fold } from '../../lib/core/text.ts';
 import { queryRows } from '../runtime/sql.ts';
 
@@ -28,7 +28,7 @@ const FIELDS = [
   'updated',
 ] as const;
 
-/** Cost only where the asker may see it. */
+/** Costs are included only where the user may see them. */
 export function listProducts(app: core.App, query: ProductQuery, seeCost: boolean): { items: unknown[] } {
   const params: Record<string, string | number> = {
     category: query.category,
@@ -51,8 +51,10 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
   const cost = seeCost ? ", 'cost', coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)" : '';
   const items = queryRows(
     app,
-    `SELECT json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(', ')}, 'active', json(iif(active, 'true', 'false'))${cost}) AS row
-     FROM (SELECT * FROM products WHERE NOT archived ${show} AND ({:category} = '' OR category = {:category}) ${words.join(' ')}
+    `SELECT json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(', ')}, 'active', json(iif(active, 'true',
+      'false'))${cost}) AS row
+     FROM (SELECT * FROM products WHERE NOT archived ${show} AND ({:category} = ''
+     OR category = {:category}) ${words.join(' ')}
        ORDER BY ${order}, id LIMIT ${PAGE_SIZE} OFFSET {:from}) p`,
     params,
   );
@@ -64,7 +66,8 @@ export function productWords(app: core.App): { categories: string[]; suppliers: 
   const words = (column: 'category' | 'supplier') =>
     queryRows<string>(
       app,
-      `SELECT json_quote(${column}) AS row FROM (SELECT DISTINCT ${column} FROM products WHERE ${column} != '' ORDER BY ${column} COLLATE NOCASE)`,
+      `SELECT json_quote(${column}) AS row FROM (SELECT DISTINCT ${column} FROM products WHERE ${column} != ''
+        ORDER BY ${column} COLLATE NOCASE)`,
     );
   return { categories: words('category'), suppliers: words('supplier') };
 }

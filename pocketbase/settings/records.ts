@@ -1,10 +1,10 @@
-/** Creating, saving, switching off, ordering what the office keeps. Runs inside the caller's transaction. */
+/** Create, save, switch off and order records of a setting type. Runs inside the caller's transaction. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { type Fields, clearOtherDefault, type SettingType } from './setting-types.ts';
 
-/** The record and what is edited together with it. */
+/** The record, and fields stored elsewhere that are edited together with it. */
 function toStoredFields(app: core.App, kind: SettingType, record: core.Record): Fields {
   return { ...toPublicFields<Fields>(record), ...kind.beside?.(app, record.id) };
 }
@@ -35,7 +35,7 @@ export function createRecord(tx: core.App, kind: SettingType, user: CommandUser,
   return toStoredFields(tx, kind, record);
 }
 
-/** What stands already is no change and no new version. @throws AppError not_found, stale, validation */
+/** A save without a change keeps `rev`. @throws AppError not_found, stale, validation */
 export function saveRecord(tx: core.App, kind: SettingType, id: string, user: CommandUser, body: Fields): Fields {
   const record = findSetting(tx, kind, id);
   const before = toStoredFields(tx, kind, record);
@@ -51,7 +51,10 @@ export function saveRecord(tx: core.App, kind: SettingType, id: string, user: Co
   return toStoredFields(tx, kind, record);
 }
 
-/** Off instead of gone: records that use it keep it, new ones no longer get it. @throws AppError not_found, stale, locked (a default state) */
+/**
+ * Switches a record off or on: records that use it keep it, new ones can't choose it.
+ * @throws AppError not_found, stale, locked (a default state)
+ */
 export function switchRecord(
   tx: core.App,
   kind: SettingType,
@@ -62,14 +65,14 @@ export function switchRecord(
   const before = toStoredFields(tx, kind, record);
   if (before.active === active) return before;
   requireSettingRev(before, rev, { active });
-  // A step without its default would have no name.
+  // Without its default state a step would have no label.
   if (kind.collection === 'states' && record.getBool('isDefault')) throw new AppError('locked');
   record.load({ active, rev: rev + 1 });
   tx.save(record);
   return toStoredFields(tx, kind, record);
 }
 
-/** Makes it the one that is taken where nobody chooses. @throws AppError not_found, stale, locked (switched off) */
+/** Makes the record the default of its group. @throws AppError not_found, stale, locked (switched off) */
 export function makeDefault(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
   const record = findSetting(tx, kind, id);
   const before = toStoredFields(tx, kind, record);
@@ -82,7 +85,7 @@ export function makeDefault(tx: core.App, kind: SettingType, id: string, rev: nu
   return toStoredFields(tx, kind, record);
 }
 
-/** Gives these records the order in which they are named; others keep their place. @throws AppError validation */
+/** Orders these records as listed; others keep their place. @throws AppError validation */
 export function orderRecords(tx: core.App, kind: SettingType, ids: readonly string[]): void {
   const records = tx.findRecordsByIds(kind.collection, [...ids]).filter((record) => record !== undefined);
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -100,7 +103,7 @@ export function orderRecords(tx: core.App, kind: SettingType, ids: readonly stri
   });
 }
 
-/** An absence that is taken back leaves nothing behind. @throws AppError not_found, stale */
+/** Deletes an absence and returns it. @throws AppError not_found, stale */
 export function removeAbsence(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
   const record = findSetting(tx, kind, id);
   requireSettingRev(toStoredFields(tx, kind, record), rev, {});
@@ -109,7 +112,7 @@ export function removeAbsence(tx: core.App, kind: SettingType, id: string, rev: 
   return last;
 }
 
-/** How often it is used, by what; nothing where it is not. @throws AppError not_found */
+/** Counts the records that use it, without zeros. @throws AppError not_found */
 export function countUsage(app: core.App, kind: SettingType, id: string): { items: { what: string; count: number }[] } {
   findSetting(app, kind, id);
   const counts = kind.usage ? queryRow<Record<string, number>>(app, kind.usage, { id }) : null;

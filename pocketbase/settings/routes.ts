@@ -1,4 +1,4 @@
-// What the office sets up: lists, company, accounts. PocketBase has /api/settings for itself, hence /api/setup.
+// Settings: lists, company, accounts. PocketBase uses /api/settings itself, so these are under /api/setup.
 routerAdd('GET', '/api/setup/products', (e) => require(`${__hooks}/handlers.js`).listSetupProducts(e));
 routerAdd('GET', '/api/setup/product-words', (e) => require(`${__hooks}/handlers.js`).setupProductWords(e));
 routerAdd('POST', '/api/setup/company', (e) => require(`${__hooks}/handlers.js`).saveCompanySettings(e));

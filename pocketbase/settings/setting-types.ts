@@ -1,4 +1,4 @@
-/** The lists that the office keeps: what each takes, what it derives, and where it is used. */
+/** The setting types: their schemas, derived fields, and the records that use them. */
 import type * as z from 'zod/v4/core';
 import { chargeCreate, chargeSave, productCreate, productSave } from '../../lib/settings/catalog/schema.ts';
 import { fieldError } from '../../lib/core/errors.ts';
@@ -23,26 +23,27 @@ export type SettingType = {
   collection: string;
   create: z.$ZodType;
   save: z.$ZodType;
-  /** Written as they are sent. */
+  /** Fields that are stored as sent. */
   fields: readonly string[];
-  /** Stored elsewhere and edited together with the record, as its cost. */
+  /** Reads fields that are stored elsewhere and edited with the record, such as its cost. */
   beside?: (app: core.App, id: string) => Fields;
-  /** Before the record is saved: what follows from the input, and what the schema can't know. @throws AppError */
+  /** Runs before the save: derives fields and checks what the schema can't. @throws AppError */
   prepare?: (write: Write) => void;
   after?: (write: Write) => void;
-  /** One count per column, 0 left out of the answer. */
+  /** Select of one JSON object with a count for each kind of use. */
   usage?: string;
-  /** Has an order of its own, within all records that share these fields. */
+  /** Its records are ordered among those that share these fields. */
   orderedBy?: readonly string[];
-  /** Is switched off instead of deleted. */
+  /** Can its records be switched off? They are never deleted. */
   canSwitch?: boolean;
-  /** Only this many of its records may be default: one for those that share these fields. */
+  /** One record is the default among those that share these fields. */
   defaultBy?: readonly string[];
 };
 
 const usageSql = (link: 'product' | 'charge') => `SELECT json_object(
   'offers', (SELECT COUNT(DISTINCT inquiry) FROM inquiry_lines WHERE ${link} = {:id}),
-  'drafts', (SELECT COUNT(DISTINCT l.inquiry) FROM inquiry_lines l JOIN inquiries q ON q.id = l.inquiry WHERE l.${link} = {:id} AND q.status = 'kladde'),
+  'drafts', (SELECT COUNT(DISTINCT l.inquiry) FROM inquiry_lines l JOIN inquiries q ON q.id = l.inquiry
+  WHERE l.${link} = {:id} AND q.status = 'kladde'),
   'jobs', (SELECT COUNT(DISTINCT job) FROM service_job_lines WHERE ${link} = {:id})) AS row`;
 
 function getNextSort(tx: core.App, collection: string, where: string, params: SqlParams): number {
@@ -106,7 +107,7 @@ const states: SettingType = {
   prepare: ({ tx, record, body, isNew }) => {
     if (!isNew) return;
     const { entity, step } = body as { entity: string; step: string };
-    // Each step has its default from the start, which says what the step means.
+    // Each step has a default state from the start, which gives its type.
     const type = queryRow<string>(
       tx,
       'SELECT json_quote(type) AS row FROM states WHERE entity = {:entity} AND step = {:step} AND isDefault',
@@ -124,7 +125,9 @@ const states: SettingType = {
   usage: `SELECT json_object(${Object.entries(STATE_TABLE)
     .map(
       ([entity, table]) =>
-        `'${table === 'service_jobs' ? 'jobs' : table === 'inquiries' ? 'offers' : table}', (SELECT COUNT(*) FROM ${table} r WHERE s.entity = '${entity}' AND NOT r.archived AND (r.state = s.id OR (s.isDefault AND r.state = '' AND r.status = s.step)))`,
+        `'${table === 'service_jobs' ? 'jobs' : table === 'inquiries' ? 'offers' : table}', (SELECT COUNT(*)
+          FROM ${table} r WHERE s.entity = '${entity}' AND NOT r.archived AND (r.state = s.id OR (s.isDefault
+          AND r.state = '' AND r.status = s.step)))`,
     )
     .join(', ')}) AS row FROM states s WHERE s.id = {:id}`,
   orderedBy: ['entity'],
@@ -162,7 +165,7 @@ const technicians: SettingType = {
     const phone = String(body.phone);
     record.set('phone', phone === '' ? '' : normalisePhone(phone));
     if (isNew) record.set('sort', getNextSort(tx, 'technicians', '1', {}));
-    // Where somebody lives has moved: the old point on the map is wrong.
+    // The coordinates belong to the old address.
     if (['address', 'zip', 'city'].some((field) => body[field] !== before[field])) record.load({ lat: 0, lng: 0 });
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
   },
@@ -170,12 +173,16 @@ const technicians: SettingType = {
     setCost(tx, 'technician_costs', 'technician', record.id, { costRate: body.costRate }),
   usage: `SELECT json_object(
     'routes', (SELECT COUNT(*) FROM routes WHERE technician = {:id} AND status != 'afsluttet'),
-    'jobs', (SELECT COUNT(*) FROM service_jobs WHERE status IN ('planlagt', 'paa_vej', 'i_gang', 'pause') AND EXISTS (SELECT 1 FROM json_each(service_jobs.technicians) t WHERE t.value = {:id}))) AS row`,
+    'jobs', (SELECT COUNT(*) FROM service_jobs WHERE status IN ('planlagt', 'paa_vej', 'i_gang', 'pause')
+    AND EXISTS (SELECT 1 FROM json_each(service_jobs.technicians) t WHERE t.value = {:id}))) AS row`,
   orderedBy: [],
   canSwitch: true,
 };
 
-/** A linked account sees that technician's routes and jobs, so the link is an administrator's to make. @throws AppError validation */
+/**
+ * A linked account sees that technician's routes and jobs, so only administrators may link it.
+ * @throws AppError validation
+ */
 export function requireLinkable(tx: core.App, technician: string, account: string, user: CommandUser): void {
   if (!user.roles.includes('admin')) throw fieldError('user', 'adminOnly');
   if (account === '') return;
@@ -236,7 +243,7 @@ export const SETTING_TYPES: Record<string, SettingType> = {
   templates,
 };
 
-/** The default before steps back for a new one. */
+/** Clears the default mark of other records in the same group. */
 export function clearOtherDefault(tx: core.App, kind: SettingType, id: string, fields: Fields): void {
   const same = (kind.defaultBy ?? []).map((field) => `${field} = {:${field}}`).join(' AND ');
   const params: SqlParams = { id };

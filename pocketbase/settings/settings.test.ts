@@ -1,4 +1,4 @@
-/** What the office sets up: its commands, their wrong inputs, who may, and two who do it at once. */
+/** The settings commands: wrong input, access, and concurrent changes. */
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
@@ -136,7 +136,7 @@ describe.each(Object.keys(BODIES))('%s', (kind) => {
     expect((await pb.as(as).get(`/api/setup/${kind}/${id}/usage`)).status).toBe(403);
   });
 
-  test('takes one of two changes of the same version and shows the other what differs', async () => {
+  test('accepts one of two changes of the same version and shows the other the differing fields', async () => {
     const { id } = await create(kind);
     const label = kind === 'states' ? 'labelDa' : 'name';
     const save = (name: string) =>
@@ -355,7 +355,7 @@ describe('states', () => {
       step,
     );
 
-  test('a custom one has its step and means what the step means, for good', async () => {
+  test('a custom state keeps its step and type', async () => {
     const state = await create('states', { entity: 'job', step: 'pause' });
     expect(state).toMatchObject({ step: 'pause', type: 'venter', isDefault: false });
     const saved = await pb.as('admin').post(`/api/setup/states/${state.id}/save`, {
@@ -550,7 +550,7 @@ describe('technicians', () => {
     expect((await pb.as('none').get('/api/collections/technicians/records')).body.items).toEqual([]);
     await pb.as('moderator').post(`/api/setup/technicians/${technician.id}/active`, { rev: 3, active: true });
     expect(accountOf(pb.users.none.id).technician).toBe(technician.id);
-    // From the account's side: unlinked, and linked to another.
+    // Unlinked and linked again through the account.
     const other = await create('technicians');
     const { rev } = accountOf(pb.users.none.id);
     const rights = (id: string) => `/api/setup/users/${id}/rights`;
@@ -811,7 +811,7 @@ describe('users and roles', () => {
     expect((await pb.api(token).get('/api/collections/users/records')).status).toBe(401);
     expect(pb.rows('SELECT id FROM sessions WHERE user = ?', id)).toEqual([]);
     await pb.as('admin').post(`/api/setup/users/${id}/active`, { rev: 2, active: true });
-    // Back at work, but signed out.
+    // Switched on again, but signed out.
     expect((await pb.api(token).get('/api/setup/products')).status).toBe(401);
   });
 
@@ -831,7 +831,7 @@ describe('users and roles', () => {
       body: { rev, active: false },
       fields: { active: 'lastAdmin' },
     });
-    // One who is switched off does not count.
+    // An inactive administrator does not count.
     await account(['admin'], { inactive: true });
     await expectRefused(pb, {
       ...refusal,
@@ -845,7 +845,7 @@ describe('users and roles', () => {
     const first = stored(pb.users.admin.id);
     for (let round = 0; round < 8; round += 1) {
       const pair = [await account(['admin']), await account(['admin'])];
-      // The two alone: the test's own administrator steps aside for the round.
+      // Only these two: the test's own administrator is demoted meanwhile.
       await pb.update('users', pb.users.admin.id, { roles: ['seller'] });
       const way =
         round % 2 === 0

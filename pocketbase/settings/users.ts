@@ -1,4 +1,4 @@
-/** What administrators decide about accounts. The product is never left without an active administrator. */
+/** Administrators' commands on accounts. One active administrator always remains. */
 import type { Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
@@ -6,11 +6,16 @@ import { type CommandUser, findReadable, toPublicFields, requireRev } from '../r
 import { queryRow } from '../runtime/sql.ts';
 import { requireLinkable } from './setting-types.ts';
 
-/** Whoever asks may have lost the role since the request came in, as where two administrators demote each other. @throws AppError forbidden */
+/**
+ * Reads the role again: the user may have lost it since the request came in, as where two administrators demote each
+ * other.
+ * @throws AppError forbidden
+ */
 export function requireAdmin(tx: core.App, user: CommandUser): void {
   const still = queryRow<number>(
     tx,
-    "SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive AND r.value = 'admin'",
+    `SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive
+      AND r.value = 'admin'`,
     { id: user.id },
   );
   if (still === null) throw new AppError('forbidden');
@@ -20,7 +25,8 @@ export function requireAdmin(tx: core.App, user: CommandUser): void {
 function requireRemainingAdmin(tx: core.App, field: 'roles' | 'active'): void {
   const admins = queryRow<number>(
     tx,
-    "SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin')",
+    `SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r
+      WHERE r.value = 'admin')`,
   );
   if (admins === 0) throw fieldError(field, 'lastAdmin');
 }
@@ -29,7 +35,9 @@ function findUser(tx: core.App, id: string, collection = 'users'): core.Record {
   return findReadable(tx, collection, id, () => true);
 }
 
-/** @throws AppError forbidden, not_found, stale, validation (the last administrator; a technician with another account) */
+/**
+ * @throws AppError forbidden, not_found, stale, validation (the last administrator; a technician with another account)
+ */
 export function saveRights(
   tx: core.App,
   id: string,
@@ -47,7 +55,7 @@ export function saveRights(
   return toPublicFields(account);
 }
 
-/** An account that is switched off is out at once: its sessions end with it. @throws AppError forbidden, not_found, stale, validation */
+/** Switches an account off or on; its sessions end at once. @throws AppError forbidden, not_found, stale, validation */
 export function switchAccount(
   tx: core.App,
   id: string,
@@ -64,7 +72,7 @@ export function switchAccount(
   return toPublicFields(account);
 }
 
-/** Links the account to this technician and to no other. */
+/** Links the account to this technician and unlinks any other. */
 function linkTechnician(tx: core.App, id: string, user: CommandUser, technician: string): void {
   const linked = tx
     .findRecordsByFilter('technicians', 'user = {:id}', '', 0, 0, { id })
@@ -85,15 +93,18 @@ function linkTechnician(tx: core.App, id: string, user: CommandUser, technician:
   tx.save(record);
 }
 
-/** What they have under way, which somebody else would have to take over. @throws AppError not_found */
+/** Counts the user's open work, which a colleague would have to take over. @throws AppError not_found */
 export function countAccountUsage(app: core.App, id: string): { items: { what: string; count: number }[] } {
   findUser(app, id);
   const counts = queryRow<Record<string, number>>(
     app,
     `SELECT json_object(
-      'leads', (SELECT COUNT(*) FROM leads WHERE owner = {:id} AND NOT archived AND status NOT IN ('vundet', 'tabt', 'ikke_relevant')),
-      'offers', (SELECT COUNT(*) FROM inquiries WHERE seller = {:id} AND NOT archived AND status IN ('kladde', 'sendt', 'set')),
-      'tasks', (SELECT COUNT(*) FROM tasks WHERE assignee = {:id} AND NOT archived AND status IN ('aaben', 'i_gang'))) AS row`,
+      'leads', (SELECT COUNT(*) FROM leads WHERE owner = {:id} AND NOT archived AND status NOT IN ('vundet', 'tabt',
+      'ikke_relevant')),
+      'offers', (SELECT COUNT(*) FROM inquiries WHERE seller = {:id} AND NOT archived AND status IN ('kladde', 'sendt',
+      'set')),
+      'tasks', (SELECT COUNT(*) FROM tasks WHERE assignee = {:id} AND NOT archived AND status IN ('aaben',
+      'i_gang'))) AS row`,
     { id },
   );
   return {
@@ -103,7 +114,10 @@ export function countAccountUsage(app: core.App, id: string): { items: { what: s
   };
 }
 
-/** After a technician is saved: accounts know the active record that is linked to them. `before`: as it was stored; nothing for a new one. */
+/**
+ * Runs after a technician is saved: stores the active technician's id on the linked account. `before`: the record
+ * before the save, null for a new one.
+ */
 export function saveTechnicianLink(app: core.App, record: core.Record, before: core.Record | null): void {
   const linked = (technician: core.Record | null) =>
     technician?.getBool('active') ? technician.getString('user') : '';

@@ -1,5 +1,8 @@
-/** Tasks: written, changed, moved, given away, put off. Sellers have their own and those they gave away; drift all. */
-import { scopeOf, type Role } from '../../lib/auth/permissions.ts';
+/**
+ * Task commands: create, save, transition, assign, snooze. Sellers change their own tasks and those they created;
+ * operations change all.
+ */
+import { scopeOf } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import type { TasksRecord } from '../../lib/pocketbase/types.ts';
@@ -10,7 +13,7 @@ import { toDbTime } from '../runtime/sql.ts';
 import { checkAssignee, checkLinks } from './links.ts';
 import { repeatTask, deleteSuccessor } from './repeat.ts';
 
-/** The UI offers to take a step back for 10 s; a slow line gets some more. */
+/** The UI offers an undo for 10 s; a slow connection may take longer. */
 const UNDO_MS = 30_000;
 
 const FIELDS = [
@@ -31,7 +34,7 @@ function isOwnTask(user: CommandUser, task: core.Record): boolean {
   return task.getString('assignee') === user.id || task.getString('createdBy') === user.id;
 }
 
-/** @throws AppError not_found where the actor may not see it; who sees a task may change it */
+/** A user who may see a task may change it. @throws AppError not_found */
 function findTask(tx: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(
     tx,
@@ -45,7 +48,7 @@ function getLinks(task: core.Record) {
   return { lead: task.getString('lead'), inquiry: task.getString('inquiry'), job: task.getString('job') };
 }
 
-/** Whose it becomes, by whom and when: the assignee's screens say so. */
+/** Stores the assignee, and who assigned the task and when, which the assignee's screens show. */
 function assign(task: core.Record, assignee: string, user: CommandUser): void {
   task.load({ assignee, assignedBy: user.id, assignedAt: toDbTime() });
 }
@@ -75,7 +78,7 @@ export function saveTask(tx: core.App, id: string, user: CommandUser, input: Tas
   checkLinks(tx, user, proposed, getLinks(task));
   for (const field of changed) task.set(field, proposed[field]);
   if (changed.includes('assignee')) assign(task, proposed.assignee, user);
-  // Who sets a new day wants it then.
+  // A new day ends the snooze.
   if (changed.includes('due')) task.set('snoozedUntil', '');
   return saveTaskRecord(tx, task, input.rev);
 }
@@ -86,7 +89,10 @@ function saveTaskRecord(tx: core.App, task: core.Record, rev: number): TasksReco
   return toPublicFields<TasksRecord>(task);
 }
 
-/** A repeating task that is done comes again; taking it back takes that back, too. @throws AppError not_found, stale, wrong_status */
+/**
+ * Finishing a repeating task creates the next one; undoing it deletes that one.
+ * @throws AppError not_found, stale, wrong_status
+ */
 export function transitionTask(tx: core.App, id: string, user: CommandUser, input: TaskTransition): TasksRecord {
   const task = findTask(tx, id, user);
   const status = task.getString('status') as TaskStatus;
@@ -105,7 +111,7 @@ export function transitionTask(tx: core.App, id: string, user: CommandUser, inpu
   return record;
 }
 
-/** Did the actor close it just now? Then the step is theirs to take back. */
+/** Did this user close the task a moment ago? Then they may undo it. */
 function isRecentTransition(task: core.Record, user: CommandUser): boolean {
   return (
     task.getString('movedBy') === user.id &&
@@ -113,7 +119,7 @@ function isRecentTransition(task: core.Record, user: CommandUser): boolean {
   );
 }
 
-/** @throws AppError not_found, stale, validation at `assignee`, locked where it is closed */
+/** @throws AppError not_found, stale, validation at `assignee`, locked (closed) */
 function assignTask(
   tx: core.App,
   user: CommandUser,
@@ -130,8 +136,8 @@ function assignTask(
 }
 
 /**
- * Puts a task off until a day to come; it is out of the way until then. '' or a day that has come brings it back.
- * @throws AppError not_found, stale, validation at `snoozedUntil`, locked where it is closed
+ * Snoozes a task until a future day. '' or a day that is not in the future ends the snooze.
+ * @throws AppError not_found, stale, validation at `snoozedUntil`, locked (closed)
  */
 function snoozeTask(
   tx: core.App,
@@ -154,7 +160,7 @@ function requireOpenTask(task: core.Record): void {
   if (isClosed(task.getString('status') as TaskStatus)) throw new AppError('locked');
 }
 
-/** One of many changes. @throws AppError as the single commands do */
+/** Runs one change of a list. @throws AppError like the single commands */
 export function changeTask(tx: core.App, user: CommandUser, change: TaskChange): TasksRecord {
   if ('status' in change) return transitionTask(tx, change.id, user, change);
   return 'assignee' in change ? assignTask(tx, user, change) : snoozeTask(tx, user, change);

@@ -1,9 +1,8 @@
 import { AppError } from '../../lib/core/errors.ts';
 import { taskChanges, taskCreate, taskTransition, taskSave } from '../../lib/tasks/schema.ts';
 import { command, idempotent } from '../runtime/command.ts';
+import { getPathId } from '../runtime/request.ts';
 import { changeTask, createTask as create, transitionTask as move, saveTask as save } from './commands.ts';
-
-const getPathId = (e: core.RequestEvent) => e.request?.pathValue('id') ?? '';
 
 /** POST /api/tasks */
 export function createTask(e: core.RequestEvent): void {
@@ -26,7 +25,7 @@ export function transitionTask(e: core.RequestEvent): void {
   );
 }
 
-/** POST /api/tasks/change: many at once, each on its own: what one is refused does not hold up the others. */
+/** POST /api/tasks/change: each change runs in its own transaction, so that a refused one does not stop the others. */
 export function changeTasks(e: core.RequestEvent): void {
   return command(e, { body: taskChanges }, ({ transaction, user, body }) => ({
     results: body.changes.map((change) => {

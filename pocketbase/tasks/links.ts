@@ -1,4 +1,4 @@
-/** What a task may be tied to: somebody who works here, and records that the actor may read. */
+/** Checks the assignee of a task, and that its linked records are readable by the user. */
 import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { fieldError } from '../../lib/core/errors.ts';
 import { queryRow } from '../runtime/sql.ts';
@@ -6,7 +6,7 @@ import type { CommandUser } from '../runtime/command.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
 
-/** One who has it already keeps it, whatever has become of their account. @throws AppError validation at `assignee` */
+/** The current assignee may stay, even if the account is inactive now. @throws AppError validation at `assignee` */
 export function checkAssignee(tx: core.App, assignee: string, before: string): void {
   if (assignee === before) return;
   const found = queryRow<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:assignee} AND NOT inactive', {
@@ -15,7 +15,7 @@ export function checkAssignee(tx: core.App, assignee: string, before: string): v
   if (found === null || !isStaff(found)) throw fieldError('assignee', 'unknownRecord');
 }
 
-/** Only links that are new are looked at. @throws AppError validation */
+/** Checks new links only. @throws AppError validation */
 export function checkLinks(tx: core.App, user: CommandUser, links: Links, before: Links): void {
   const added = (field: keyof Links) => links[field] !== '' && links[field] !== before[field];
   if (added('lead') && !mayReadLead(tx, user, links.lead) && !isCustomerOfLinks(tx, user, links))
@@ -36,7 +36,7 @@ function mayReadLead(tx: core.App, user: CommandUser, lead: string): boolean {
   return owner !== null && can(user, 'leads', 'read', owner);
 }
 
-/** The customer of an offer that the actor may read, whoever's lead it is. */
+/** Is it the customer of an offer that the user may read? The lead may belong to another seller. */
 function isCustomerOfLinks(tx: core.App, user: CommandUser, links: Links): boolean {
   return links.inquiry !== '' && findReadableOffer(tx, user, links.inquiry)?.lead === links.lead;
 }
@@ -44,7 +44,8 @@ function isCustomerOfLinks(tx: core.App, user: CommandUser, links: Links): boole
 function findReadableOffer(tx: core.App, user: CommandUser, inquiry: string): { lead: string } | null {
   const offer = queryRow<{ lead: string; seller: string; owner: string }>(
     tx,
-    "SELECT json_object('lead', q.lead, 'seller', q.seller, 'owner', l.owner) AS row FROM inquiries q JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}",
+    `SELECT json_object('lead', q.lead, 'seller', q.seller, 'owner', l.owner) AS row FROM inquiries q
+      JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}`,
     { inquiry },
   );
   return offer !== null && (can(user, 'offers', 'read', offer.seller) || offer.owner === user.id) ? offer : null;

@@ -1,4 +1,4 @@
-/** A repeating task that is done makes the next one; taking it back takes that one away while nobody has touched it. */
+/** Finishing a repeating task creates the next one; undoing it deletes that one if it was not changed. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';
@@ -17,7 +17,10 @@ const COPIED_FIELDS = [
   'assignedBy',
 ] as const;
 
-/** The next one is due after the day of this one, and after today where that has passed. One that has a successor gets no other. */
+/**
+ * The next task is due after this one's day, or after today where that day has passed. A task has one successor at
+ * most.
+ */
 export function repeatTask(tx: core.App, task: core.Record): void {
   const recurrence = JSON.parse(task.getString('recurrence') || 'null') as Recurrence | null;
   if (recurrence === null || findSuccessor(tx, task.id) !== null) return;
@@ -41,16 +44,17 @@ export function repeatTask(tx: core.App, task: core.Record): void {
 
 type Successor = { id: string; rev: number; status: string };
 
-/** The second condition lets SQLite use the index, which leaves out the many that repeat nothing. */
+/** The second condition lets SQLite use the partial index. */
 function findSuccessor(tx: core.App, id: string): Successor | null {
   return queryRow<Successor>(
     tx,
-    "SELECT json_object('id', id, 'rev', rev, 'status', status) AS row FROM tasks WHERE previous = {:id} AND previous != ''",
+    `SELECT json_object('id', id, 'rev', rev, 'status', status) AS row FROM tasks WHERE previous = {:id}
+      AND previous != ''`,
     { id },
   );
 }
 
-/** One that somebody has changed or finished stays. */
+/** A successor that was changed or finished stays. */
 export function deleteSuccessor(tx: core.App, id: string): void {
   const next = findSuccessor(tx, id);
   if (next?.rev === 1 && next.status === 'aaben') tx.delete(tx.findRecordById('tasks', next.id));

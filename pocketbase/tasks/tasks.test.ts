@@ -66,7 +66,7 @@ describe('create', () => {
     );
   });
 
-  test('on one’s own offer it belongs to the customer, too, whoever’s lead that is', async () => {
+  test('on an own offer it may link the customer too, also where the lead is another seller’s', async () => {
     const offer = (n: number, seller: string) =>
       pb.create('inquiries', {
         offerNumber: 80000 + n,
@@ -147,7 +147,7 @@ describe('create', () => {
 });
 
 describe('save', () => {
-  test('whoever has it or gave it away may change it', async () => {
+  test('the assignee and the creator may change it', async () => {
     const t = await task({ assignee: pb.users.seller2.id });
     const first = await pb.as('seller').post(`/api/tasks/${t.id}/save`, filled(t, { title: 'Ring igen' }));
     expect(first.body).toMatchObject({ title: 'Ring igen', rev: 2 });
@@ -203,7 +203,7 @@ describe('status', () => {
   const move = (as: 'seller' | 'seller2' | 'admin', t: Body, status: string) =>
     pb.as(as).post(`/api/tasks/${t.id}/status`, { rev: t.rev, status });
 
-  test('is done, with its time, and reopened by whoever has it', async () => {
+  test('can be finished and reopened by the assignee', async () => {
     const t = await task();
     const begun = (await move('seller', t, 'i_gang')).body;
     const done = (await move('seller', begun, 'udfoert')).body;
@@ -287,7 +287,7 @@ describe('given away', () => {
     expect(heard).toMatchObject({ action: 'update', record: { id: t.id, assignedBy: pb.users.seller.id } });
   });
 
-  test('a new day brings back what was put off', async () => {
+  test('a new day ends the snooze', async () => {
     const t = await task({ snoozedUntil: '2099-01-01' });
     expect(
       (await pb.as('seller').post(`/api/tasks/${t.id}/save`, filled(t, { due: '2099-02-02' }))).body,
@@ -301,7 +301,7 @@ describe('change', () => {
   const change = async (as: 'seller' | 'seller2' | 'admin', ...changes: Record<string, unknown>[]) =>
     ((await pb.as(as).post('/api/tasks/change', { changes })).body as unknown as Changed).results;
 
-  test('each on its own: a refusal holds up nobody', async () => {
+  test('each change is separate: a refusal does not stop the others', async () => {
     const [a, b] = [await task(), await task()];
     const others = await task({ assignee: pb.users.seller2.id, createdBy: pb.users.seller2.id });
     const results = await change(
@@ -337,7 +337,7 @@ describe('change', () => {
     });
   });
 
-  test('is put off, taken back to what it was, and brought back', async () => {
+  test('can be snoozed, undone and ended', async () => {
     const t = await task({ snoozedUntil: '2026-01-05' });
     expect((await change('seller', { id: t.id, rev: 1, snoozedUntil: '2099-01-01' }))[0]?.task).toMatchObject({
       snoozedUntil: '2099-01-01',
@@ -352,7 +352,7 @@ describe('change', () => {
     });
   });
 
-  test('of 20 who change the same one at once, one does', async () => {
+  test('one of 20 simultaneous changes succeeds', async () => {
     const t = await task();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

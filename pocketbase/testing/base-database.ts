@@ -16,7 +16,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, serve, SUPERUSER } from './process.ts';
 
-/** Everybody a test may ask as. `none` has no role at all; `inactive` was a seller; `technician` has a technician record instead of a role. */
+/**
+ * The accounts of the tests. `none` has no role; `inactive` was a seller; `technician` has a technician record instead
+ * of a role.
+ */
 export const PEOPLE = {
   admin: ['admin'],
   moderator: ['moderator'],
@@ -119,7 +122,7 @@ async function makeBaseDatabase(target: string, hooks: string): Promise<void> {
   }
 }
 
-/** The migrated database with its accounts, made once for each state of migrations and hooks; tests copy it. */
+/** The migrated database with its accounts, made once for each version of migrations and hooks; tests copy it. */
 export async function getBaseDatabase(): Promise<Base> {
   mkdirSync(HOME, { recursive: true });
   const hooks = mkdtempSync(join(tmpdir(), 'hooks-'));

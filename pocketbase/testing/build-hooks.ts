@@ -1,4 +1,4 @@
-/** `node pocketbase/testing/build-hooks.ts <folder>`: the hooks as they are served, and what tests add, into a folder of their own. */
+/** `node pocketbase/testing/build-hooks.ts <folder>`: builds the product's hooks and the tests' own into a folder. */
 import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';

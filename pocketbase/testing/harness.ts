@@ -15,7 +15,7 @@ import { serve, type Server } from './process.ts';
 
 export { PEOPLE, type Account, type Person } from './base-database.ts';
 
-/** JSON that came back, null where none did. Fields that many answers have are typed, the rest a test knows. */
+/** The JSON of a response, null without one. Common fields are typed, the rest is known by the test. */
 export interface Body {
   [field: string]: unknown;
   id: string;
@@ -61,20 +61,20 @@ export type Harness = {
   hooksDir: string;
   /** The PocketBase process, for tests that kill it. */
   server: Server;
-  /** Calls with this token; '' for nobody's. */
+  /** Calls with this token; '' for none. */
   api(token: string): Api;
   as(person: Person | 'guest' | 'superuser'): Api;
-  /** Writes a record as superuser and answers it. */
+  /** Creates a record as superuser and returns it. */
   create(collection: string, fields: Record<string, unknown>): Promise<Body>;
   update(collection: string, id: string, fields: Record<string, unknown>): Promise<Body>;
   /** The database, for reading. */
   rows<T = Record<string, unknown>>(sql: string, ...params: (string | number)[]): T[];
-  /** All that the product has stored, by table: equal before and after means that nothing changed. */
+  /** All stored data by table, to compare before and after. */
   snapshot(): Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** Kept out of `snapshot`: PocketBase's own books, and the insides of the search indexes. */
+/** Not in `snapshot`: PocketBase's own tables, and those of the search indexes. */
 const OWN_TABLES = /^(_|sqlite_|lead_(search|words))/;
 
 export async function startPocketBase(

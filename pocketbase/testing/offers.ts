@@ -1,10 +1,10 @@
-/** What the offers' tests begin with: leads, products, offers in every step, and more sellers than the harness has. */
+/** Fixtures of the offer tests: leads, products, offers in every status, and more sellers. */
 import type { OfferAggregate, OutboxMail } from '../../lib/offers/types.ts';
 import type { Answer, Body, Harness, Person } from './harness.ts';
 
 export const UNKNOWN = 'zzzzzzzzzzzzzzz';
 let counter = 0;
-/** A key or id that no other call has used. */
+/** A unique key or id. */
 export const unique = (prefix = 'key') => `${prefix}-${process.pid}-${++counter}`;
 export const lineId = () => `l${String(++counter).padStart(14, '0')}`;
 
@@ -49,7 +49,7 @@ export function createOfferHelpers(pb: Harness) {
     ...fields,
   });
 
-  /** What the editor would send for this offer. */
+  /** The input that the editor would send for this offer. */
   const edited = ({ offer, lines }: OfferAggregate, change: Record<string, unknown> = {}) => {
     const { title, kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp, sections, rev } = offer;
     return {
@@ -129,7 +129,7 @@ export function createOfferHelpers(pb: Harness) {
   const result = (mail: string, outcome: string, more: Record<string, unknown> = {}) =>
     pb.as('superuser').post(`/api/internal/outbox/${mail}/result`, { outcome, ...more });
 
-  /** Queued, leased and taken by Microsoft. */
+  /** An offer that was queued, leased and accepted by Microsoft. */
   const send = async (made: OfferAggregate) => {
     const queued = await queue(made);
     if (queued.status !== 200) throw new Error(JSON.stringify(queued.body));
@@ -139,7 +139,7 @@ export function createOfferHelpers(pb: Harness) {
     return read(made.offer.id);
   };
 
-  /** Writes past the commands, for steps that the product takes by itself. */
+  /** Writes without commands, for transitions that the product makes itself. */
   const force = (id: string, fields: Record<string, unknown>) => pb.update('inquiries', id, fields);
 
   const activities = (inquiry: string) =>
@@ -153,7 +153,7 @@ export function createOfferHelpers(pb: Harness) {
   return { lead, product, line, edited, aggregate, read, draft, queue, lease, result, send, force, activities };
 }
 
-/** Accounts beside the harness's own, each with a session; PocketBase limits what one account may ask. */
+/** More accounts with a session each, because PocketBase limits the requests of one account. */
 export async function moreSellers(pb: Harness, count: number): Promise<{ id: string; token: string }[]> {
   const sellers: { id: string; token: string }[] = [];
   for (let i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/** What the plan's tests begin with: technicians with skills and hours, ready jobs, routes. */
+/** Fixtures of the planning tests: technicians with skills and hours, ready jobs, routes. */
 import { addDays, copenhagenToday, isWorkingDay, weekday } from '../../lib/core/dates.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { Answer, Harness, Person } from './harness.ts';

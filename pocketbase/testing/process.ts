@@ -22,7 +22,7 @@ const ENVIRONMENT = {
 
 export type Server = { url: string; child: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
-/** A port that nobody listens on just now. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));

@@ -11,7 +11,7 @@ export type Refusal = {
   fields?: Record<string, string>;
 };
 
-/** Makes the call and checks the answer's shape, and that nothing at all has changed in the database. */
+/** Makes the call and checks the shape of the response, and that the database is unchanged. */
 export async function expectRefused(
   pb: Harness,
   { as = 'seller', path, body, status, code, fields }: Refusal,
@@ -37,7 +37,7 @@ export async function expectRefused(
 /** PocketBase writes its log every three seconds. */
 const LOG_WRITTEN = 3500;
 
-/** What PocketBase's log says of the newest failure. */
+/** The newest failure in PocketBase's log. */
 async function getLastFault(pb: Harness): Promise<string> {
   await new Promise((done) => setTimeout(done, LOG_WRITTEN));
   const { body } = await pb

@@ -1,4 +1,4 @@
-/** Table cases of the rules that browser, Node and PocketBase share. Answered in Node and in PocketBase, and compared. */
+/** Cases of the shared rules. They run in Node and in PocketBase, and the results are compared. */
 import {
   addDays,
   addWorkingDays,
@@ -128,14 +128,14 @@ const LINE: PricedLine = {
 const OFFERS: PricedLine[][] = [
   [],
   [LINE, { ...LINE, vatRate: 0, qtyMilli: -500 }, { ...LINE, kind: 'tekst' }, { ...LINE, optionGroup: 'a' }],
-  // Beyond what a double holds exactly on the way.
+  // Intermediate results that a double can't hold exactly.
   [
     { ...LINE, qtyMilli: 999_999_999, unitPrice: 99_999, discountBp: 3333 },
     { ...LINE, qtyMilli: -999_999_998, unitPrice: 99_998, discountBp: 1 },
   ],
 ];
 
-/** Name of each case and its answer, as JSON can hold it. */
+/** The cases by name with their results as JSON values. */
 export function ruleCases(): Record<string, unknown> {
   const cases: Record<string, unknown> = {};
   const each = <T>(name: string, inputs: readonly T[], run: (input: T) => unknown) =>

@@ -1,4 +1,4 @@
-/** What the jobs' tests begin with: technicians, jobs in every step, accepted offers. */
+/** Fixtures of the job tests: technicians, jobs in every status, accepted offers. */
 import { emptyCircuit, emptyKls, KLS_CHECKS } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import type { JobAggregate } from '../../lib/service/types.ts';
@@ -56,10 +56,10 @@ export function createJobHelpers(pb: Harness) {
     more: Record<string, unknown> = {},
     as: Person = 'moderator',
   ) => pb.as(as).post(`/api/service/${id}/move`, { rev, status, ...more });
-  /** Writes past the commands. */
+  /** Writes without commands. */
   const force = (id: string, change: Record<string, unknown>) => pb.update('service_jobs', id, change);
 
-  /** The account of nobody's role, as an active technician. */
+  /** The account without a role, as an active technician. */
   const technician = async (person: Person = 'none') => {
     const found = pb.rows<{ id: string }>('SELECT id FROM technicians WHERE user = ?', pb.users[person].id)[0];
     return (
@@ -76,7 +76,7 @@ export function createJobHelpers(pb: Harness) {
     );
   };
 
-  /** Planned for the technician, as the planning commands leave it. */
+  /** A job that is planned for the technician, as by the planning commands. */
   const planned = async (status = 'planlagt', change: Record<string, unknown> = {}) => {
     const { id } = await technician();
     const made = await create();

@@ -1,4 +1,4 @@
-/** An event stream of PocketBase's, as a browser's SDK opens it. */
+/** PocketBase's event stream, opened like by the SDK in a browser. */
 export type Stream = {
   /** Ends when the server has closed the stream. */
   closed: Promise<void>;

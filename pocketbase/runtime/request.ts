@@ -1,0 +1,43 @@
+/** Reads the parts of a request: path, query and multipart form. */
+import { isRecordId } from '../../lib/core/record-id.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+
+/** A parameter of the path, '' without it. */
+export function getPathParam(e: core.RequestEvent, name: string): string {
+  return e.request?.pathValue(name) ?? '';
+}
+
+/** The record id in the path. @throws AppError not_found */
+export function getPathId(e: core.RequestEvent): string {
+  return requireRecordId(getPathParam(e, 'id'));
+}
+
+/** @throws AppError not_found where it is no record id */
+export function requireRecordId(id: string): string {
+  if (!isRecordId(id)) throw new AppError('not_found');
+  return id;
+}
+
+/** A parameter of the query, '' without it; the first of several. */
+export function getQueryParam(e: core.RequestEvent, name: string): string {
+  return e.request?.url?.query().get(name) ?? '';
+}
+
+/** The form field `payload` as JSON. @throws AppError validation at `payload` */
+export function parsePayload(e: core.RequestEvent): unknown {
+  try {
+    return JSON.parse(e.request?.formValue('payload') ?? '');
+  } catch {
+    throw fieldError('payload', 'invalid');
+  }
+}
+
+/** The first uploaded file of the form field, or null. */
+export function findUploadedFile(e: core.RequestEvent, name: string): filesystem.File | null {
+  try {
+    return e.findUploadedFiles(name)[0] ?? null;
+  } catch {
+    // PocketBase throws without a file.
+    return null;
+  }
+}
