@@ -2,7 +2,7 @@
  * Two people changed one offer. Compares what each made of the version both started from, field by field and line by line,
  * and puts the choices together again. Pure.
  */
-import { arrange, HEAD_FIELDS, plainLine, type HeadField, type OfferDoc } from './document.ts';
+import { arrange, HEAD_FIELDS, normalizeLine, type HeadField, type OfferDoc } from './document.ts';
 import type { OfferLine } from './schema.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -96,5 +96,5 @@ const lineOf = (doc: OfferDoc, id: string): OfferLine | null => doc.lines.find((
 
 /** What is compared of a line: cost is the server's, the section belongs to the order. */
 function content(line: OfferLine | null): unknown {
-  return line && { ...plainLine({ ...line, unitCost: undefined }), section: '' };
+  return line && { ...normalizeLine({ ...line, unitCost: undefined }), section: '' };
 }

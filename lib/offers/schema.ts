@@ -1,4 +1,7 @@
-/** What may be written to an offer. One aggregate: the offer with its sections and lines is saved by one command. */
+/**
+ * Fields of an offer and its lines, and the bodies of the offer commands. An offer is saved whole, with its sections and
+ * lines. A new field on a line begins here: SQL columns, comparing and copying are derived from these objects.
+ */
 import * as z from 'zod/mini';
 import {
   basisPoints,
@@ -90,6 +93,17 @@ export const offerFields = {
   sections: z.array(offerSection).check(z.maxLength(50)),
   lines: z.array(offerLine).check(z.maxLength(500)),
 };
+
+/** Fields of a line that are columns of collection `inquiry_lines`; the cost is in a collection of its own. */
+export const OFFER_LINE_COLUMNS = Object.keys(lineFields.shape).filter((field) => field !== 'unitCost') as Exclude<
+  keyof OfferLine,
+  'unitCost'
+>[];
+
+/** Editable fields of an offer that are plain columns of collection `inquiries`; sections are JSON. */
+export const OFFER_HEAD_COLUMNS = Object.keys(offerFields).filter(
+  (field) => field !== 'sections' && field !== 'lines',
+) as Exclude<keyof typeof offerFields, 'sections' | 'lines'>[];
 
 export const offerCreate = z.object({ lead: recordId, title: text(200), idempotencyKey });
 export const offerSave = z.object({ ...offerFields, rev });

@@ -1,6 +1,6 @@
 /** An offer's lines on their way into storage: checked, costed, and written as one. */
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
-import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
+import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
 import type { OfferTotals } from '../../lib/offers/totals.ts';
 import { dbTime, execute, rows } from '../runtime/sql.ts';
 
@@ -94,22 +94,7 @@ export function completed(
   });
 }
 
-const COLUMNS = [
-  'section',
-  'kind',
-  'product',
-  'charge',
-  'text',
-  'unit',
-  'qtyMilli',
-  'unitPrice',
-  'discountBp',
-  'vatRate',
-  'labourBp',
-  'deduction',
-  'optionGroup',
-  'chosen',
-] as const;
+const COLUMNS = OFFER_LINE_COLUMNS.filter((column) => column !== 'id');
 const of = (name: string) => `json_extract(value, '$.${name}')`;
 /** `WHERE true` parts the select from ON CONFLICT. */
 const UPSERT = `INSERT INTO inquiry_lines (id, inquiry, sort, created, updated, ${COLUMNS.join(', ')})

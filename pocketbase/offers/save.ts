@@ -1,26 +1,13 @@
 /** `POST /api/offers/{id}/save`: the offer with its lines, as one. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
+import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { validityFault } from '../../lib/offers/validity.ts';
 import { maySeeCost, requireChange, type Actor } from './access.ts';
 import { forActor, loadOffer, NOBODY_ASKS, ownersOf, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completed, writeLines } from './lines.ts';
-
-const FIELDS = [
-  'title',
-  'kind',
-  'address',
-  'zip',
-  'city',
-  'validUntil',
-  'lineDisplay',
-  'intro',
-  'terms',
-  'discountBp',
-] as const;
 
 /** @throws AppError locked while it is sent or after, wrong_status in any other step but the draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
@@ -55,7 +42,7 @@ export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSa
   checkLines(tx, id, input);
   const lines = completed(tx, input.lines, before.lines, maySeeCost(actor, ownersOf(before)));
   const offer = tx.findRecordById('inquiries', id);
-  for (const field of FIELDS) offer.set(field, input[field]);
+  for (const field of OFFER_HEAD_COLUMNS) offer.set(field, input[field]);
   offer.set('sections', input.sections);
   offer.load({ rev: input.rev + 1, changedBy: actor.id });
   // An approval covers the discount that was approved, not a larger one.
@@ -70,7 +57,7 @@ export function saveOffer(tx: core.App, id: string, actor: Actor, input: OfferSa
 
 /** Top-level fields in which the stored offer is not what was sent. */
 function differing(state: OfferState, input: OfferSave): string[] {
-  const fields: string[] = FIELDS.filter((field) => state.offer[field] !== input[field]);
+  const fields: string[] = OFFER_HEAD_COLUMNS.filter((field) => state.offer[field] !== input[field]);
   if (
     JSON.stringify(state.offer.sections.map(({ id, title }) => [id, title])) !==
     JSON.stringify(input.sections.map(({ id, title }) => [id, title]))
