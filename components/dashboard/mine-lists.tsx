@@ -5,7 +5,7 @@ import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { Money } from '@/components/common/money/money';
 import { TaskRow } from '@/components/tasks/task-row';
 import { paths } from '@/lib/core/paths';
-import { netOf } from '@/lib/offers/net';
+import { netAmount } from '@/lib/leads/offers';
 import type { OfferView } from '@/lib/dashboard/filters';
 import type { LeadItem, OfferItem } from '@/lib/dashboard/queries';
 import type { TaskItem } from '@/lib/tasks/queries';
@@ -26,7 +26,7 @@ const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' 
 };
 const SHORT = 8;
 
-const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netOf(offer), 0);
+const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netAmount(offer), 0);
 
 /** What has been read so far. */
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };

@@ -17,13 +17,11 @@ import { formatPhone } from '@/lib/core/phone';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
-import { netOf } from '@/lib/offers/net';
-import { readsPricesInclVat } from '@/lib/offers/customer';
+import { netAmount, offerNumberText, readsPricesInclVat } from '@/lib/leads/offers';
 import { pb } from '@/lib/pocketbase/client';
 import { createTask } from '@/lib/tasks/commands';
 import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { clockText, dayText } from '@/components/common/day/day-text';
-import { offerName } from './lead-offers';
 import { NoteForm } from './note-form';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
@@ -106,7 +104,7 @@ export function CallCard({ lead, user, number, mayChange }: Props) {
               prefetch={false}
               className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline"
             >
-              <span className="tabular">{offerName(offer)}</span>{' '}
+              <span className="tabular">{offerNumberText(offer.offerNumber, offer.revision)}</span>{' '}
               <OfferPrice offer={offer} inclVat={readsPricesInclVat(lead.customerType)} />
               <StatusChip entity="offer" status={offer.status} />
             </Link>
@@ -148,7 +146,7 @@ export function CallCard({ lead, user, number, mayChange }: Props) {
 function OfferPrice({ offer, inclVat }: { offer: LeadOffer; inclVat: boolean }) {
   return (
     <span>
-      <Money oere={inclVat ? (offer.total ?? 0) : netOf(offer)} /> {inclVat ? <InclVatLabel /> : <ExclVatLabel />}
+      <Money oere={inclVat ? (offer.total ?? 0) : netAmount(offer)} /> {inclVat ? <InclVatLabel /> : <ExclVatLabel />}
     </span>
   );
 }

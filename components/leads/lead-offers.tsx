@@ -11,15 +11,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
-import { netOf } from '@/lib/offers/net';
+import { netAmount, offerNumberText } from '@/lib/leads/offers';
 import { pb } from '@/lib/pocketbase/client';
 import { dayText } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
-
-/** The number as it stands on the document: '10001', and '10001-2' from the second revision on. */
-export function offerName(offer: Pick<LeadOffer, 'offerNumber' | 'revision'>): string {
-  return offer.revision > 1 ? `${offer.offerNumber}-${offer.revision}` : String(offer.offerNumber);
-}
 
 /** The customer's offers. */
 export function LeadOffers({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {
@@ -51,7 +46,7 @@ function OfferRow({ offer }: { offer: LeadOffer }) {
   const until = dayText(offer.validUntil, locale);
   return (
     <li className="relative flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-0.5 border-b px-4 py-1 last:border-b-0 hover:bg-accent/60 max-md:py-2.5">
-      <span className="tabular w-16 shrink-0 font-medium">{offerName(offer)}</span>
+      <span className="tabular w-16 shrink-0 font-medium">{offerNumberText(offer.offerNumber, offer.revision)}</span>
       <Link
         href={paths.offer(offer.id)}
         prefetch={false}
@@ -63,7 +58,7 @@ function OfferRow({ offer }: { offer: LeadOffer }) {
       <span className="tabular text-muted-foreground md:w-36 md:text-right">
         {until && t('validUntil', { day: until })}
       </span>
-      <Money oere={netOf(offer)} className="ml-auto text-right md:w-32" />
+      <Money oere={netAmount(offer)} className="ml-auto text-right md:w-32" />
     </li>
   );
 }

@@ -13,7 +13,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
 import { cancelOffer } from '@/lib/offers/commands';
-import { offerNumberText } from '@/lib/offers/rules';
+import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { offerNumberText } from '@/lib/offers/rules';
+import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from './context';
 import { SaveStatus } from './save-status';
 import { StatusControl } from './status-control';

@@ -5,7 +5,7 @@ import { HoverLink } from '@/components/common/hover-link';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
-import { offerNumberText } from '@/lib/offers/rules';
+import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from './context';
 
 /** All revisions under this number, the newest first; nothing where there is but one. */

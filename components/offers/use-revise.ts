@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from '@/components/common/toast/toast';
 import { paths } from '@/lib/core/paths';
 import { reviseOffer } from '@/lib/offers/commands';
-import { offerNumberText } from '@/lib/offers/rules';
+import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from './context';
 import { useOfferChange } from './use-offer-change';
 

@@ -9,7 +9,6 @@ import {
   mayReopen,
   mayRevise,
   offerDates,
-  offerNumberText,
   readOfferNumber,
   reopenedStatus,
   sendFaults,
@@ -118,14 +117,6 @@ describe('dates', () => {
       }),
     );
   });
-});
-
-test.each([
-  [10001, 1, '10001'],
-  [10001, 2, '10001-2'],
-  [10001, 11, '10001-11'],
-])('number %i revision %i reads %s', (number, revision, text) => {
-  expect(offerNumberText(number, revision)).toBe(text);
 });
 
 test('who asked for a discount reads in their own language what to do', () => {

@@ -116,11 +116,6 @@ export function approvedTaskTitle(number: string, language: 'da' | 'en'): string
     : `Send tilbud ${number}: rabatten er godkendt`;
 }
 
-/** '10001' for the first, '10001-2' for its second revision. */
-export function offerNumberText(offerNumber: number, revision: number): string {
-  return revision > 1 ? `${offerNumber}-${revision}` : String(offerNumber);
-}
-
 /**
  * An offer's number as people type it ('10042', '10042-2', 'tilbud 10042'); `revision` 0 where none is named. Null where it is none:
  * eight digits are a phone number.

@@ -2,7 +2,7 @@
 import { formatDay } from '../core/dates.ts';
 import type { MergeValues } from '../core/merge-fields.ts';
 import { formatKr } from '../core/money.ts';
-import { offerNumberText } from './rules.ts';
+import { offerNumberText } from '../leads/offers.ts';
 import type { OfferAggregate } from './types.ts';
 
 /** Company details as far as merge fields use them. */

@@ -1,7 +1,8 @@
 /** A discount over the limit: the seller asks, management approves. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { approvedTaskTitle, offerNumberText } from '../../lib/offers/rules.ts';
+import { offerNumberText } from '../../lib/leads/offers.ts';
+import { approvedTaskTitle } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { activity } from '../runtime/command.ts';
 import { dbTime, row } from '../runtime/sql.ts';
