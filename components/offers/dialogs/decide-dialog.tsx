@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import type { FieldErrors } from '@/lib/core/errors';
+import { decideOffer, type Decision } from '@/lib/offers/commands';
+import { decisionNeedsNote } from '@/lib/offers/rules';
+import { useAggregate } from '@/components/offers/editor/context';
+import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+
+/** The customer's answer, as given by phone or mail: who gave it, and what was said. */
+export function DecideDialog({ decision, onClose }: { decision: Decision['decision']; onClose: () => void }) {
+  const t = useTranslations('offers.decide');
+  const common = useTranslations('common');
+  const { offer, lead } = useAggregate();
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const needsNote = decisionNeedsNote(offer.status, decision);
+  const decide = useOfferChange(
+    (rev, answer: { by: string; note: string }) => decideOffer(offer.id, { rev, decision, ...answer }),
+    {
+      title: t('failed'),
+      onDone: () => {
+        toast({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' });
+        onClose();
+      },
+      onFailed: (error) => {
+        setFaults(error.fields);
+        return error.code === 'validation';
+      },
+    },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [by, note] = [String(form.get('by')).trim(), String(form.get('note')).trim()];
+    const missing: FieldErrors = {
+      ...(by ? {} : { by: { code: 'required' } }),
+      ...(needsNote && !note ? { note: { code: 'required' } } : {}),
+    };
+    setFaults(missing);
+    if (Object.keys(missing).length === 0) decide.mutate({ by, note });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <DialogHeader>
+            <DialogTitle>{t(`title.${decision}`)}</DialogTitle>
+            <DialogDescription>{t(`text.${decision}`)}</DialogDescription>
+          </DialogHeader>
+          <Field>
+            <FieldLabel htmlFor="decide-by">{t('by')}</FieldLabel>
+            <Input
+              id="decide-by"
+              name="by"
+              autoFocus
+              autoComplete="off"
+              maxLength={120}
+              defaultValue={lead.name}
+              aria-invalid={faults.by ? true : undefined}
+              aria-describedby="decide-by-fault"
+            />
+            <FieldError id="decide-by-fault" error={faults.by} />
+          </Field>
+          <Field>
+            <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>
+              {t(needsNote ? 'reason' : 'note')}
+            </FieldLabel>
+            <Textarea
+              id="decide-note"
+              name="note"
+              maxLength={1000}
+              placeholder={t(`hint.${decision}`)}
+              aria-invalid={faults.note ? true : undefined}
+              aria-describedby="decide-note-fault"
+            />
+            <FieldError id="decide-note-fault" error={faults.note} />
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" disabled={decide.isPending}>
+              {t(`submit.${decision}`)}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ReasonDialog } from '@/components/common/form/reason-dialog';
+import { toast } from '@/components/common/toast/toast';
+import { reopenOffer } from '@/lib/offers/commands';
+import { useAggregate } from '@/components/offers/editor/context';
+import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+
+/** A yes or a no that was recorded by mistake, or that the customer takes back: why, and the offer waits for its answer again. */
+export function ReopenDialog({ answer, onClose }: { answer: 'accepteret' | 'afvist'; onClose: () => void }) {
+  const t = useTranslations('offers.reopen');
+  const { offer } = useAggregate();
+  const reopen = useOfferChange((rev, note: string) => reopenOffer(offer.id, rev, note), {
+    title: t('failed'),
+    onDone: () => {
+      toast({ title: t('done'), accent: 'neutral' });
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t(`title.${answer}`)}
+      text={t(`text.${answer}`)}
+      note={{ label: t('reason'), required: true }}
+      confirmLabel={t(`title.${answer}`)}
+      busy={reopen.isPending}
+      onCancel={onClose}
+      onConfirm={({ note }) => reopen.mutate(note)}
+    />
+  );
+}
