@@ -1,4 +1,4 @@
-/** Where the keyboard is in the grid. Rows and cells name themselves in data attributes; the order is the document's. */
+/** Finds and focuses cells of the line grid by the data attributes of rows and cells, in document order. */
 export const CELLS = ['kind', 'text', 'qty', 'unit', 'price', 'disc', 'vat'] as const;
 export type CellName = (typeof CELLS)[number];
 /** `row`: id of a line or a section. */
@@ -10,15 +10,15 @@ const rows = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[dat
 const cellIn = (row: HTMLElement | undefined, cell: CellName) =>
   row?.querySelector<Field>(`[data-cell="${cell}"]`) ?? null;
 
-/** The cell that an event came from. */
-export function placeOf(target: EventTarget | null): Place | null {
+/** The cell that an event came from; null outside the cells. */
+export function getPlace(target: EventTarget | null): Place | null {
   if (!(target instanceof HTMLElement)) return null;
   const cell = target.dataset.cell as CellName | undefined;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
   return cell && row ? { row, cell } : null;
 }
 
-/** Puts the keyboard in a cell, its content chosen so that typing replaces it. A row without that cell takes it in its text. */
+/** Focuses a cell and selects its content. A row without that cell gets the focus in its text. False if there is none. */
 export function focusPlace(grid: HTMLElement, place: Place): boolean {
   const row = rows(grid).find((element) => element.dataset.row === place.row);
   const field = cellIn(row, place.cell) ?? cellIn(row, 'text');
@@ -28,8 +28,8 @@ export function focusPlace(grid: HTMLElement, place: Place): boolean {
   return true;
 }
 
-/** The cell above or below; numbers pass over rows that have none. Null at the edge. */
-export function neighbour(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): Place | null {
+/** The same cell in the next row (or the one before), skipping rows that do not have it; null at the edge. */
+export function cellInNextRow(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): Place | null {
   const all = rows(grid);
   for (let at = all.findIndex((element) => element.dataset.row === row) + by; at >= 0 && at < all.length; at += by) {
     const id = all[at]?.dataset.row;
@@ -38,8 +38,8 @@ export function neighbour(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): 
   return null;
 }
 
-/** The cell beside this one, on into the next row. */
-export function beside(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): Place | null {
+/** The next cell (or the one before), across the ends of rows; null at the edge. */
+export function adjacentCell(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): Place | null {
   const all = rows(grid).flatMap((element) =>
     [...element.querySelectorAll<HTMLElement>('[data-cell]')].map((field): Place => ({
       row: element.dataset.row ?? '',
@@ -49,25 +49,25 @@ export function beside(grid: HTMLElement, { row, cell }: Place, by: 1 | -1): Pla
   return all[all.findIndex((place) => place.row === row && place.cell === cell) + by] ?? null;
 }
 
-/** Which row it is, counted from above; -1 where it is not there. */
+/** Index of the row from the top; -1 if it does not exist. */
 export function rowIndex(grid: HTMLElement, row: string): number {
   return rows(grid).findIndex((element) => element.dataset.row === row);
 }
 
-/** The row that stands there now, else the last; null where there is none. */
+/** The row at this index, else the last one; null in an empty grid. */
 export function rowAt(grid: HTMLElement, index: number): string | null {
   const all = rows(grid);
   return (all[index] ?? all.at(-1))?.dataset.row ?? null;
 }
 
-/** A row's nearest remaining neighbour, for when it goes away. */
-export function rowBeside(grid: HTMLElement, row: string): string | null {
+/** The row below, else the row above: it gets the focus when this one is removed. */
+export function neighbourRow(grid: HTMLElement, row: string): string | null {
   const all = rows(grid).map((element) => element.dataset.row ?? '');
   const at = all.indexOf(row);
   return all[at + 1] ?? all[at - 1] ?? null;
 }
 
-/** Is the caret where a step in this direction leaves the field? Chosen whole, it leaves both ways. */
+/** Whether the next arrow key in this direction leaves the field. A fully selected field is left in both directions. */
 export function caretAtEdge(field: EventTarget, direction: 'left' | 'right' | 'up' | 'down'): boolean {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return true;
   const { selectionStart: start, selectionEnd: end, value } = field;

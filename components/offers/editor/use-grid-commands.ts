@@ -9,7 +9,7 @@ import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
 import type { CatalogItem } from '@/lib/offers/types';
 import { ClientError, toClientError } from '@/lib/pocketbase/command';
-import { rowBeside, type Place } from './grid-focus';
+import { neighbourRow, type Place } from './grid-focus';
 import { addLine, catalogPatch, duplicateLine, insertRows, removeLine } from './line-actions';
 import type { Picker } from './picker-store';
 import type { LineCommand, SectionCommand } from './row-menu';
@@ -101,7 +101,7 @@ export function useGridCommands({
         if (cell) picker.open(id, cell, line.text, true);
       } else if (command === 'cost') setCosting(id);
       else if (command === 'remove') {
-        const next = grid && rowBeside(grid, id);
+        const next = grid && neighbourRow(grid, id);
         remove(id);
         if (next) go({ row: next, cell: 'text' });
       } else session.dispatch({ type: 'moveTo', id, section: command.section });
