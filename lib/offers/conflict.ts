@@ -18,7 +18,7 @@ export type Difference = { key: string; clash: boolean; suggested: Side } & (
 );
 
 /** `base`: the version both started from; null where it isn't known, then every difference is a clash. */
-export function differences(base: OfferDoc | null, mine: OfferDoc, theirs: OfferDoc): Difference[] {
+export function findDifferences(base: OfferDoc | null, mine: OfferDoc, theirs: OfferDoc): Difference[] {
   const judge = (at: (doc: OfferDoc) => unknown) => {
     const [b, m, t] = [base && at(base), at(mine), at(theirs)].map((value) => JSON.stringify(value ?? null));
     if (m === t) return null;
@@ -53,7 +53,7 @@ export function differences(base: OfferDoc | null, mine: OfferDoc, theirs: Offer
 }
 
 /** The offer with each difference taken from the chosen side; what isn't named is taken from theirs. */
-export function resolveConflict(
+export function mergeVersions(
   mine: OfferDoc,
   theirs: OfferDoc,
   found: readonly Difference[],

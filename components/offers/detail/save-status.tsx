@@ -43,7 +43,7 @@ export function SaveStatus() {
       return (
         <span className="flex items-center gap-1">
           <Saying icon="cloud-off" tone="warning" text={t(state.offline ? 'offline' : 'retrying')} />
-          <Button variant="ghost" size="sm" onClick={session.wake}>
+          <Button variant="ghost" size="sm" onClick={() => session.wake()}>
             {t('now')}
           </Button>
         </span>

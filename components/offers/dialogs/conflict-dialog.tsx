@@ -14,7 +14,7 @@ import {
 } from '@/components/ui/dialog';
 import { formatKr, formatPercent, formatQty } from '@/lib/core/money';
 import { formatDay } from '@/lib/core/dates';
-import { differences, resolveConflict, type Difference, type Side } from '@/lib/offers/conflict';
+import { findDifferences, mergeVersions, type Difference, type Side } from '@/lib/offers/conflict';
 import { toDoc, toPayload } from '@/lib/offers/document';
 import type { OfferLine } from '@/lib/offers/schema';
 import { useLineWords } from '@/components/offers/editor/cells';
@@ -32,7 +32,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
     return {
       mine: ours,
       theirs: others,
-      found: differences(conflict.base && toPayload(conflict.base, true), ours, others),
+      found: findDifferences(conflict.base && toPayload(conflict.base, true), ours, others),
     };
   }, [conflict]);
   const [chosen, setChosen] = useState<Record<string, Side>>(() =>
@@ -65,7 +65,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
           <Button variant="outline" onClick={() => session.settle(theirs)}>
             {t('takeTheirs')}
           </Button>
-          <Button onClick={() => session.settle(resolveConflict(mine, theirs, found, chosen))}>{t('save')}</Button>
+          <Button onClick={() => session.settle(mergeVersions(mine, theirs, found, chosen))}>{t('save')}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

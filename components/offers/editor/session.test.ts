@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { ClientError } from '@/lib/pocketbase/command';
-import { createSession } from './session';
+import { OfferSession } from './session';
 
 const stored = (rev: number, title: string) =>
   ({
@@ -27,12 +27,12 @@ const stored = (rev: number, title: string) =>
 
 const empty = { read: () => null, write: () => undefined, clear: () => undefined };
 
-test('a colleague was quicker, and their version could not be read at first: it is read again, and the save goes on', async () => {
+test('after a conflict, a version that could not be read at first is read again and saving continues', async () => {
   jest.useFakeTimers();
   let rev = 2;
   let readings = 0;
   const notices: string[] = [];
-  const session = createSession(stored(1, 'Før'), {
+  const session = new OfferSession(stored(1, 'Før'), {
     save: (body) => {
       if (body.rev !== rev) return Promise.reject(new ClientError('stale', 409));
       rev += 1;
@@ -54,7 +54,7 @@ test('a colleague was quicker, and their version could not be read at first: it 
   session.dispatch({ type: 'head', patch: { intro: 'Kære kunde' } });
   await jest.advanceTimersByTimeAsync(1500);
   expect(session.saving.get()).toEqual({ kind: 'conflict' });
-  // Written while nothing can be saved: it stands too.
+  // A change made while saving is halted is kept as well.
   session.dispatch({ type: 'head', patch: { intro: 'Kære kunde, tak for sidst' } });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(session.saving.get().kind).toBe('saved');

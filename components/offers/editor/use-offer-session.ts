@@ -11,7 +11,7 @@ import { offerDetail, offerKeys } from '@/lib/offers/queries';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
 import { quietly } from '@/lib/pocketbase/listen';
-import { createSession, type OfferSession } from './session';
+import { OfferSession } from './session';
 
 /** The session of the offer on the screen, bound to the query cache, the network and the window. */
 export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): OfferSession {
@@ -19,7 +19,7 @@ export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): Of
   const queryClient = useQueryClient();
   const t = useTranslations('offers.notice');
   const [session] = useState(() => {
-    const created: OfferSession = createSession(aggregate, {
+    const created: OfferSession = new OfferSession(aggregate, {
       save: (body) => saveOffer(id, body),
       read: () => queryClient.fetchQuery({ ...offerDetail(pb, id), staleTime: 0 }),
       draft: draftStore(browserStorage(), userId, id),
