@@ -17,39 +17,31 @@ import { paths } from '@/lib/core/paths';
 import { sendOffer, type MailInput } from '@/lib/offers/commands';
 import { offerPdfName } from '@/lib/offers/pdf/name';
 import { offerSend } from '@/lib/offers/schema';
+import type { OfferMail } from '@/lib/offers/types';
 import type { ClientError } from '@/lib/pocketbase/command';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferChange } from '@/components/offers/editor/use-offer-change';
 
-/** `faults`: what of the offer itself keeps it from going out. */
+/** `faults`: faults in the offer itself that prevent sending. */
 export type MailText = { to: string; cc: string; subject: string; body: string; faults: FieldErrors };
 
 const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
 
-export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => void }) {
+/** Checks and sends the mail. `faults`: by field of the mail, or of the offer where the server refused it. */
+function useSendOffer(mail: MailText, onClose: () => void) {
   const t = useTranslations('offers.send');
-  const common = useTranslations('common');
-  const say = useErrorMessage();
-  const { offer, seller } = useAggregate();
-  // One for each opening: however often the button is pressed, and across a new sign-in at Microsoft, one mail goes out.
+  const { offer } = useAggregate();
+  // One key for each opening: repeated presses and a new sign-in at Microsoft send one mail.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  // A merge field that nothing is known for stands in the text as it was written: said at once, not when it is to go.
+  // Merge fields without a value are reported when the form opens, not when it is sent.
   const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(mail));
   const [failed, setFailed] = useState<ClientError | null>(null);
-  const [reconnected, setReconnected] = useState(false);
   const send = useOfferChange(
     (rev, input: Omit<MailInput, 'rev' | 'idempotencyKey'>) => sendOffer(offer.id, { ...input, rev, idempotencyKey }),
     {
       title: t('failed'),
       onDone: ({ offer: sent, mail: row }) => {
-        const outcome =
-          sent.status !== 'kladde'
-            ? 'sent'
-            : row?.status === 'fejlet'
-              ? 'notSent'
-              : row?.status === 'ukendt'
-                ? 'perhapsSent'
-                : 'queued';
+        const outcome = sent.status !== 'kladde' ? 'sent' : toOutcome(row?.status);
         toast({
           title: t(`outcome.${outcome}`),
           content: t(`outcomeText.${outcome}`, { to: row?.to ?? '' }),
@@ -65,8 +57,6 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
       },
     },
   );
-  const fault = (field: string) =>
-    Object.entries(faults).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -82,59 +72,39 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
     else
       event.currentTarget.querySelector<HTMLElement>(`[name="${String(checked.error.issues[0]?.path[0])}"]`)?.focus();
   };
-  const reconnect = async () => {
-    const answer = await openMicrosoft({ redirect: paths.offer(offer.id), reconnect: true, keepPage: true });
-    if (answer !== 'ok') return;
-    setFailed(null);
-    setReconnected(true);
-  };
-  const elsewhere = Object.entries({ ...mail.faults, ...faults }).filter(
-    ([path]) => !FIELDS.some((field) => path === field || path.startsWith(`${field}.`)),
+  return { submit, isPending: send.isPending, faults, failed, setFailed };
+}
+
+/** Outcome of a mail whose offer is still a draft. */
+function toOutcome(status: OfferMail['status'] | undefined): 'notSent' | 'perhapsSent' | 'queued' {
+  if (status === 'fejlet') return 'notSent';
+  return status === 'ukendt' ? 'perhapsSent' : 'queued';
+}
+
+const belongsTo = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+
+/** The mail with recipients, subject and text. */
+export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => void }) {
+  const t = useTranslations('offers.send');
+  const common = useTranslations('common');
+  const { offer, seller } = useAggregate();
+  const { submit, isPending, faults, failed, setFailed } = useSendOffer(mail, onClose);
+  const offerFaults = Object.entries({ ...mail.faults, ...faults }).filter(
+    ([path]) => !FIELDS.some((field) => belongsTo(path, field)),
   );
   return (
     <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      {failed?.code === 'microsoft_disconnected' && (
-        <Banner icon={Unplug} text={t('disconnected')}>
-          <Button size="sm" variant="outline" onClick={() => void reconnect()}>
-            {t('reconnect')}
-          </Button>
-        </Banner>
-      )}
-      {reconnected && !failed && <p role="status">{t('reconnected')}</p>}
-      {failed && failed.code !== 'microsoft_disconnected' && failed.code !== 'validation' && (
-        <Banner icon={CircleAlert} text={say(failed)} />
-      )}
-      {elsewhere.map(([path, found]) => (
-        <Banner key={path} icon={CircleAlert} text={offerFault(t, path, found)} />
+      <FailureBanner failed={failed} onReconnected={() => setFailed(null)} />
+      {offerFaults.map(([path, found]) => (
+        <Banner key={path} icon={CircleAlert} text={offerFaultText(t, path, found)} />
       ))}
       {FIELDS.map((field) => (
-        <Field key={field}>
-          <FieldLabel htmlFor={`mail-${field}`} {...(field === 'cc' ? { optional: common('optional') } : {})}>
-            {t(`fields.${field}`)}
-          </FieldLabel>
-          {field === 'body' ? (
-            <Textarea
-              id="mail-body"
-              name="body"
-              defaultValue={mail.body}
-              className="max-h-[45dvh] min-h-48"
-              aria-invalid={fault(field) ? true : undefined}
-              aria-describedby="mail-body-fault"
-            />
-          ) : (
-            <Input
-              id={`mail-${field}`}
-              name={field}
-              defaultValue={mail[field]}
-              autoFocus={field === 'to' && mail.to === ''}
-              inputMode={field === 'subject' ? 'text' : 'email'}
-              autoComplete="off"
-              aria-invalid={fault(field) ? true : undefined}
-              aria-describedby={`mail-${field}-fault`}
-            />
-          )}
-          <FieldError id={`mail-${field}-fault`} error={fault(field)} />
-        </Field>
+        <MailField
+          key={field}
+          field={field}
+          mail={mail}
+          fault={Object.entries(faults).find(([path]) => belongsTo(path, field))?.[1]}
+        />
       ))}
       <p className="flex items-center gap-2 rounded-md border px-3 py-2">
         <Paperclip aria-hidden className="size-4 text-muted-foreground" />
@@ -142,14 +112,74 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
         {seller && <span className="ml-auto truncate text-muted-foreground">{t('from', { email: seller.email })}</span>}
       </p>
       <DialogFooter>
-        <Button variant="outline" onClick={onClose} disabled={send.isPending}>
+        <Button variant="outline" onClick={onClose} disabled={isPending}>
           {common('cancel')}
         </Button>
-        <Button type="submit" disabled={send.isPending || Object.keys(mail.faults).length > 0}>
-          <Send /> {send.isPending ? t('sending') : t('submit')}
+        <Button type="submit" disabled={isPending || Object.keys(mail.faults).length > 0}>
+          <Send /> {isPending ? t('sending') : t('submit')}
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** Why sending failed. A lost connection to Microsoft can be renewed here. */
+function FailureBanner({ failed, onReconnected }: { failed: ClientError | null; onReconnected: () => void }) {
+  const t = useTranslations('offers.send');
+  const say = useErrorMessage();
+  const { offer } = useAggregate();
+  const [reconnected, setReconnected] = useState(false);
+  const reconnect = async () => {
+    const answer = await openMicrosoft({ redirect: paths.offer(offer.id), reconnect: true, keepPage: true });
+    if (answer !== 'ok') return;
+    onReconnected();
+    setReconnected(true);
+  };
+  if (!failed) return reconnected && <p role="status">{t('reconnected')}</p>;
+  if (failed.code === 'validation') return null;
+  if (failed.code !== 'microsoft_disconnected') return <Banner icon={CircleAlert} text={say(failed)} />;
+  return (
+    <Banner icon={Unplug} text={t('disconnected')}>
+      <Button size="sm" variant="outline" onClick={() => void reconnect()}>
+        {t('reconnect')}
+      </Button>
+    </Banner>
+  );
+}
+
+type MailFieldProps = { field: (typeof FIELDS)[number]; mail: MailText; fault: FieldErrors[string] | undefined };
+
+function MailField({ field, mail, fault }: MailFieldProps) {
+  const t = useTranslations('offers.send');
+  const common = useTranslations('common');
+  return (
+    <Field>
+      <FieldLabel htmlFor={`mail-${field}`} {...(field === 'cc' ? { optional: common('optional') } : {})}>
+        {t(`fields.${field}`)}
+      </FieldLabel>
+      {field === 'body' ? (
+        <Textarea
+          id="mail-body"
+          name="body"
+          defaultValue={mail.body}
+          className="max-h-[45dvh] min-h-48"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="mail-body-fault"
+        />
+      ) : (
+        <Input
+          id={`mail-${field}`}
+          name={field}
+          defaultValue={mail[field]}
+          autoFocus={field === 'to' && mail.to === ''}
+          inputMode={field === 'subject' ? 'text' : 'email'}
+          autoComplete="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`mail-${field}-fault`}
+        />
+      )}
+      <FieldError id={`mail-${field}-fault`} error={fault} />
+    </Field>
   );
 }
 
@@ -174,8 +204,8 @@ function Banner({ icon: Icon, text, children }: { icon: typeof Send; text: strin
   );
 }
 
-/** A fault of the offer itself, found when it was to go out. */
-function offerFault(
+/** The message for a fault in the offer itself. */
+function offerFaultText(
   t: ReturnType<typeof useTranslations<'offers.send'>>,
   path: string,
   fault: FieldErrors[string],

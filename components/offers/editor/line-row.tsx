@@ -41,10 +41,9 @@ type Props = {
 /** One line: a row of the spreadsheet, or a card on a phone. Drawn again only when the line itself changes. */
 export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu }: Props) {
   const t = useTranslations('offers.grid');
-  const words = useLineWords();
   const session = useOfferSession();
   const { id } = line;
-  const set = (patch: LinePatch, field?: keyof LinePatch) =>
+  const set: SetLine = (patch, field) =>
     session.dispatch({ type: 'line', id, patch, ...(field ? { typing: `${id}.${field}` } : {}) });
   return (
     <div
@@ -79,69 +78,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
           className={cn(line.kind === 'tekst' && 'italic')}
         />
       </div>
-      {line.kind !== 'tekst' && (
-        <>
-          <div role="gridcell" className={styles.qty}>
-            <NumberCell
-              cellKey={`${id}.qtyMilli`}
-              data-cell="qty"
-              label={t('qty')}
-              number={QTY}
-              value={line.qtyMilli}
-              onValue={(qtyMilli) => set({ qtyMilli }, 'qtyMilli')}
-            />
-          </div>
-          <div role="gridcell" className={styles.unit}>
-            <ChoiceCell
-              data-cell="unit"
-              label={t('unit')}
-              value={line.unit}
-              choices={UNITS.map((unit) => ({ value: unit, label: words.unit(unit, line.qtyMilli) }))}
-              onChoice={(unit) => set({ unit })}
-              className="text-muted-foreground"
-            />
-          </div>
-          <div role="gridcell" className={styles.price}>
-            <NumberCell
-              cellKey={`${id}.unitPrice`}
-              data-cell="price"
-              label={t('price')}
-              number={PRICE}
-              value={line.unitPrice}
-              onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')}
-            />
-          </div>
-          <div role="gridcell" className={styles.disc}>
-            <NumberCell
-              cellKey={`${id}.discountBp`}
-              data-cell="disc"
-              label={t('discount')}
-              number={DISCOUNT}
-              value={line.discountBp}
-              onValue={(discountBp) => set({ discountBp }, 'discountBp')}
-            />
-          </div>
-          <div role="gridcell" className={styles.vat}>
-            <ChoiceCell
-              data-cell="vat"
-              label={t('vat')}
-              value={line.vatRate === 0 ? '0' : '25'}
-              choices={VAT_CHOICES}
-              onChoice={(rate) => set({ vatRate: rate === '0' ? 0 : 25 })}
-              className="text-right text-muted-foreground"
-            />
-          </div>
-          <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-(--beside)')}>
-            <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
-            <span
-              data-testid="line-total"
-              className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end"
-            >
-              <Money oere={lineTotal(line)} unit={false} className="font-medium" />
-            </span>
-          </div>
-        </>
-      )}
+      {line.kind !== 'tekst' && <AmountCells line={line} set={set} />}
       <div role="gridcell" className={styles.menu}>
         <Button
           variant="ghost"
@@ -158,6 +95,76 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
     </div>
   );
 });
+
+/** Changes a line; `field` names the field being typed in, whose changes are undone together. */
+type SetLine = (patch: LinePatch, field?: keyof LinePatch) => void;
+
+/** Quantity, unit, price, discount, moms and total. A text line has none of them. */
+function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
+  const t = useTranslations('offers.grid');
+  const words = useLineWords();
+  const { id } = line;
+  return (
+    <>
+      <div role="gridcell" className={styles.qty}>
+        <NumberCell
+          cellKey={`${id}.qtyMilli`}
+          data-cell="qty"
+          label={t('qty')}
+          number={QTY}
+          value={line.qtyMilli}
+          onValue={(qtyMilli) => set({ qtyMilli }, 'qtyMilli')}
+        />
+      </div>
+      <div role="gridcell" className={styles.unit}>
+        <ChoiceCell
+          data-cell="unit"
+          label={t('unit')}
+          value={line.unit}
+          choices={UNITS.map((unit) => ({ value: unit, label: words.unit(unit, line.qtyMilli) }))}
+          onChoice={(unit) => set({ unit })}
+          className="text-muted-foreground"
+        />
+      </div>
+      <div role="gridcell" className={styles.price}>
+        <NumberCell
+          cellKey={`${id}.unitPrice`}
+          data-cell="price"
+          label={t('price')}
+          number={PRICE}
+          value={line.unitPrice}
+          onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')}
+        />
+      </div>
+      <div role="gridcell" className={styles.disc}>
+        <NumberCell
+          cellKey={`${id}.discountBp`}
+          data-cell="disc"
+          label={t('discount')}
+          number={DISCOUNT}
+          value={line.discountBp}
+          onValue={(discountBp) => set({ discountBp }, 'discountBp')}
+        />
+      </div>
+      <div role="gridcell" className={styles.vat}>
+        <ChoiceCell
+          data-cell="vat"
+          label={t('vat')}
+          value={line.vatRate === 0 ? '0' : '25'}
+          choices={VAT_CHOICES}
+          onChoice={(rate) => set({ vatRate: rate === '0' ? 0 : 25 })}
+          className="text-right text-muted-foreground"
+        />
+      </div>
+      <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-(--beside)')}>
+        <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
+        <span data-testid="line-total" className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end">
+          <Money oere={lineTotal(line)} unit={false} className="font-medium" />
+        </span>
+      </div>
+    </>
+  );
+}
 
 /** An icon over the choice itself, so that the column stays narrow. */
 function KindCell({
