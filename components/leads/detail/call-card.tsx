@@ -25,19 +25,51 @@ import { clockText, dayText } from '@/components/common/day/day-text';
 import { NoteForm } from './note-form';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
+/** Statuses of an open offer, the most relevant first. */
 const OPEN: readonly LeadOffer['status'][] = ['sendt', 'set', 'kladde'];
 
 type Props = { lead: Lead; user: SignedInUser; number: string; mayChange: boolean };
 
-/** While the customer is on the line: what lies between us, and the two things to do when they hang up. */
+/** Shown while the customer is on the phone: the open offer, the next visit, the promise, and two actions. */
 export function CallCard({ lead, user, number, mayChange }: Props) {
+  const t = useTranslations('leads.call');
+  const [logging, setLogging] = useState(false);
+  return (
+    <section
+      aria-label={t('title', { number: formatPhone(number) })}
+      className="overflow-hidden rounded-lg border border-primary/30 bg-primary-soft"
+      data-testid="call-card"
+    >
+      <header className="flex flex-wrap items-center gap-2 px-4 py-2">
+        <PhoneCall aria-hidden className="size-4 text-primary-text" />
+        <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
+        {mayChange && (
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Button size="sm" variant="outline" aria-expanded={logging} onClick={() => setLogging(!logging)}>
+              {t('log')}
+            </Button>
+            <CallbackButton lead={lead} user={user} number={number} />
+          </div>
+        )}
+      </header>
+      <CallFacts lead={lead} />
+      {logging && (
+        <div className="border-t border-primary/20 bg-card p-3">
+          <NoteForm leadId={lead.id} kind="opkald" autoFocus onDone={() => setLogging(false)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Adds a task to call the customer back on the next working day. */
+function CallbackButton({ lead, user, number }: Pick<Props, 'lead' | 'user' | 'number'>) {
   const t = useTranslations('leads.call');
   const locale = useLocale();
   const say = useErrorMessage();
-  const { data: offers = [] } = useQuery(leadOffers(pb, lead.id));
-  const [logging, setLogging] = useState(false);
   const queryClient = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
+  const due = addWorkingDays(copenhagenToday(new Date()), 1);
   const callback = useMutation({
     mutationFn: (task: { title: string; due: string }) =>
       createTask({
@@ -59,90 +91,75 @@ export function CallCard({ lead, user, number, mayChange }: Props) {
     },
     onError: (error) => toast({ title: t('callbackFailed'), content: say(error), success: false }),
   });
+  const title = t('callbackTitle', { name: lead.name, phone: formatPhone(number) });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      onClick={() => callback.mutate({ title, due })}
+      disabled={callback.isPending || callback.isSuccess}
+    >
+      <PhoneForwarded aria-hidden /> {t('callback', { day: dayText(due, locale) })}
+    </Button>
+  );
+}
+
+function CallFacts({ lead }: { lead: Lead }) {
+  const t = useTranslations('leads.call');
+  const locale = useLocale();
+  const { data: offers = [] } = useQuery(leadOffers(pb, lead.id));
   const offer = OPEN.map((status) => offers.find((other) => other.status === status)).find(Boolean);
   const now = new Date();
   const today = copenhagenToday(now);
   const { data: tasks = [] } = useQuery(linkedTasks(pb, 'lead', lead.id, today));
   const visit = tasks.find(
-    (task) => task.type === 'besigtigelse' && isToCome(task, today, copenhagenTime(now.toISOString())),
+    (task) => task.type === 'besigtigelse' && isUpcoming(task, today, copenhagenTime(now.toISOString())),
   );
-  const promise = firstPromise(lead, tasks);
-  const tomorrow = addWorkingDays(today, 1);
-
-  const addCallback = () =>
-    callback.mutate({ title: t('callbackTitle', { name: lead.name, phone: formatPhone(number) }), due: tomorrow });
+  const promise = findFirstPromise(lead, tasks);
   return (
-    <section
-      aria-label={t('title', { number: formatPhone(number) })}
-      className="overflow-hidden rounded-lg border border-primary/30 bg-primary-soft"
-      data-testid="call-card"
-    >
-      <header className="flex flex-wrap items-center gap-2 px-4 py-2">
-        <PhoneCall aria-hidden className="size-4 text-primary-text" />
-        <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
-        {mayChange && (
-          <div className="ml-auto flex flex-wrap gap-2">
-            <Button size="sm" variant="outline" aria-expanded={logging} onClick={() => setLogging(!logging)}>
-              {t('log')}
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={addCallback}
-              disabled={callback.isPending || callback.isSuccess}
-            >
-              <PhoneForwarded aria-hidden /> {t('callback', { day: dayText(tomorrow, locale) })}
-            </Button>
-          </div>
+    <dl className="grid gap-px border-t border-primary/20 bg-primary/15 md:grid-cols-3">
+      <Fact icon={<FileText />} label={t('offer')}>
+        {offer ? <OpenOffer offer={offer} lead={lead} /> : <Nothing text={t('noOffer')} />}
+      </Fact>
+      <Fact icon={<CalendarCheck />} label={t('visit')}>
+        {visit ? (
+          <span className="font-medium">
+            {[dayText(visit.due, locale), clockText(visit.dueTime ?? '', locale), visit.due ? '' : visit.title]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        ) : (
+          <Nothing text={t('noVisit')} />
         )}
-      </header>
-      <dl className="grid gap-px border-t border-primary/20 bg-primary/15 md:grid-cols-3">
-        <Fact icon={<FileText />} label={t('offer')}>
-          {offer ? (
-            <Link
-              href={paths.offer(offer.id)}
-              prefetch={false}
-              className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline"
-            >
-              <span className="tabular">{offerNumberText(offer.offerNumber, offer.revision)}</span>{' '}
-              <OfferPrice offer={offer} inclVat={readsPricesInclVat(lead.customerType)} />
-              <StatusChip entity="offer" status={offer.status} />
-            </Link>
-          ) : (
-            <Nothing text={t('noOffer')} />
-          )}
-        </Fact>
-        <Fact icon={<CalendarCheck />} label={t('visit')}>
-          {visit ? (
-            <span className="font-medium">
-              {[dayText(visit.due, locale), clockText(visit.dueTime ?? '', locale), visit.due ? '' : visit.title]
-                .filter(Boolean)
-                .join(' ')}
-            </span>
-          ) : (
-            <Nothing text={t('noVisit')} />
-          )}
-        </Fact>
-        <Fact icon={<MessageSquareQuote />} label={t('promise')}>
-          {promise ? (
-            <span className="font-medium">
-              {[promise.text, dayText(promise.day, locale)].filter(Boolean).join(' · ')}
-            </span>
-          ) : (
-            <Nothing text={t('noPromise')} />
-          )}
-        </Fact>
-      </dl>
-      {logging && (
-        <div className="border-t border-primary/20 bg-card p-3">
-          <NoteForm leadId={lead.id} kind="opkald" autoFocus onDone={() => setLogging(false)} />
-        </div>
-      )}
-    </section>
+      </Fact>
+      <Fact icon={<MessageSquareQuote />} label={t('promise')}>
+        {promise ? (
+          <span className="font-medium">
+            {[promise.text, dayText(promise.day, locale)].filter(Boolean).join(' · ')}
+          </span>
+        ) : (
+          <Nothing text={t('noPromise')} />
+        )}
+      </Fact>
+    </dl>
   );
 }
 
-/** The price that the customer's copy of the offer says. */
+function OpenOffer({ offer, lead }: { offer: LeadOffer; lead: Lead }) {
+  return (
+    <Link
+      href={paths.offer(offer.id)}
+      prefetch={false}
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline"
+    >
+      <span className="tabular">{offerNumberText(offer.offerNumber, offer.revision)}</span>{' '}
+      <OfferPrice offer={offer} inclVat={readsPricesInclVat(lead.customerType)} />
+      <StatusChip entity="offer" status={offer.status} />
+    </Link>
+  );
+}
+
+/** The price as it is printed on the customer's copy. */
 function OfferPrice({ offer, inclVat }: { offer: LeadOffer; inclVat: boolean }) {
   return (
     <span>
@@ -151,13 +168,13 @@ function OfferPrice({ offer, inclVat }: { offer: LeadOffer; inclVat: boolean }) 
   );
 }
 
-function isToCome(task: TaskItem, today: string, time: string): boolean {
+function isUpcoming(task: TaskItem, today: string, time: string): boolean {
   const due = task.due ?? '';
   return due === '' || due > today || (due === today && (!task.dueTime || task.dueTime >= time));
 }
 
-/** What was promised for the earliest day: the next action, or an open task. */
-function firstPromise(lead: Lead, tasks: readonly TaskItem[]): { text: string; day: string | undefined } | null {
+/** The next action or the open task with the earliest day. */
+function findFirstPromise(lead: Lead, tasks: readonly TaskItem[]): { text: string; day: string | undefined } | null {
   const next =
     lead.nextActionText || lead.nextActionAt ? [{ text: lead.nextActionText ?? '', day: lead.nextActionAt }] : [];
   const promised = tasks

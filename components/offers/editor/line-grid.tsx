@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { cn } from '@/lib/core/cn';
 import { formatOere } from '@/lib/core/money';
 import { offerCompany } from '@/lib/offers/queries';
@@ -18,10 +18,10 @@ import { LineView } from './line-view';
 import styles from './line-grid.module.css';
 import { createPicker } from './picker-store';
 import { SectionRow } from './section-row';
-import { useGridCommands } from './use-grid-commands';
-import { useGridKeys } from './use-grid-keys';
+import { useGridCommands, type GridCommands } from './use-grid-commands';
+import { useGridKeys, type GridKeys } from './use-grid-keys';
 
-// What opens on demand stays out of the first load; the catalogue's list is fetched as soon as the keyboard is in the grid.
+// Menus and dialogs are loaded when they open; the catalogue's list when the grid gets the focus.
 const loadPicker = () => import('./catalog-picker').then((module) => module.CatalogPicker);
 const loadMenus = () => import('./row-menu');
 const CatalogPicker = dynamic(loadPicker, { ssr: false });
@@ -48,7 +48,7 @@ export function LineGrid() {
   const grid = useRef<HTMLDivElement>(null);
   const [picker] = useState(createPicker);
   const [touched, setTouched] = useState(false);
-  const [menu, setMenu] = useState<{ row: string; anchor: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const commands = useGridCommands({ session, picker, hourlyRate });
   const keys = useGridKeys({
     grid,
@@ -60,9 +60,6 @@ export function LineGrid() {
   });
   const openMenu = useCallback((row: string, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const groups = useMemo(() => groupLines({ lines, sections }), [lines, sections]);
-  const menuLine = menu && lines.find((line) => line.id === menu.row);
-  const costed = lines.find((line) => line.id === commands.costing);
-  const menuSection = menu ? sections.findIndex((section) => section.id === menu.row) : -1;
   return (
     <section aria-label={t('label')} className="rounded-lg border bg-card">
       <div
@@ -81,25 +78,14 @@ export function LineGrid() {
         className={cn(styles.grid, 'overflow-clip rounded-t-lg')}
       >
         <GridHead />
-        {groups.map(({ section, start, members, subtotal }, index) => (
-          <div key={section?.id ?? ''} role="rowgroup" className={cn(index > 0 && members.length === 0 && 'border-b')}>
-            {section && (
-              <SectionRow
-                section={section}
-                subtotal={subtotal}
-                index={index - 1}
-                readOnly={!can.edit}
-                onMenu={openMenu}
-              />
-            )}
-            {members.map((line, at) =>
-              can.edit ? (
-                <LineRow key={line.id} line={line} number={start + at} hourlyRate={hourlyRate} onMenu={openMenu} />
-              ) : (
-                <LineView key={line.id} line={line} number={start + at} />
-              ),
-            )}
-          </div>
+        {groups.map((group, index) => (
+          <GridGroup
+            key={group.section?.id ?? ''}
+            group={group}
+            index={index}
+            hourlyRate={hourlyRate}
+            onMenu={openMenu}
+          />
         ))}
       </div>
       {can.edit && <GridTools commands={commands} go={keys.go} offer={offer.id} hourlyRate={hourlyRate} />}
@@ -115,13 +101,63 @@ export function LineGrid() {
           }}
         />
       )}
+      <GridMenus menu={menu} keys={keys} commands={commands} grid={grid} onClose={() => setMenu(null)} />
+      <GridDialogs commands={commands} keys={keys} />
+    </section>
+  );
+}
+
+type GroupProps = {
+  group: LineGroup;
+  index: number;
+  hourlyRate: number;
+  onMenu: (row: string, anchor: HTMLElement) => void;
+};
+
+/** A section's title and its lines. */
+function GridGroup({ group: { section, start, members, subtotal }, index, hourlyRate, onMenu }: GroupProps) {
+  const { can } = useAggregate();
+  return (
+    <div role="rowgroup" className={cn(index > 0 && members.length === 0 && 'border-b')}>
+      {section && (
+        <SectionRow section={section} subtotal={subtotal} index={index - 1} readOnly={!can.edit} onMenu={onMenu} />
+      )}
+      {members.map((line, at) =>
+        can.edit ? (
+          <LineRow key={line.id} line={line} number={start + at} hourlyRate={hourlyRate} onMenu={onMenu} />
+        ) : (
+          <LineView key={line.id} line={line} number={start + at} />
+        ),
+      )}
+    </div>
+  );
+}
+
+type OpenMenu = { row: string; anchor: HTMLElement };
+type MenuProps = {
+  menu: OpenMenu | null;
+  keys: GridKeys;
+  commands: GridCommands;
+  grid: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** The open menu of a line or a section. */
+function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
+  const { can } = useAggregate();
+  const lines = useDoc((doc) => doc.lines);
+  const sections = useDoc((doc) => doc.sections);
+  const menuLine = menu && lines.find((line) => line.id === menu.row);
+  const menuSection = menu ? sections.findIndex((section) => section.id === menu.row) : -1;
+  return (
+    <>
       {menu && menuLine && (
         <LineMenu
           anchor={menu.anchor}
           sections={sections}
           line={menuLine}
           seeCost={can.seeCost}
-          onClose={() => setMenu(null)}
+          onClose={onClose}
           onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)}
         />
       )}
@@ -130,10 +166,18 @@ export function LineGrid() {
           anchor={menu.anchor}
           first={menuSection === 0}
           last={menuSection === sections.length - 1}
-          onClose={() => setMenu(null)}
+          onClose={onClose}
           onCommand={(command) => commands.section(menu.row, command, keys.go)}
         />
       )}
+    </>
+  );
+}
+
+function GridDialogs({ keys, commands }: { keys: GridKeys; commands: GridCommands }) {
+  const costed = useDoc((doc) => doc.lines.find((line) => line.id === commands.costing));
+  return (
+    <>
       {costed && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
       {commands.pasting && (
         <PasteDialog
@@ -142,14 +186,14 @@ export function LineGrid() {
           onInsert={(rows, layout) => commands.insert(rows, layout, commands.pasting!.at, keys.go)}
         />
       )}
-    </section>
+    </>
   );
 }
 
-/** Rem that a figure takes in the grid's 14 px; a separator takes about half. */
+/** Width in rem of a figure at the grid's 14 px; a separator takes about half. */
 const FIGURE = 0.585;
 
-/** How wide the longest price and total are, so that none is cut. */
+/** Width of the longest price and the longest total, so that none is cut off. */
 function columnWidths(lines: OfferDoc['lines']): CSSProperties {
   const widthOf = (oere: number) => {
     const text = formatOere(oere);
@@ -164,7 +208,9 @@ function columnWidths(lines: OfferDoc['lines']): CSSProperties {
   } as CSSProperties;
 }
 
-/** Lines by section, those without one first, with what counts of each group. */
+type LineGroup = ReturnType<typeof groupLines>[number];
+
+/** Lines by section, lines without a section first. `start`: number of the first line; `subtotal`: øre excl. moms. */
 function groupLines({ lines, sections }: Pick<OfferDoc, 'lines' | 'sections'>) {
   let start = 1;
   return [null, ...sections].map((section) => {

@@ -1,6 +1,7 @@
 import type { FieldError } from '@/lib/core/errors';
 import { Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
 import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/document';
+import type * as conflictModule from '@/lib/offers/conflict';
 import type { DraftStore } from '@/lib/offers/draft';
 import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/editor-state';
 import type { OfferAggregate } from '@/lib/offers/types';
@@ -8,7 +9,7 @@ import type { OfferSave } from '@/lib/offers/schema';
 import { ClientError } from '@/lib/pocketbase/command';
 import { createStore, type Store } from './store';
 
-type ConflictModule = typeof import('@/lib/offers/conflict');
+type ConflictModule = typeof conflictModule;
 
 export type Conflict = { base: OfferDoc | null; mine: OfferDoc; theirs: OfferAggregate };
 /** Faults by cell: `<line id>.qtyMilli`, or the name of a field of the offer. */

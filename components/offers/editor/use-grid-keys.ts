@@ -70,3 +70,5 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
 function isNew(line: OfferLine): boolean {
   return line.kind !== 'tekst' && !line.product && !line.charge && line.unitPrice === 0;
 }
+
+export type GridKeys = ReturnType<typeof useGridKeys>;
