@@ -1,11 +1,11 @@
-/** What was typed on an offer and not saved yet, kept for an hour like every form (lib/core/form-cache.ts). */
+/** Unsaved changes of an offer, kept in the browser for an hour like those of every form (lib/core/form-cache.ts). */
 import { clearDraft, readDraft, writeDraft } from '../core/form-cache.ts';
 import type { OfferDoc } from './document.ts';
 
-/** `base`: the saved version, `rev`, that `doc` grew from. */
+/** `base`: the saved version `rev` that `doc` was edited from. `at`: ms since epoch. */
 export type OfferDraft = { rev: number; base: OfferDoc; doc: OfferDoc; at: number };
 
-/** Bound to one offer and one person: on a shared machine nobody finds another's draft. Blocked storage means no draft. */
+/** Drafts are stored per offer and user, for shared machines. If the browser blocks storage, there is no draft. */
 export function draftStore(store: Storage | null, user: string, offer: string) {
   const name = `offer:${user}:${offer}`;
   const quietly = <T>(work: (storage: Storage) => T): T | null => {
