@@ -12,7 +12,7 @@ import type { FoundOffer } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
 import { StatusChip } from '@/components/common/status/status-chip';
 
-/** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision first. */
+/** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision. */
 export function usePaletteOffers(query: string): { offers: readonly FoundOffer[]; isSearching: boolean } {
   const number = readOfferNumber(query);
   const { data, isFetching } = useQuery({
@@ -24,7 +24,7 @@ export function usePaletteOffers(query: string): { offers: readonly FoundOffer[]
   return { offers, isSearching: number !== null && isFetching };
 }
 
-/** The row's own name among all rows. */
+/** The row's value, unique in the palette. */
 export const offerRow = (offer: Pick<FoundOffer, 'id'>) => `offer ${offer.id}`;
 
 export function PaletteOffers({ offers, onOpen }: { offers: readonly FoundOffer[]; onOpen: (href: string) => void }) {

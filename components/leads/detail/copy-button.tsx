@@ -7,7 +7,7 @@ import { toast } from '@/components/common/toast/toast';
 
 const SHOWN_MS = 1500;
 
-/** Copies a text. Seen on hover and focus, always where a finger points. */
+/** Copies a text. Visible on hover and focus, and always on touch screens. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Missing on plain http, or not allowed.
+      // The clipboard is not available on plain http, or not allowed.
       toast({ title: t('copyFailed'), content: text, success: false });
     }
   };

@@ -20,12 +20,12 @@ import type { SignedInUser } from '@/components/auth/use-current-user';
 
 type Props = { lead: Lead; user: SignedInUser; mayChange: boolean; onEdit: () => void };
 
-/** Anybody who reads leads takes one that nobody has; a seller must, before changing it. */
+/** Whether the user may become the owner of this lead. Sellers have to before they may change it. */
 export function mayClaim(lead: Lead, user: SignedInUser): boolean {
   return !lead.owner && !lead.archived && can(user, 'leads', 'read', '');
 }
 
-/** What can be done with the lead as a whole; the likeliest first. */
+/** The actions on a lead, the most likely first. */
 export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
@@ -70,7 +70,7 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
   );
 }
 
-/** Archives with ten seconds to think again. */
+/** Archives or restores; a toast takes it back. */
 function useArchive(lead: Lead): (archived: boolean) => void {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
@@ -96,7 +96,7 @@ function NewOffer({ lead, isMain }: { lead: Lead; isMain: boolean }) {
   const t = useTranslations('leads.profile');
   const router = useRouter();
   const say = useErrorMessage();
-  // The same key however often it is pressed: one press too many is still one offer.
+  // One key for all presses, so that pressing twice makes one offer.
   const [key] = useState(newKey);
   const start = useMutation({
     mutationFn: () => startOffer(lead.id, '', key),

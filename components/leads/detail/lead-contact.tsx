@@ -11,7 +11,7 @@ import { MailText } from '@/components/common/mail-text';
 import { Panel } from '@/components/common/panel';
 import { PhoneLink } from '@/components/leads/phone-link';
 
-/** Where a map shows an address; opened only when somebody asks for it. */
+/** The map service, opened in a new window. */
 const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 
 /** How to reach the customer. */

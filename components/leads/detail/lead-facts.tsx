@@ -11,7 +11,7 @@ import { LeadStatusControl } from './lead-status-control';
 import { useNames } from '@/components/common/use-names';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
-/** Under the name: step, kind of customer, owner, since when and where from. */
+/** Below the name: status, customer type, owner, created and source. */
 export function LeadFacts({ lead, user }: { lead: Lead; user: SignedInUser }) {
   const t = useTranslations('leads');
   const locale = useLocale();

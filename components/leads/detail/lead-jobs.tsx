@@ -19,7 +19,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { Panel } from '@/components/common/panel';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
-/** What the firm has done and will do at the customer's. The office makes new jobs; a seller's come from their offers. */
+/** The customer's service jobs. Operations create new ones; sellers' jobs are made from their offers. */
 export function LeadJobs({ lead, user }: { lead: Lead; user: SignedInUser }) {
   const t = useTranslations('leads.jobs');
   const { data, error, refetch } = useQuery(leadJobs(pb, lead.id));

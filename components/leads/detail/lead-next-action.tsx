@@ -14,7 +14,7 @@ const NextActionForm = dynamic(() => import('./next-action-form').then((module) 
   ssr: false,
 });
 
-/** What was promised and for when; edited where it stands. */
+/** The next action and its day, edited in place. */
 export function LeadNextAction({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {
   const t = useTranslations('leads');
   const common = useTranslations('common');

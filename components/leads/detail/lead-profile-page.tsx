@@ -13,7 +13,7 @@ import type { PocketBaseApi } from '@/lib/pocketbase/api';
 import { LeadProfileScreen } from './lead-profile-screen';
 import { LockedLead } from './locked-lead';
 
-/** A customer, read on the server in one go so that the first paint has everything. `phone`: who called, from the phone link. */
+/** A lead's profile, prefetched on the server so that the first paint is complete. `phone`: from the phone link. */
 export async function LeadProfilePage({ id, phone }: { id: string; phone: string }) {
   const { userId, roles, pb } = await pageSession(paths.lead(id));
   if (!/^[a-z0-9]{15}$/.test(id)) notFound();
@@ -41,7 +41,7 @@ async function unreadable(id: string, pb: PocketBaseApi) {
   return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;
 }
 
-/** null for what the asker may not see or what isn't there; anything else goes on to the error page. */
+/** null if the record does not exist or the user may not read it. Other errors are thrown. */
 async function orNull<T extends Lead | LeadHit>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -23,7 +23,7 @@ import { rememberOpened } from '@/components/leads/list/opened-leads';
 import { useLeadLive } from './use-lead-live';
 import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
 
-// Drawn by the server, woken after what stands above.
+// Rendered by the server; becomes interactive after the parts above.
 const CallCard = later(
   dynamic(() => import('./call-card').then((module) => module.CallCard), {
     loading: () => <Skeleton className="h-60 md:h-27" />,
@@ -39,7 +39,7 @@ const LeadFormSheet = dynamic(
   { ssr: false },
 );
 
-/** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
+/** A lead's profile: the next action first, the timeline last. `callFrom`: number of the phone link, '' for none. */
 export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; user: SignedInUser; callFrom: string }) {
   const t = useTranslations('leads.profile');
   const crumbs = useTranslations('shell.breadcrumb');

@@ -9,7 +9,7 @@ import { LeadOffers } from './lead-offers';
 import { LeadTimeline } from './lead-timeline';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
-/** What belongs to the customer: tasks, offers, jobs, papers, and what happened. */
+/** The customer's tasks, offers, jobs, files and timeline. */
 export function LeadRecords({ lead, user, mayChange }: { lead: Lead; user: SignedInUser; mayChange: boolean }) {
   return (
     <>

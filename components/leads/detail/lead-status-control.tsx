@@ -25,10 +25,10 @@ const ReopenDialog = dynamic(
   { ssr: false },
 );
 
-/** `from` is left out where a move takes another back. */
+/** `from`: the status before; left out when a change is undone. */
 type Move = LeadTransition & { from?: LeadStatus };
 
-/** The lead's step, and the steps that this person may take it to. */
+/** The lead's status, and the statuses that this user may set. */
 export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUser }) {
   const t = useTranslations('leads.status');
   const label = useStatusLabel();
@@ -44,7 +44,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
         setAsking(null);
         const { from } = input;
         if (!from) return;
-        // The server takes a move back for whoever just made it, also where the step itself allows no way back.
+        // The server lets the user who made a change undo it, also if the rules do not allow the way back.
         const undo = () => move.mutate({ status: from, note: '', rev: saved.rev ?? 0 });
         toast({
           title: t('moved', { status: label('lead', saved.status) }),

@@ -13,7 +13,7 @@ import { NoteForm } from './note-form';
 
 const KINDS = ['note', 'opkald'] as const;
 
-/** What happened with the customer, their offers and their jobs. */
+/** The activities of the lead, its offers and its jobs. */
 export function LeadTimeline({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {
   const t = useTranslations('timeline');
   const note = useTranslations('leads.note');

@@ -7,7 +7,7 @@ import { PageContainer } from '@/components/layout/page-container';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 
-/** Another seller's lead: whose it is, and the way back. */
+/** Shown for another seller's lead: its owner and a link back. */
 export function LockedLead({ name, owner }: { name: string; owner: string }) {
   const t = useTranslations('leads.locked');
   const crumbs = useTranslations('shell.breadcrumb');

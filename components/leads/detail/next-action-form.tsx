@@ -15,7 +15,7 @@ import { useLeadPatch } from './use-lead-patch';
 
 const MAX_TEXT = 200;
 
-/** Next step and its day, edited where they stand; Ctrl+Enter saves, Esc leaves all as it was. */
+/** Edits the next action and its day; Ctrl+Enter saves, Esc cancels. */
 export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
   const t = useTranslations('leads');
   const common = useTranslations('common');

@@ -9,7 +9,7 @@ import { leadKeys } from '@/lib/leads/queries';
 
 type Props = { leadId: string; kind: 'note' | 'opkald'; autoFocus?: boolean; onDone?: () => void };
 
-/** A note on the lead, or what came of a call. */
+/** Adds a note, or the outcome of a call, to the lead. */
 export function NoteForm({ leadId, kind, autoFocus = false, onDone }: Props) {
   const t = useTranslations('leads.note');
   const queryClient = useQueryClient();

@@ -16,13 +16,13 @@ import { toClientError } from '@/lib/pocketbase/command';
 
 type Fields = Omit<LeadSave, 'rev'>;
 
-/** Saves a few fields of a lead where they stand, asking where somebody else changed the same ones first. */
+/** Saves some fields of a lead in place. Asks if another user changed the same fields. */
 export function useLeadPatch(lead: Lead, onDone: () => void) {
   const queryClient = useQueryClient();
   const errors = useTranslations('errors');
   const say = useErrorMessage();
   const [faults, setFaults] = useState<FieldErrors>({});
-  // The version that the edit began with: a colleague's save that arrives meanwhile must not be taken for read.
+  // The version that the edit began with, so that a colleague's later save is noticed as a conflict.
   const [base] = useState(() => ({ fields: leadToSave(lead), rev: lead.rev ?? 0 }));
   const [open, setOpen] = useState<{ fields: Conflict[]; mine: Fields; theirs: Fields; rev: number } | null>(null);
 
@@ -40,7 +40,7 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
         const theirs = leadToSave(error.stale.current as unknown as Lead);
         const fields = findConflicts(base.fields, mine, theirs);
         const asked = fields.filter((conflict) => conflict.suggested === 'mine');
-        // They changed other fields than these: both changes stand.
+        // Different fields were changed: both changes are kept.
         if (asked.length === 0)
           mutation.mutate({ fields: resolveConflicts(mine, theirs, suggestionsOf(fields)), rev: error.stale.rev });
         else setOpen({ fields, mine, theirs, rev: error.stale.rev });

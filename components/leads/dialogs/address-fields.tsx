@@ -7,7 +7,7 @@ import { TextField } from '@/components/common/form/text-field';
 import { cityOf } from '@/lib/core/postcodes';
 import type { LeadFormValues } from '@/lib/leads/form';
 
-/** Street, postcode and town. A postcode that we know brings its town; what somebody typed is never replaced. */
+/** Street, postcode and town. A known postcode fills in the town; typed text is never replaced. */
 export function AddressFields() {
   const t = useTranslations('leads.fields');
   const { getValues, setValue } = useFormContext<LeadFormValues>();
@@ -17,7 +17,7 @@ export function AddressFields() {
   const fillCity = (zip: string) => {
     const city = cityOf(zip);
     const current = getValues('city');
-    // The town of the postcode before goes with it.
+    // A town that came from the previous postcode is replaced with it.
     const belongs = current === '' || current === filled.current || current === cityOf(before.current);
     before.current = zip;
     if (!city || !belongs) return;

@@ -6,13 +6,13 @@ import { TextField } from '@/components/common/form/text-field';
 import { cvrIsValid } from '@/lib/leads/rules';
 import type { LeadFormValues } from '@/lib/leads/form';
 
-/** Is this a CVR number whose check digit does not fit? Fewer digits are the schema's matter. */
+/** Whether this is a CVR number with a wrong checksum. The schema checks its length. */
 export function cvrLooksWrong(cvr: string): boolean {
   const digits = cvr.replace(/\s/g, '');
   return /^\d{8}$/.test(digits) && !cvrIsValid(digits);
 }
 
-/** The firm behind the contact: name, CVR, and EAN for public customers, who take invoices by it. */
+/** The contact's company: name, CVR, and for public customers the EAN for invoices. */
 export function CompanyFields() {
   const t = useTranslations('leads');
   const { control } = useFormContext<LeadFormValues>();

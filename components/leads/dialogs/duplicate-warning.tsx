@@ -16,7 +16,7 @@ import { useDebounced } from '@/components/common/use-debounced';
 const TYPING_MS = 300;
 const MAX_SHOWN = 3;
 
-/** Leads that may be the customer being typed. */
+/** Leads that may be the same customer as the one in the form. */
 export function useDuplicates(control: Control<LeadFormValues>, exceptId: string): readonly DuplicateHit[] {
   const [phones, type, cvr, address, zip] = useWatch({
     control,
@@ -27,7 +27,7 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
     JSON.stringify({
       phones: [...new Set(phones.map((phone) => normalisePhone(phone.value)).filter(Boolean))],
       cvr: /^\d{8}$/.test(digits) ? digits : '',
-      // A street without a house number would find the whole street.
+      // A street without a house number would match the whole street.
       address: /\d/.test(address) ? address.trim() : '',
       zip: /^\d{4}$/.test(zip.trim()) ? zip.trim() : '',
     }),
@@ -42,7 +42,7 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
   return data;
 }
 
-/** Says while one types that the customer may be there already. */
+/** Warns while typing that the customer may exist already. */
 export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[] }) {
   const t = useTranslations('leads.duplicates');
   return (

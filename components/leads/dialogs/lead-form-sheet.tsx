@@ -9,15 +9,15 @@ import type { SignedInUser } from '@/components/auth/use-current-user';
 
 type Props = {
   user: SignedInUser;
-  /** What is known of a new customer. */
+  /** Values to prefill for a new lead. */
   known?: { phone?: string; name?: string };
-  /** The lead to edit; a new one where it is left out. */
+  /** The lead to edit; without it a new lead is created. */
   lead?: Lead;
   onClose: () => void;
   onSaved: (lead: Lead) => void;
 };
 
-/** Creates or edits a lead beside the page. What was typed outlives a closed sheet for an hour. */
+/** Creates or edits a lead in a sheet. Unsaved text is kept for an hour after closing. */
 export function LeadFormSheet({ user, known = {}, lead, onClose, onSaved }: Props) {
   const t = useTranslations('leads.form');
   const name = `lead:${lead?.id ?? `new:${known.phone ?? known.name ?? ''}`}`;

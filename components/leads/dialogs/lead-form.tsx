@@ -37,7 +37,7 @@ type Props = {
   onSaved: (lead: Lead) => void;
 };
 
-/** As many as the schema takes. */
+/** The schema's maximum. */
 const MAX_TAGS = 20;
 
 const theirs = (current: Record<string, unknown>) => leadToSave(current as unknown as Lead);
@@ -69,7 +69,7 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
   const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
   const isPrivate = type === 'privat';
   const duplicates = useDuplicates(control, id);
-  // The same address may be a neighbour's; the same number or firm is the same customer.
+  // The same address may be a neighbour's; the same phone or company is the same customer.
   const isThere = duplicates.some(({ reasons }) => reasons.includes('phone') || reasons.includes('cvr'));
   const submitLabel = () => {
     if (id) return !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : common('save');
@@ -118,7 +118,7 @@ function OwnerField({ user }: { user: SignedInUser }) {
   const { data = [] } = useQuery(colleagues(pb));
   const all = isOperations(user.roles);
   const own = useWatch<LeadFormValues, 'owner'>({ name: 'owner' });
-  // A seller keeps a lead or leaves it to all; only drift hands leads to others.
+  // A seller may keep a lead or release it; only operations assign leads to others.
   const people = data.filter((person) => person.id === own || person.id === user.id || (all && !person.inactive));
   const known = people
     .map((person) => ({ value: person.id, label: person.name || person.email }))

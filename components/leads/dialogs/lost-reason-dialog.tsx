@@ -13,7 +13,7 @@ type Props = {
   onConfirm: (reason: Pick<LeadTransition, 'lostReason' | 'note'>) => void;
 };
 
-/** Why the lead is lost. */
+/** Asks why the lead is lost. */
 export function LostReasonDialog({ status, busy, onCancel, onConfirm }: Props) {
   const t = useTranslations('leads');
   const label = useStatusLabel();

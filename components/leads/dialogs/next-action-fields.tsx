@@ -5,7 +5,7 @@ import { DayField } from '@/components/common/form/day-field';
 import { TextField } from '@/components/common/form/text-field';
 import type { LeadFormValues } from '@/lib/leads/form';
 
-/** What was promised, and for when. */
+/** The next action and its day. */
 export function NextActionFields() {
   const t = useTranslations('leads');
   return (

@@ -11,10 +11,10 @@ import { Input } from '@/components/ui/input';
 import { formatPhone } from '@/lib/core/phone';
 import type { LeadFormValues } from '@/lib/leads/form';
 
-/** As many as the schema takes. */
+/** The schema's maximum. */
 const MAX_PHONES = 6;
 
-/** The numbers a customer may call from. */
+/** The customer's phone numbers. */
 export function PhoneFields() {
   const t = useTranslations('leads');
   const { control } = useFormContext<LeadFormValues>();
@@ -40,7 +40,7 @@ export function PhoneFields() {
   );
 }
 
-/** Leaving the field writes the number as Danes write it. */
+/** A phone number, formatted the Danish way when the field loses focus. */
 function PhoneField({ index, id, onRemove }: { index: number; id: string; onRemove?: () => void }) {
   const t = useTranslations('leads.form');
   const { register, setValue } = useFormContext<LeadFormValues>();

@@ -7,7 +7,7 @@ import type { LeadStatus } from '@/lib/leads/values';
 
 type Props = { status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (note: string) => void };
 
-/** Why a won lead is open again. */
+/** Asks why a won lead is reopened. */
 export function ReopenDialog({ status, busy, onCancel, onConfirm }: Props) {
   const t = useTranslations('leads.status');
   const label = useStatusLabel();

@@ -2,10 +2,10 @@ import { paths } from '@/lib/core/paths';
 
 let last = paths.leadSearch();
 
-/** The search as it was left on this page, for the way back to it. */
+/** The address of the last search, for links back to it. */
 export const lastLeadSearch = () => last;
 
-/** Keeps the search's address. */
+/** Stores the address of the search. */
 export function rememberLeadSearch(href: string): void {
   last = href;
 }

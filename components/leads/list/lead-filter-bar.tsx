@@ -12,7 +12,7 @@ import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
 
 type Props = { filters: LeadFilters; onChange: (change: Partial<LeadFilters>) => void };
 
-/** Whose, in which state, which kind of customer. */
+/** Filters by owner, status and customer type. */
 export function LeadFilterBar({ filters, onChange }: Props) {
   const t = useTranslations('leads');
   const label = useStatusLabel();

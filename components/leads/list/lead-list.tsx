@@ -11,7 +11,7 @@ import { LEAD_COLUMNS, LEAD_ROW, LeadRow } from './lead-row';
 
 type Props = { title: string; hits: readonly LeadHit[]; query?: string; phoneQuery?: string; stale?: boolean };
 
-/** Hits under a heading, in the columns of the list. */
+/** Leads under a heading, in the columns of the list. */
 export function LeadList({ title, hits, query = '', phoneQuery, stale = false }: Props) {
   const nameOf = useNames();
   const rows = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ function ListHead({ title }: { title: string }) {
   );
 }
 
-/** The list's outline while it is fetched: rows of the same height in the same place. */
+/** The list while it loads, with rows of the same height. */
 export function LeadListSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden>

@@ -26,11 +26,11 @@ type Props = {
   user: SignedInUser;
   caller: PhoneOutcome | null;
   onCreate: (() => void) | null;
-  /** Enter was pressed on the text as it stands. */
+  /** Enter was pressed on the present query. */
   isEntered: boolean;
 };
 
-/** What the box and the filters find; with an empty box, whom one is likely to look for. */
+/** Leads found by query and filters; with neither, the leads last opened and the newest ones. */
 export function LeadResults({ search, user, caller, onCreate, isEntered }: Props) {
   const t = useTranslations('leads.search');
   if (caller && caller.hits.length > 0) {
@@ -80,12 +80,12 @@ function RecentLeads({ user, onCreate }: { user: SignedInUser; onCreate: (() => 
   const t = useTranslations('leads.search');
   const ids = useOpenedLeads(user.id);
   const opened = useQuery(openedLeads(pb, ids ?? []));
-  // Who has no leads of their own (the office, management) sees everybody's.
+  // Users without leads of their own (office, management) see all leads.
   const owner = user.roles.includes('seller') ? 'mine' : 'alle';
   const mine = useQuery(leadSearch(pb, { ...NO_FILTERS, q: '', owner }, user.id));
   const isOpening = ids === null || (ids.length > 0 && opened.isPending);
   if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
-  // Both or neither: a list that appears above another would push it away under the finger.
+  // Both lists appear together: one that appears later would move the other while it is being pressed.
   if (isOpening || mine.isPending) return <LeadListSkeleton rows={10} />;
   const seen = new Set(opened.data?.map((hit) => hit.id));
   const newest = mine.data.filter((hit) => !seen.has(hit.id)).slice(0, 10);

@@ -11,7 +11,7 @@ import type { LeadHit, OpenHit } from '@/lib/leads/types';
 import { Highlighted } from './highlighted';
 import { PhoneLink } from '@/components/leads/phone-link';
 
-/** The columns of the list, shared with its headings and its skeleton. A phone has two: what and how it stands. */
+/** The columns of the list, shared with its headings and its skeleton. A phone shows two. */
 export const LEAD_COLUMNS =
   'md:grid-cols-[minmax(0,1.6fr)_8.5rem_minmax(0,1.6fr)_10.5rem_minmax(0,9rem)] md:items-center md:gap-x-4 md:px-3';
 export const LEAD_ROW =
@@ -19,7 +19,7 @@ export const LEAD_ROW =
 
 type Props = { hit: LeadHit; query: string; ownerName: string; phoneQuery?: string };
 
-/** One hit. Another seller's lead says whose it is and opens nothing. */
+/** One lead of the list. Another seller's lead shows its owner and cannot be opened. */
 export function LeadRow({ hit, query, ownerName, phoneQuery }: Props) {
   return hit.locked ? (
     <LockedRow name={hit.name} query={query} ownerName={ownerName} />
@@ -118,7 +118,7 @@ function Owner({ name }: { name: string }) {
   );
 }
 
-/** The number that was asked for stands first. */
+/** The phone that matches the query, else the first one. */
 function matchingPhone(phones: readonly string[], query: string): string | undefined {
   const digits = query.replace(/\D/g, '').replace(/^(00)?45(?=\d{8}$)/, '');
   return phones.find((phone) => digits.length >= 2 && phone.replace(/\D/g, '').includes(digits)) ?? phones[0];

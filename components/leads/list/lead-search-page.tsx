@@ -15,9 +15,9 @@ type Props = {
   search: Record<string, string | string[] | undefined>;
 };
 
-/** The search, and the phone link: one caller goes straight to the profile. Both addresses of it render this. */
+/** The search page and the phone link. A caller found once is redirected to the profile. */
 export async function LeadSearchPage({ address, segments, search }: Props) {
-  // The phone system leaves the number out where the caller withholds it.
+  // The phone system sends no number if the caller withholds it.
   const raw = phoneFromParam(segments) ?? (address === 'phoneLink' ? '' : null);
   const { userId, roles, pb } = await pageSession(
     address === 'phoneLink' ? paths.phoneLink(raw ?? '') : paths.leadSearch(raw ?? ''),

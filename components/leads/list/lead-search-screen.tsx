@@ -30,17 +30,17 @@ const LeadFormSheet = dynamic(
 
 const HELP_ID = 'lead-search-help';
 
-/** Finds a customer by whatever is known of them; with `phone`, whoever is calling. */
+/** The search for leads. `phone`: the caller, from the phone link. */
 export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; phone: PhoneOutcome | null }) {
   const t = useTranslations('leads.search');
   const router = useRouter();
   const user = useCurrentUser(given);
   const [search, setSearch] = useLeadSearch();
   const { box, list, onKeyDown } = useListKeys();
-  // The text that Enter was pressed on: its first hit opens when the hits are those of that text.
+  // The query that Enter was pressed on: its first hit opens once its hits have loaded.
   const [entered, setEntered] = useState('');
   const mayCreate = can(user, 'leads', 'change');
-  // Asked for from another page.
+  // Set by links on other pages: opens the form.
   const [asked, setAsked] = useQueryState('ny', parseAsString);
   const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
   const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(

@@ -2,12 +2,12 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** How many are kept and shown. */
+/** The most leads that are stored and shown. */
 const MAX_OPENED = 6;
 const NONE: readonly string[] = [];
 const cache = new Map<string, { raw: string | null; ids: readonly string[] }>();
 
-// Ids only: names and numbers stay on the server, where a sign-out reaches them.
+// Stores ids only, so that no names or numbers stay in the browser after a sign-out.
 const keyOf = (userId: string) => `leads:opened:${userId}`;
 
 function read(userId: string): readonly string[] {
@@ -38,13 +38,13 @@ function storage(): Storage | null {
   }
 }
 
-/** Remembers that this person opened this lead, latest first. */
+/** Records that the user opened this lead; the latest comes first. */
 export function rememberOpened(userId: string, id: string): void {
   const ids = [id, ...read(userId).filter((other) => other !== id)].slice(0, MAX_OPENED);
   try {
     storage()?.setItem(keyOf(userId), JSON.stringify(ids));
   } catch {
-    // A full store loses this convenience and nothing else.
+    // A full storage only loses this list.
   }
 }
 
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** The ids last opened here; null until the browser's store can be read. */
+/** Ids of the leads last opened in this browser; null until its storage can be read. */
 export function useOpenedLeads(userId: string): readonly string[] | null {
   return useSyncExternalStore(
     subscribe,

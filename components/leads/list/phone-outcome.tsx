@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { formatPhone } from '@/lib/core/phone';
 import type { LeadHit } from '@/lib/leads/types';
 
-/** What the phone link came to: `number` is normalised, '' where the caller withheld it or it isn't a number. */
+/** Result of the phone link. `number`: normalised; '' if it was withheld or is not a number. */
 export type PhoneOutcome = { raw: string; number: string; hits: LeadHit[] };
 
 type Props = { outcome: PhoneOutcome; onCreate: (() => void) | null };
 
-/** Says who is calling, or why that can't be said. */
+/** Shows who is calling, or why the caller is unknown. */
 export function PhoneOutcomeNotice({ outcome, onCreate }: Props) {
   const t = useTranslations('leads.phone');
   const number = formatPhone(outcome.number);

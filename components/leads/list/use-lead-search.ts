@@ -17,13 +17,13 @@ const PARSERS = {
 const URL_KEYS = { owner: 'ejer' } as const;
 const serialize = createSerializer(PARSERS, { urlKeys: URL_KEYS });
 
-/** The search screen's state, kept in the URL so that Back and a shared link bring it again. */
+/** The search screen's state, kept in the URL for Back and for shared links. */
 export function useLeadSearch(): [LeadSearch, (change: Partial<LeadSearch>) => Promise<unknown>] {
   const [search, setSearch] = useQueryStates(PARSERS, { urlKeys: URL_KEYS, history: 'replace', scroll: false });
   useEffect(() => {
     rememberLeadSearch(serialize(paths.leadSearch(), search));
   }, [search]);
-  // Answers when the address bar has followed. A write to it that comes during a navigation would call that off.
+  // Resolves once the address has changed: changing it during a navigation would cancel the navigation.
   const change = (next: Partial<LeadSearch>) =>
     setSearch(next.q === undefined ? next : { ...next, q: next.q.slice(0, MAX_QUERY) });
   return [search, change];

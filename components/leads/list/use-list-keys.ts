@@ -6,8 +6,8 @@ import { isTyping } from '@/components/layout/shortcuts';
 const ROW = '[data-row]';
 
 /**
- * ↓/↑ and J/K through the rows of a list, from and back to the box above it. The rows' links carry `data-row` and take real
- * focus, so Enter, a middle click and a screen reader work as everywhere.
+ * ↓/↑ and J/K move through the rows of a list, from and back to the search box. The rows' links have `data-row` and get
+ * real focus, so that Enter, a middle click and screen readers work as usual.
  */
 export function useListKeys() {
   const box = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ import { useNames } from '@/components/common/use-names';
 
 type Props = {
   id: string;
-  /** The list beside it, in its order. */
+  /** The leads of the list, in its order. */
   ids: readonly string[];
   onShow: (id: string) => void;
   onClose: () => void;
@@ -108,7 +108,7 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
   );
 }
 
-/** Says that the customer may be known already. */
+/** Warns that the customer may exist already. */
 function Duplicates({ lead }: { lead: LeadItem }) {
   const t = useTranslations('newLeads');
   const probe = {

@@ -16,7 +16,7 @@ import { offerJob, offerKeys } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from '@/components/offers/editor/context';
 
-/** An accepted offer becomes a service job in one click; a converted one leads to its job. A second click finds the first one's job. */
+/** Makes a service job from an accepted offer, or links to the existing job. */
 export function ConvertButton() {
   const t = useTranslations('offers.convert');
   const router = useRouter();

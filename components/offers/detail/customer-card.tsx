@@ -6,7 +6,7 @@ import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { useAggregate } from '@/components/offers/editor/context';
 
-/** Whom the offer is for, and how to reach them. */
+/** The customer and their contact details. */
 export function CustomerCard() {
   const t = useTranslations('offers');
   const { lead, seller } = useAggregate();

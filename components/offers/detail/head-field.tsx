@@ -8,7 +8,7 @@ import { useOwnText } from '@/components/offers/editor/use-own-text';
 
 type Words = 'title' | 'address' | 'zip' | 'city';
 
-/** One of the offer's words: a field while it is a draft, plain text afterwards. */
+/** A text field of the offer; plain text if it may not be edited. */
 export function HeadField({
   field,
   label,
@@ -21,7 +21,7 @@ export function HeadField({
   const { can } = useAggregate();
   const value = useDoc((doc) => doc[field]);
   const refused = useFault(field);
-  // Let in and said, not cut off: what was pasted is all there to be shortened.
+  // Text that is too long is kept and marked instead of cut off, so that the user can shorten it.
   const fault =
     maxLength !== undefined && value.trim().length > maxLength
       ? { code: 'maxLength', params: { maximum: maxLength } }
@@ -52,7 +52,7 @@ export function HeadField({
   );
 }
 
-/** What can only be read. */
+/** A read-only value with its label. */
 export function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
     <div className={className}>

@@ -89,7 +89,7 @@ export function MailNotice({ mail }: { mail: OfferMail }) {
   }
 }
 
-/** Above the limit somebody else must say yes, unless it is one's own to say. */
+/** Shown when the discount is above the limit: ask for approval, or approve it. */
 export function DiscountNotice() {
   const t = useTranslations('offers.discount');
   const names = useNames();

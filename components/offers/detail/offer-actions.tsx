@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
 import { useRevise } from './use-revise';
 
-// Opened a few times a day; the editor's first load does without them.
+// Seldom opened, so not in the first load.
 const ConvertButton = dynamic(() => import('./convert-button').then((module) => module.ConvertButton), {
   loading: () => null,
 });
@@ -22,7 +22,7 @@ const SendDialog = dynamic(
   { ssr: false },
 );
 
-/** What one does with an offer, the one main action last. */
+/** The actions on an offer. */
 export function OfferActions() {
   const t = useTranslations('offers.actions');
   const session = useOfferSession();
@@ -30,7 +30,7 @@ export function OfferActions() {
   const [open, setOpen] = useState<'preview' | 'send' | null>(null);
   const [busy, setBusy] = useState(false);
   const revise = useRevise();
-  /** Customer and preview see what is stored: unsaved changes go first. */
+  /** Saves unsaved changes first: preview and mail show the stored offer. */
   const show = async (what: 'preview' | 'send') => {
     setBusy(true);
     const saved = await session.flush();

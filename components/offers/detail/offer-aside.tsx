@@ -16,12 +16,12 @@ const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then
   ssr: false,
 });
 
-/** Beside the lines: what it comes to, for whom, which revisions, what happened. */
+/** The column beside the lines: totals, customer, revisions, tasks, files, timeline. */
 export function OfferAside() {
   const t = useTranslations('offers');
   const { offer, lead } = useAggregate();
   const { user, roles } = useSession();
-  // A sent offer is locked, its papers are not.
+  // Files may be added to a sent offer too.
   const mayAdd = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);
   return (
     <aside

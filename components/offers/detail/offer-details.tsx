@@ -12,10 +12,10 @@ import { useAggregate, useDoc, useOfferSession } from '@/components/offers/edito
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
 
-// The table of towns is needed when somebody writes a postcode.
+// The table of towns is loaded when a postcode is typed.
 const loadTowns = () => import('@/lib/core/postcodes').catch(() => null);
 
-/** What the offer is about, where, for how long, and how much of it the customer sees. */
+/** Title, kind, address, last day and what the customer sees of the lines. */
 export function OfferDetails() {
   const t = useTranslations('offers');
   const session = useOfferSession();
@@ -26,7 +26,7 @@ export function OfferDetails() {
     const towns = await loadTowns();
     const city = towns?.cityOf(zip.trim());
     const { city: current, zip: newest } = session.doc();
-    // What somebody typed is never replaced.
+    // A typed town is never replaced.
     if (!city || newest !== zip || (current !== '' && current !== filled.current)) return;
     filled.current = city;
     session.dispatch({ type: 'head', patch: { city }, typing: 'head.zip' });

@@ -16,7 +16,7 @@ import { OfferTitle } from './offer-title';
 import { useStore } from '@/components/offers/editor/store';
 import { useOfferLifecycle } from '@/components/offers/editor/use-offer-session';
 
-// Drawn by the server, woken after what stands above.
+// Rendered by the server; becomes interactive after the parts above.
 const LineGrid = dynamic(() => import('@/components/offers/editor/line-grid').then((module) => module.LineGrid));
 const OfferText = later(
   dynamic(() => import('./offer-texts').then((module) => module.OfferText), {
@@ -38,7 +38,7 @@ const ConflictDialog = dynamic(
   },
 );
 
-/** The offer on its screen: what it is about, its lines, what it comes to, what happened. */
+/** The screen of an offer: details, texts, lines, totals and timeline. */
 export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {
   const t = useTranslations('offers');
   const crumbs = useTranslations('shell.breadcrumb');
@@ -48,7 +48,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
   const { lead } = aggregate;
 
   useEffect(() => {
-    /** Undo and redo over the whole offer, also when the keyboard is nowhere; dialogs are drawn elsewhere and keep their own. */
+    // Undo and redo work on the whole offer, also without a focused field. Dialogs are outside `root` and keep their own.
     const onKeyDown = (event: KeyboardEvent) => {
       const here = event.target === document.body || root.current?.contains(event.target as Node);
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !here || event.defaultPrevented) return;
@@ -100,7 +100,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
   );
 }
 
-/** The grid with its place kept. Once drawn it stands by itself. */
+/** The grid, with its height reserved while it loads. Never rendered again by the screen. */
 const Lines = memo(function Lines({ count }: { count: number }) {
   return (
     <Suspense fallback={<Skeleton style={{ height: `calc(var(--row) * ${count + 2})` }} />}>

@@ -7,7 +7,7 @@ import { people } from '@/lib/settings/users/queries';
 import { toClientError } from '@/lib/pocketbase/command';
 import { OfferScreen } from './offer-screen';
 
-/** An offer, read on the server in one go so that the first paint has its lines. */
+/** The page of an offer, prefetched on the server so that the first paint has its lines. */
 export async function OfferPage({ id }: { id: string }) {
   const { userId, pb } = await pageSession(paths.offer(id));
   if (!/^[a-z0-9]{15}$/.test(id)) notFound();

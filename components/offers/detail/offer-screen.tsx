@@ -11,12 +11,12 @@ import { OfferSkeleton } from './offer-skeleton';
 
 const MAIL_UNDER_WAY_MS = 3000;
 
-/** An offer's screen: written while it is a draft, read once it is sent. */
+/** An offer's screen: editable while it is a draft, read-only once it is sent. */
 export function OfferScreen({ id, userId }: { id: string; userId: string }) {
   const t = useTranslations('offers');
   const { data, error, refetch } = useQuery({
     ...offerDetail(pb, id),
-    // Realtime tells of changes of the offer; the outbox's row is looked at while the mail is on its way.
+    // Realtime reports changes of the offer only; the mail's status is polled while it is being sent.
     refetchInterval: ({ state }) =>
       state.data?.mail?.status === 'venter' || state.data?.mail?.status === 'sender' ? MAIL_UNDER_WAY_MS : false,
   });

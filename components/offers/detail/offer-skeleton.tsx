@@ -1,7 +1,7 @@
 import { PageContainer } from '@/components/layout/page-container';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** The offer's layout before its content is there. */
+/** The offer's screen while it loads. */
 export function OfferSkeleton() {
   return (
     <PageContainer wide>

@@ -15,7 +15,7 @@ const TemplateMenu = dynamic(() => import('./template-menu').then((module) => mo
 const KIND = { intro: 'tilbudstekst', terms: 'betingelser' } as const;
 const LENGTH = { intro: 5000, terms: 8000 } as const;
 
-/** The words before the lines, and the terms after them; another template can be put in their place. */
+/** The introduction before the lines, or the terms after them. A template can replace the text. */
 export function OfferText({ field }: { field: 'intro' | 'terms' }) {
   const t = useTranslations('offers.texts');
   const session = useOfferSession();

@@ -9,10 +9,10 @@ import { offerKeys, offerTimeline } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from '@/components/offers/editor/context';
 
-/** The rest of what happens comes with the offer itself. */
+/** Other activities arrive with changes of the offer. */
 const WATCHED = ['files'] as const;
 
-/** What happened to the offer. */
+/** The activities of the offer. */
 export function OfferTimeline() {
   const t = useTranslations('timeline');
   const { offer } = useAggregate();

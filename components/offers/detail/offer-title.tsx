@@ -6,7 +6,7 @@ import { useAggregate } from '@/components/offers/editor/context';
 import { SaveStatus } from './save-status';
 import { StatusControl } from './status-control';
 
-/** Number, step and whether everything is saved. */
+/** Number, status and save status of the offer. */
 export function OfferTitle() {
   const t = useTranslations('offers');
   const { offer } = useAggregate();

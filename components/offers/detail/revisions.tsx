@@ -8,7 +8,7 @@ import { paths } from '@/lib/core/paths';
 import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from '@/components/offers/editor/context';
 
-/** All revisions under this number, the newest first; nothing where there is but one. */
+/** All revisions of this offer number, the newest first. Hidden if there is only one. */
 export function Revisions() {
   const t = useTranslations('offers.revision');
   const { offer, revisions } = useAggregate();

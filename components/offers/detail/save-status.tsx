@@ -10,7 +10,7 @@ import { copenhagenTime } from '@/lib/core/dates';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
 import { useStore } from '@/components/offers/editor/store';
 
-/** Whether what stands on the screen is on the server. */
+/** Shows whether all changes are saved. */
 export function SaveStatus() {
   const t = useTranslations('offers.save');
   const locale = useLocale();

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (text: string) => void;
 };
 
-/** The firm's texts of a kind; the chosen one takes the place of what stands (undo brings it back). */
+/** The templates of a kind. The chosen one replaces the text; undo takes it back. */
 export function TemplateMenu({ kind, anchor, onClose, onChoose }: Props) {
   const t = useTranslations('offers.texts');
   const { data: templates } = useQuery(offerTemplates(pb, kind));

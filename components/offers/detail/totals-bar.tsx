@@ -10,7 +10,7 @@ import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
 const TotalsSheet = dynamic(() => import('./totals-sheet').then((module) => module.TotalsSheet), { ssr: false });
 
-/** The total at the foot of a narrow screen; a tap opens all sums. */
+/** The total at the bottom of narrow screens; opens all amounts. */
 export function TotalsBar() {
   const t = useTranslations('offers.totals');
   const { can } = useAggregate();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { Totals } from './totals';
 
-/** All sums, over a narrow screen. */
+/** All amounts, in a sheet on narrow screens. */
 export function TotalsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.totals');
   return (

@@ -13,7 +13,7 @@ import { DISCOUNT } from '@/components/offers/editor/number-fields';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
-/** All sums of the offer, with the discount on the whole and, for those who may see cost, what is left of it. */
+/** All amounts of the offer, with its discount and, for users who may see costs, its margin. */
 export function Totals() {
   const t = useTranslations('offers.totals');
   const { lead, can } = useAggregate();
@@ -46,7 +46,7 @@ export function Totals() {
   );
 }
 
-/** `oere` undefined: not known. */
+/** `oere` undefined: unknown. */
 function Sum({
   label,
   oere,
@@ -117,10 +117,10 @@ function DiscountRow({ amount }: { amount: number }) {
   );
 }
 
-/** DB and DG: what is left when the known costs are paid, and its share of the price. */
+/** DB and DG: the price less the known costs, and its share of the price. */
 function Margin({ totals }: { totals: OfferTotals }) {
   const t = useTranslations('offers.totals');
-  // What costs the customer nothing is no gap in the sum.
+  // Lines without a price need no cost.
   const uncosted = useDoc(
     (doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length,
   );

@@ -9,7 +9,7 @@ import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferChange } from '@/components/offers/editor/use-offer-change';
 
-/** Starts the next revision and goes to it; to the one that is being written already, where there is one. */
+/** Starts the next revision and opens it, or opens the existing draft. */
 export function useRevise() {
   const t = useTranslations('offers.revision');
   const router = useRouter();

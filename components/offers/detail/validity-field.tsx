@@ -13,7 +13,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { Fact } from './head-field';
 
-/** The day until which the offer stands; left empty, the office's number of working days from the day it is sent. */
+/** The last day of the offer. If empty, the firm's number of working days from the day it is sent. */
 export function ValidityField({ className }: { className?: string }) {
   const t = useTranslations('offers.validity');
   const locale = useLocale();

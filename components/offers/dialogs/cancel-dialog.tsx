@@ -17,7 +17,7 @@ import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferChange } from '@/components/offers/editor/use-offer-change';
 
-/** Ending a draft can't be taken back, so it is asked for twice. */
+/** Asks before a draft is cancelled, which cannot be undone. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.cancel');
   const { offer } = useAggregate();

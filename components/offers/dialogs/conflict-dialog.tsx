@@ -21,7 +21,7 @@ import { useLineWords } from '@/components/offers/editor/cells';
 import { useOfferSession } from '@/components/offers/editor/context';
 import type { Conflict } from '@/components/offers/editor/session';
 
-/** Somebody else saved first: what differs, and whose it shall be. */
+/** Shown when another user saved first: asks for each difference which version to keep. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useTranslations('offers.conflict');
   const session = useOfferSession();
@@ -119,7 +119,7 @@ function Choice({
   );
 }
 
-/** A difference in words. */
+/** Label and values of a difference as text. */
 function useDifferenceText() {
   const t = useTranslations('offers');
   const words = useLineWords();

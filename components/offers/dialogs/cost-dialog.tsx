@@ -19,7 +19,7 @@ import { useLineWords } from '@/components/offers/editor/cells';
 import { useOfferSession } from '@/components/offers/editor/context';
 import { COST } from '@/components/offers/editor/number-fields';
 
-/** What one unit of a line costs the firm; for lines that the catalogue knows nothing of, or where it is wrong. */
+/** Edits a line's unit cost. */
 export function CostDialog({ line, onClose }: { line: OfferLine; onClose: () => void }) {
   const t = useTranslations('offers.cost');
   const common = useTranslations('common');

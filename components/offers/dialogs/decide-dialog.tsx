@@ -21,7 +21,7 @@ import { decisionNeedsNote } from '@/lib/offers/rules';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferChange } from '@/components/offers/editor/use-offer-change';
 
-/** The customer's answer, as given by phone or mail: who gave it, and what was said. */
+/** Records the customer's answer by phone or mail: from whom, with a note. */
 export function DecideDialog({ decision, onClose }: { decision: Decision['decision']; onClose: () => void }) {
   const t = useTranslations('offers.decide');
   const common = useTranslations('common');

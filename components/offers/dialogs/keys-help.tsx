@@ -6,7 +6,7 @@ import { Kbd } from '@/components/ui/kbd';
 
 const KEYS = ['enter', 'slash', 'below', 'duplicate', 'move', 'remove', 'undo', 'paste'] as const;
 
-/** The grid's keys. */
+/** A list of the grid's keys. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.grid');
   return (

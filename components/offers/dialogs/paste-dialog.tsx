@@ -36,7 +36,7 @@ type Props = {
   onInsert: (rows: PastedRow[], layout: PasteLayout) => void;
 };
 
-/** Rows from a spreadsheet, as they will become lines; each column can be read as something else. */
+/** Pasted rows and the lines made from them. The user can change the meaning of each column. */
 export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
   const t = useTranslations('offers.paste');
   const [table, setTable] = useState(pasted);
@@ -129,7 +129,7 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
 
 const SHOWN = 6;
 
-/** The first rows as they were pasted, with what each column is. */
+/** The first pasted rows, with the meaning of each column. */
 function PastePreview({
   cells,
   layout,
@@ -143,7 +143,7 @@ function PastePreview({
   const setRole = (at: number, role: ColumnRole) =>
     onLayout({
       ...layout,
-      // A role stands on one column only; several may hold text.
+      // Each meaning is used for one column only, except text and skip.
       columns: layout.columns.map((current, n) =>
         n === at ? role : current === role && role !== 'text' && role !== 'skip' ? 'skip' : current,
       ),
@@ -197,7 +197,7 @@ function PastePreview({
   );
 }
 
-/** What comes of the rows; what could not be read is marked. */
+/** The lines made from the rows. Unreadable cells are marked. */
 function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
   const t = useTranslations('offers.paste');
   const words = useLineWords();

@@ -11,11 +11,12 @@ const WIDEST = 900;
 type Props = {
   document: PDFDocumentProxy;
   number: number;
-  /** null: as wide as the frame. */ zoom: number | null;
+  /** null: as wide as the frame. */
+  zoom: number | null;
   frame: RefObject<HTMLElement | null>;
 };
 
-/** One page, drawn as sharp as the screen can show it; its words stand beside it for those who don't see it. */
+/** One page, drawn at the screen's resolution, with its text for screen readers. */
 export function PdfPage({ document, number, zoom, frame }: Props) {
   const t = useTranslations('offers.preview');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -41,7 +42,7 @@ export function PdfPage({ document, number, zoom, frame }: Props) {
       await task.promise;
       const { items } = await page.getTextContent();
       if (!gone) setWords(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join(''));
-      // A drawing that was overtaken by a new zoom ends with an error of its own.
+      // A drawing that is cancelled by a new zoom rejects.
     })().catch(() => undefined);
     return () => {
       gone = true;

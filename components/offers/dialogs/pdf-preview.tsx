@@ -19,7 +19,7 @@ import { PdfPage } from './pdf-page';
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** The PDF that the customer gets, page by page. */
+/** The PDF that the customer gets. */
 export function PdfPreview({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.preview');
   const { offer } = useAggregate();
@@ -115,13 +115,13 @@ function nextZoom(zoom: number, by: 1 | -1): number {
   return (by === 1 ? ZOOMS.find((step) => step > zoom) : ZOOMS.findLast((step) => step < zoom)) ?? zoom;
 }
 
-/** The opened PDF; null until it is there. */
+/** The opened PDF; null while it loads. */
 function usePdf(data: ArrayBuffer | undefined): PDFDocumentProxy | null {
   const [opened, setOpened] = useState<{ data: ArrayBuffer; document: PDFDocumentProxy } | null>(null);
   useEffect(() => {
     if (!data) return;
     let gone = false;
-    // pdf.js takes the buffer with it to its worker.
+    // pdf.js transfers the buffer to its worker, so it gets a copy.
     const task = openPdf(data.slice(0));
     task.document.then((document) => !gone && setOpened({ data, document })).catch(() => undefined);
     return () => {

@@ -7,7 +7,7 @@ import { reopenOffer } from '@/lib/offers/commands';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferChange } from '@/components/offers/editor/use-offer-change';
 
-/** A yes or a no that was recorded by mistake, or that the customer takes back: why, and the offer waits for its answer again. */
+/** Asks why a recorded answer is removed; the offer then waits for an answer again. */
 export function ReopenDialog({ answer, onClose }: { answer: 'accepteret' | 'afvist'; onClose: () => void }) {
   const t = useTranslations('offers.reopen');
   const { offer } = useAggregate();

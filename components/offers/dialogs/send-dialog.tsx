@@ -15,7 +15,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from '@/components/offers/editor/context';
 import { SendForm, type MailText } from './send-form';
 
-/** The mail that takes the offer to the customer, written from the firm's template and open to every change. */
+/** The mail to the customer, prefilled from the firm's template. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.send');
   const { offer } = useAggregate();
@@ -33,7 +33,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Subject and text from the template `tilbudsmail`, merge fields filled in; null until it is read. */
+/** Subject and text from the template `tilbudsmail` with merge fields filled in; null while it loads. */
 function useMailText(): MailText | null {
   const t = useTranslations('offers.send');
   const aggregate = useAggregate();
@@ -57,7 +57,7 @@ function useMailText(): MailText | null {
   return {
     to: lead.email,
     cc: '',
-    // What a template left open at the edges when a field is empty.
+    // Separators left at the end by an empty merge field.
     subject: subject.text.replace(/[\s:–-]+$/, ''),
     body: signed.trimEnd(),
     faults: sendFaults({ ...offer, priced: aggregate.lines.filter(counts).length, ...dates }),

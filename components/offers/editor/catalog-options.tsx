@@ -17,11 +17,12 @@ type Props = {
   marked: number;
   onPick: (item: CatalogItem) => void;
   onMark: (index: number) => void;
-  /** How often it was put on the offer while the list stood open. */ added?: (item: CatalogItem) => number;
+  /** How often the item was added while the list was open. */
+  added?: (item: CatalogItem) => number;
   className?: string;
 };
 
-/** Hits of the catalogue. The keyboard stays in the field that asks; this is moved through from there. */
+/** A list of catalogue items. The focus stays in the search field, which moves the mark. */
 export function CatalogOptions({ items, marked, onPick, onMark, added, className }: Props) {
   const t = useTranslations('offers.picker');
   return (
@@ -59,7 +60,7 @@ function CatalogOption({
       role="option"
       aria-selected={marked}
       ref={marked ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={() => marked || onMark(index)}
       onClick={() => onPick(item)}

@@ -19,11 +19,11 @@ type Props = {
   picker: Picker;
   offer: string;
   onPick: (item: CatalogItem) => void;
-  /** Enter was pressed, and nothing was found for what had been typed. */
+  /** Enter was pressed, and the query has no hits. */
   onNothing: () => void;
 };
 
-/** The list that opens under the text cell being written. */
+/** The list of catalogue hits under the text cell. */
 export function CatalogPicker({ picker, ...props }: Props) {
   const state = useStore(picker.store, (value) => value);
   if (state.line === null || !state.cell) return null;
@@ -48,7 +48,7 @@ function OpenPicker({ picker, offer, cell, onPick, onNothing }: Props & { cell: 
   }, [taking, answered, items, onPick, onNothing]);
   const shown = items.length > 0;
   useCellDescribesList(cell, shown, marked);
-  // Free text that the catalogue does not know needs no list in its way.
+  // Without hits the list stays closed, unless the user opened it.
   if (!shown && !asked && !isFetching) return null;
   return (
     <Popover open onOpenChange={(open) => !open && picker.close()}>
@@ -105,7 +105,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Tells assistive technology which option the keyboard is on, while the focus stays in the cell. */
+/** Tells assistive technology the active option, while the focus stays in the cell. */
 function useCellDescribesList(cell: HTMLTextAreaElement, shown: boolean, marked: number): void {
   useEffect(() => {
     if (!shown) return;

@@ -15,7 +15,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID } from './picker-store';
 
-/** The catalogue with room around it: search, put one after another on the offer, close. */
+/** The catalogue in a sheet, to add several items one after the other. */
 export function CatalogSheet({
   offer,
   onPick,
@@ -86,7 +86,7 @@ export function CatalogSheet({
           />
         )}
         <SheetFooter className="flex-row items-center py-3">
-          {/* In the page from the start, so that what is written into it is read out. */}
+          {/* Rendered from the start, so that screen readers announce its changes. */}
           <p role="status" className="flex min-w-0 flex-1 items-start gap-2 text-sm">
             {latest && (
               <>

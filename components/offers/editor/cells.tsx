@@ -10,11 +10,11 @@ import { shownFault } from '@/lib/core/numbers';
 import type { NumberField } from './number-fields';
 import { useOwnText } from './use-own-text';
 
-/** A cell of the grid: no frame of its own on a wide screen, a field with a frame on a phone. */
+/** A cell of the grid: without a border on a wide screen, with one on a phone. */
 export const cellClass =
   'tabular block w-full min-w-0 rounded-md border border-input bg-card px-(--beside,0.5rem) text-sm text-foreground transition-colors duration-100 placeholder:text-muted-foreground focus-visible:relative focus-visible:z-10 focus-visible:outline-offset-[-2px] aria-invalid:border-destructive max-md:min-h-11 md:min-h-(--row) md:rounded-none md:border-transparent md:bg-transparent md:hover:bg-accent md:focus:bg-card md:aria-invalid:bg-tone-danger';
 
-/** What stands above a cell on a phone. */
+/** The label above a cell on a phone. */
 export function CellLabel({ children, ...props }: ComponentProps<'label'>) {
   return (
     <label className="mb-1 block text-xs text-muted-foreground md:hidden" {...props}>
@@ -24,7 +24,7 @@ export function CellLabel({ children, ...props }: ComponentProps<'label'>) {
 }
 
 type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> & {
-  /** `<line>.<field>`: where the server's fault would be, and the cell's name among those that can't be read. */
+  /** `<line id>.<field>`: the cell's key in faults and unreadable cells. */
   cellKey: string;
   label: string;
   number: NumberField;
@@ -32,12 +32,12 @@ type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'def
   onValue: (value: number) => void;
 };
 
-/** A number typed the Danish way. What is no number stays as typed, marked, and keeps the offer from being sent. */
+/** A number in Danish notation. Other text is kept and marked, and prevents sending. */
 export function NumberCell({ cellKey, label, number, value, onValue, className, ...props }: NumberCellProps) {
   const session = useOfferSession();
   const shown = number.show(value);
   const { field, report, tidy } = useOwnText<HTMLInputElement>(shown);
-  // Holds for the value that it was typed over: undo and another's version end it.
+  // Valid as long as the value is unchanged: undo and a colleague's version clear it.
   const [misread, setMisread] = useState<{ fault: Fault; over: string } | null>(null);
   const bad = misread?.over === shown ? misread.fault : null;
   const refused = useFault(cellKey);
@@ -77,7 +77,7 @@ export function NumberCell({ cellKey, label, number, value, onValue, className, 
         {...props}
       />
       {wrong && (
-        // A column of numbers is narrower than what may be wrong with one.
+        // The message is wider than the column.
         <div className="md:flex md:justify-end">
           <FieldError
             id={`${id}-fault`}
@@ -97,7 +97,7 @@ type TextCellProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'de
   onText: (text: string) => void;
 };
 
-/** Words; grows with them. */
+/** A text that grows with its content. */
 export function TextCell({ cellKey, label, value, onText, className, onBlur, ...props }: TextCellProps) {
   const session = useOfferSession();
   const { field, report } = useOwnText<HTMLTextAreaElement>(value);
@@ -140,7 +140,7 @@ type ChoiceCellProps<V extends string> = Omit<ComponentProps<'select'>, 'value' 
   onChoice: (value: V) => void;
 };
 
-/** One of a few; a letter chooses, Space opens. */
+/** A choice; a letter selects, Space opens. */
 export function ChoiceCell<V extends string>({
   label,
   value,
@@ -171,12 +171,12 @@ export function ChoiceCell<V extends string>({
   );
 }
 
-/** Names of a line's choices in the interface's language. */
+/** Labels of units and kinds in the user's language. */
 export function useLineWords() {
   const t = useTranslations('offers');
   const units = useTranslations('units');
   return {
-    /** Of so much (thousandths): '8 timer', '1 time'. Without an amount, of one: 'pr. time'. */
+    /** The unit for a quantity in thousandths: 'timer' for 8, 'time' for 1. The default is one. */
     unit: (unit: string, qtyMilli = 1000) => units(unit as 'time', { count: qtyMilli / 1000 }),
     kind: (kind: string) => t(`lineKinds.${kind}` as 'lineKinds.vare'),
   };

@@ -16,22 +16,22 @@ function useRequired<T>(value: T | null): T {
   return value;
 }
 
-/** The offer under edit; the same object for as long as the screen stands, so rows need not wake for it. */
+/** The offer's session: the same object during the life of the screen. */
 export function useOfferSession(): OfferSession {
   return useRequired(use(SessionContext));
 }
 
-/** The server's newest word on the offer: status, rights, customer, mail. */
+/** The latest version of the offer from the server: status, rights, customer, mail. */
 export function useAggregate(): OfferAggregate {
   return useRequired(use(AggregateContext));
 }
 
-/** A part of the document; `select` answers the same value while that part is unchanged. */
+/** A part of the document. `select` must return the same object while that part is unchanged. */
 export function useDoc<P>(select: (doc: OfferDoc) => P): P {
   return useStore(useOfferSession().editor, (state) => select(state.doc));
 }
 
-/** The fault that the server found at a cell. */
+/** The fault that the server reported for a cell. */
 export function useFault(key: string): FieldError | undefined {
   return useHeld(useStore(useOfferSession().faults, (faults) => faults[key]));
 }

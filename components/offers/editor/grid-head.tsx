@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
 import styles from './line-grid.module.css';
 
-/** Names of the columns; on a phone each cell carries its own. */
+/** The column headings. On a phone each cell has its own label. */
 export function GridHead() {
   const t = useTranslations('offers.grid');
   const name = 'px-(--beside) py-1.5';

@@ -17,7 +17,7 @@ const KeysHelp = dynamic(() => import('@/components/offers/dialogs/keys-help').t
   ssr: false,
 });
 
-/** Under the lines: what adds to them, and the keys for those who don't want to look for a button. */
+/** The buttons below the lines. */
 export function GridTools({
   commands,
   go,

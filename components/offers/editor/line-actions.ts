@@ -1,4 +1,4 @@
-/** What can be done to a line, wherever it is asked for: key, menu, picker or paste. */
+/** Changes to lines, called by keys, menus, the catalogue and paste. */
 import { blankLine, isBlank, newId, type OfferDoc } from '@/lib/offers/document';
 import type { LinePatch } from '@/lib/offers/editor-state';
 import type { PastedRow, PasteLayout } from '@/lib/offers/paste';
@@ -9,7 +9,7 @@ import type { OfferSession } from './session';
 
 const lineOf = (doc: OfferDoc, id: string) => doc.lines.find((line) => line.id === id);
 
-/** A new line after `after`, or last in the section. Answers its id. */
+/** Adds a line after `after`, or last in the section. Returns its id. */
 export function addLine(session: OfferSession, section: string, after?: string, patch?: LinePatch): string {
   const id = newId();
   session.dispatch({ type: 'add', id, section, after, ...(patch ? { patch } : {}) });
@@ -22,7 +22,7 @@ export function duplicateLine(session: OfferSession, id: string): string {
   return copy;
 }
 
-/** Takes a line away. Answers how to put it back where it was, whatever was done since; null where nothing is lost. */
+/** Removes a line. Returns a function that puts it back in its place; null if the line was blank. */
 export function removeLine(session: OfferSession, id: string): (() => void) | null {
   const { lines } = session.doc();
   const index = lines.findIndex((line) => line.id === id);
@@ -35,14 +35,14 @@ export function removeLine(session: OfferSession, id: string): (() => void) | nu
   return () => session.dispatch({ type: 'insert', lines: [line], section: line.section, after });
 }
 
-/** What a line becomes when its kind is changed by hand. */
+/** The patch for a line whose kind is changed by the user. `hourlyRate`: øre. */
 export function kindPatch(line: OfferLine, kind: OfferLine['kind'], hourlyRate: number): LinePatch {
   if (kind === 'arbejdsloen')
     return { kind, unit: 'time', labourBp: 10000, ...(line.unitPrice === 0 ? { unitPrice: hourlyRate } : {}) };
   return line.kind === 'arbejdsloen' ? { kind, labourBp: 0 } : { kind };
 }
 
-/** What a line becomes when something from the catalogue is put on it; quantity, discount and section stay. */
+/** The patch for a line that gets a catalogue item; quantity, discount and section are kept. `hourlyRate`: øre. */
 export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hourlyRate: number): LinePatch {
   const vatRate = item.vatRate === 0 ? 0 : 25;
   const cost: LinePatch = item.cost === undefined ? { unitCost: undefined } : { unitCost: item.cost };
@@ -65,7 +65,7 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
       ...cost,
     };
   }
-  // Minutes of work that are in the product's price, as a share of it.
+  // The labour contained in the product's price, as a share of it.
   const work = mulDiv(item.labourMin ?? 0, hourlyRate, 60);
   const labourBp = item.price > 0 ? Math.min(10000, mulDiv(work, 10000, item.price)) : 0;
   return {
@@ -81,7 +81,7 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
   };
 }
 
-/** Puts rows from a spreadsheet after a line; a blank one makes room for them. Answers the new lines' ids. */
+/** Inserts rows from a spreadsheet after a line, replacing it if it is blank. Returns the ids of the new lines. */
 export function insertRows(
   session: OfferSession,
   rows: readonly PastedRow[],

@@ -38,7 +38,7 @@ type Props = {
   onMenu: (line: string, anchor: HTMLElement) => void;
 };
 
-/** One line: a row of the spreadsheet, or a card on a phone. Drawn again only when the line itself changes. */
+/** An editable line: a row of the grid, or a card on a phone. Rendered again only when the line changes. */
 export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu }: Props) {
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
@@ -166,7 +166,7 @@ function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
   );
 }
 
-/** An icon over the choice itself, so that the column stays narrow. */
+/** The kind as an icon over an invisible select, so that the column stays narrow. */
 function KindCell({
   line,
   label,

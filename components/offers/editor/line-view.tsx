@@ -12,7 +12,7 @@ import { useLineWords } from './cells';
 import styles from './line-grid.module.css';
 import { KIND_PICTURES } from './line-row';
 
-/** A line of an offer that may not be changed, in the same places. */
+/** A read-only line, in the same layout as an editable one. */
 export const LineView = memo(function LineView({ line, number }: { line: OfferLine; number: number }) {
   const t = useTranslations('offers.grid');
   const words = useLineWords();

@@ -1,4 +1,4 @@
-/** How the grid's numbers are shown and read, with the bounds of lib/offers/schema.ts. */
+/** Formats and parses the grid's numbers, with the bounds of lib/offers/schema.ts. */
 import type { FieldError } from '@/lib/core/errors';
 import { NUMBER_KINDS, readNumber, shownFault, type NumberKind } from '@/lib/core/numbers';
 
@@ -8,7 +8,7 @@ export type NumberField = {
   read: (typed: string) => number | FieldError;
 };
 
-/** `empty`: what an emptied field holds, or its fault. */
+/** `empty`: the value of an empty field, or its fault. */
 function numberField(
   kind: NumberKind,
   least: number,
@@ -32,7 +32,7 @@ function numberField(
 
 export const QTY = numberField('qty', -1_000_000_000, 1_000_000_000, { code: 'required' });
 export const PRICE = numberField('kr', -10_000_000_00, 10_000_000_00, 0);
-/** Nothing at all is shown for no discount: most lines have none. */
+/** No discount is shown as an empty field: most lines have none. */
 export const DISCOUNT = numberField('percent', 0, 10000, 0, (bp) => (bp === 0 ? '' : NUMBER_KINDS.percent.show(bp)));
 /** Unit cost: never below zero. */
 export const COST = numberField('kr', 0, 10_000_000_00, { code: 'required' });

@@ -1,18 +1,18 @@
-/** The catalogue list under a text cell: which line it is for, what is looked for, what is marked. */
+/** State of the catalogue list under a text cell. */
 import type { CatalogItem } from '@/lib/offers/types';
 import { createStore, type Store } from './store';
 
 export type PickerState = {
-  /** The line being written; null while the list is closed. */
+  /** Id of the line; null while the list is closed. */
   line: string | null;
   cell: HTMLTextAreaElement | null;
   query: string;
-  /** Asked for with '/': what is typed is a query and no text. */
+  /** Opened by the user with '/' or F2, rather than by typing. */
   asked: boolean;
   items: readonly CatalogItem[];
-  /** The query that `items` answer; null before the first answer. */
+  /** The query of `items`; null before the first result. */
   answers: string | null;
-  /** Enter was pressed before the answer came. */
+  /** Enter was pressed before the result arrived. */
   taking: boolean;
   /** Index of the marked item; -1 for none. */
   marked: number;
@@ -41,7 +41,7 @@ export function createPicker() {
       store.set({ ...CLOSED, line, cell, query, asked });
     },
     query: (query: string) => patch({ query, taking: false }),
-    /** What the server found; the first is marked, so that Enter takes it. */
+    /** Stores the result and marks the first item, so that Enter picks it. */
     found(items: readonly CatalogItem[], answers: string) {
       patch({ items, answers, marked: items.length > 0 ? 0 : -1 });
     },
@@ -50,7 +50,7 @@ export function createPicker() {
       const { items, marked } = store.get();
       if (items.length > 0) patch({ marked: (marked + by + items.length) % items.length });
     },
-    /** What Enter takes. `wait`: the answer to what was typed is still on its way, it will be taken when it comes. */
+    /** The item that Enter picks. `wait`: the result is still loading; its first item is picked when it arrives. */
     take(): CatalogItem | 'wait' | null {
       const { line, items, marked, query, answers } = store.get();
       if (line === null) return null;

@@ -26,7 +26,7 @@ type LineMenuProps = {
   onCommand: (command: LineCommand) => void;
 };
 
-/** What can be done to a line without its keys. */
+/** The menu of a line. */
 export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }: LineMenuProps) {
   const t = useTranslations('offers.grid');
   const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== line.section);
@@ -81,7 +81,7 @@ export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }
   );
 }
 
-/** What can be done to a section. */
+/** The menu of a section. */
 export function SectionMenu({
   anchor,
   first,

@@ -19,7 +19,7 @@ type Props = {
   onMenu: (section: string, anchor: HTMLElement) => void;
 };
 
-/** The head of a section: its name, what its lines come to. */
+/** A section's title and subtotal. */
 export const SectionRow = memo(function SectionRow({ section, subtotal, index, readOnly, onMenu }: Props) {
   const t = useTranslations('offers.grid');
   const session = useOfferSession();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components watch in parts, so that a change wakes only those whose part it is. */
+/** A value whose parts components subscribe to, so that a change renders only the components that use it. */
 export type Store<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void };
 
 export function createStore<T>(initial: T): Store<T> {
@@ -20,7 +20,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The part of the store's value that `select` picks; it must answer the same object while that part is unchanged. */
+/** A part of the store's value. `select` must return the same object while that part is unchanged. */
 export function useStore<T, P>(store: Store<T>, select: (value: T) => P): P {
   const read = () => select(store.get());
   return useSyncExternalStore(store.subscribe, read, read);

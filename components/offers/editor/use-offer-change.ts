@@ -11,8 +11,8 @@ import { useAggregate, useOfferSession } from './context';
 type Options = { title: string; onDone?: (offer: OfferAggregate) => void; onFailed?: (error: ClientError) => boolean };
 
 /**
- * One step of the offer by one command: what is unsaved goes first, the answer goes into the cache, a refusal into a toast
- * (unless `onFailed` deals with it), and where somebody was quicker the offer is read again.
+ * Runs one command on the offer: saves unsaved changes first, puts the answer into the cache, shows a failure in a toast
+ * (unless `onFailed` returns true), and reads the offer again after a conflict.
  */
 export function useOfferChange<V = void>(
   change: (rev: number, input: V) => Promise<OfferAggregate>,
@@ -30,7 +30,7 @@ export function useOfferChange<V = void>(
     onSuccess: (aggregate) => {
       queryClient.setQueryData(offerKeys.detail(aggregate.offer.id), aggregate);
       void queryClient.invalidateQueries({ queryKey: offerKeys.timeline(offer.id) });
-      // Lists of other screens hold this offer's step too.
+      // Lists on other screens show this offer's status too.
       void queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' });
       onDone?.(aggregate);
     },

@@ -13,7 +13,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { quietly } from '@/lib/pocketbase/listen';
 import { OfferSession } from './session';
 
-/** The session of the offer on the screen, bound to the query cache, the network and the window. */
+/** Creates the offer's session and connects it to the query cache, the network and the window. */
 export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): OfferSession {
   const id = aggregate.offer.id;
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): Of
   return session;
 }
 
-/** Another's changes, sending and answers arrive by themselves. Nothing is replayed, so after every connect it is read again. */
+/** Reads the offer again when it changes, and after every connect, since the stream replays no missed changes. */
 function useRealtime(id: string, session: OfferSession): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -81,7 +81,7 @@ function useRealtime(id: string, session: OfferSession): void {
         ends = made;
         if (gone) ends.forEach((end) => quietly(end));
       })
-      // Without a stream the screen lives from its own reads.
+      // Without the stream the screen still works.
       .catch(() => undefined);
     return () => {
       gone = true;

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps a field's text in step with the document without making React type in it: what the field itself reported is left
- * alone, anything else (undo, another's version) is written into it.
+ * Keeps an uncontrolled field in step with the document: text that was typed in the field is left alone, other changes
+ * (undo, a colleague's version) are written into it.
  */
 export function useOwnText<E extends HTMLInputElement | HTMLTextAreaElement>(shown: string) {
   const field = useRef<E>(null);
@@ -14,17 +14,17 @@ export function useOwnText<E extends HTMLInputElement | HTMLTextAreaElement>(sho
     own.current = shown;
     if (field.current) field.current.value = shown;
   }, [shown]);
-  // What somebody wrote before React was there reaches the document now. Line breaks are the browser's to write its own way.
+  // Text typed before hydration is passed to the document. Browsers normalise line breaks, so they are not compared.
   useEffect(() => {
     const written = field.current;
     if (written && plain(written.value) !== plain(own.current))
       queueMicrotask(() => written.dispatchEvent(new Event('input', { bubbles: true })));
   }, []);
-  /** The field hands this on to the document. */
+  /** Records the text that the field passes to the document. */
   const report = useCallback((text: string) => {
     own.current = text;
   }, []);
-  /** Writes what was reported last in its proper form: '12,5' for '12,50'. */
+  /** Formats the field's text: '12,50' becomes '12,5'. */
   const tidy = useCallback(() => {
     if (field.current) field.current.value = own.current;
   }, []);
