@@ -24,7 +24,7 @@ test.each<[LeadStatus, LeadStatus[]]>([
   expect(allowedLeadTransitions(status, seller)).toEqual(expected);
 });
 
-test('waiting goes back to where it was', () => {
+test('Venter leads back to the status before', () => {
   expect(allowedLeadTransitions('venter', { ...seller, statusBefore: 'besigtigelse' })).toEqual([
     'besigtigelse',
     'tabt',
@@ -37,7 +37,7 @@ test('waiting goes back to where it was', () => {
   ]);
 });
 
-test('only drift reopens', () => {
+test('only operations reopen', () => {
   expect(allowedLeadTransitions('vundet', drift)).toEqual(['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt']);
 });
 
@@ -50,7 +50,7 @@ test.each([
     expect(allowedLeadTransitions(status, { roles, isOwner, statusBefore: 'ny' })).toEqual([]);
 });
 
-test('whatever the way, no step leads to itself, and every end but a win asks for a reason', () => {
+test('no status leads to itself, and every final status but a win needs a reason', () => {
   for (const status of LEAD_STATUSES) {
     for (const asker of [seller, drift])
       expect(allowedLeadTransitions(status, { ...asker, statusBefore: 'ny' })).not.toContain(status);
@@ -87,7 +87,7 @@ test('one wrong digit never passes as a CVR number', () => {
   );
 });
 
-test('the text a lead is found by', () => {
+test('search text of a lead', () => {
   const lead = {
     name: 'Kirsten  Østergaard',
     company: '',
@@ -169,7 +169,7 @@ test('a pair is two words of the lead, one after the other; there are no others'
 });
 
 test('the longest name, address and town that a lead can have fit the stored field', () => {
-  // Each å is two letters, and each word stands in two pairs.
+  // Each å becomes two letters, and each word is in two pairs.
   for (let letters = 1; letters <= 100; letters++) {
     const full = (length: number) => `${'å'.repeat(letters)} `.repeat(length).slice(0, length);
     expect(leadSearchPairs({ name: full(120), address: full(200), zip: full(10), city: full(80) }).length).toBeLessThan(

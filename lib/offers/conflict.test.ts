@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { findDifferences, mergeVersions, type Side } from './conflict.ts';
+import type { Side } from '../core/conflict.ts';
+import { findDifferences, mergeVersions } from './conflict.ts';
 import { blankLine, type OfferDoc } from './document.ts';
 
 const line = (id: string, text = id, section = '') => ({ ...blankLine(id, section), text });
@@ -20,7 +21,7 @@ const doc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
 });
 const ids = (d: OfferDoc) => d.lines.map((l) => l.id).join('');
 
-test('what only one of them changed is suggested from that side', () => {
+test('suggests the side that changed a field', () => {
   const found = findDifferences(doc(), doc({ title: 'Mit' }), doc({ intro: 'Deres' }));
   expect(found.map(({ key, clash, suggested }) => [key, clash, suggested])).toEqual([
     ['title', false, 'mine'],
@@ -33,7 +34,7 @@ test('what only one of them changed is suggested from that side', () => {
   expect(merged).toMatchObject({ title: 'Mit', intro: 'Deres' });
 });
 
-test('what both changed is a clash', () => {
+test('a field that both changed is a clash', () => {
   expect(findDifferences(doc(), doc({ title: 'Mit' }), doc({ title: 'Deres' }))).toMatchObject([
     { key: 'title', clash: true, mine: 'Mit', theirs: 'Deres' },
   ]);

@@ -2,10 +2,9 @@
  * Compares two versions of an offer with the version that both were edited from, field by field and line by line, and
  * merges them by the choices made. Pure.
  */
+import { compareVersions, type Side } from '../core/conflict.ts';
 import { arrange, HEAD_FIELDS, normalizeLine, type HeadField, type OfferDoc } from './document.ts';
 import type { OfferLine } from './schema.ts';
-
-export type Side = 'mine' | 'theirs';
 
 /** A difference between the versions. `clash`: both changed it, so a person has to choose. */
 export type Difference = { key: string; clash: boolean; suggested: Side } & (
@@ -20,10 +19,8 @@ export type Difference = { key: string; clash: boolean; suggested: Side } & (
 /** `base`: the version that both were edited from; null if unknown, then every difference is a clash. */
 export function findDifferences(base: OfferDoc | null, mine: OfferDoc, theirs: OfferDoc): Difference[] {
   const judge = (at: (doc: OfferDoc) => unknown) => {
-    const [b, m, t] = [base && at(base), at(mine), at(theirs)].map((value) => JSON.stringify(value ?? null));
-    if (m === t) return null;
-    const clash = base === null || (b !== m && b !== t);
-    return { clash, suggested: base !== null && b === m ? ('theirs' as const) : ('mine' as const) };
+    const found = compareVersions(base ? at(base) : undefined, at(mine), at(theirs));
+    return found && { clash: found.changedBy === 'both', suggested: found.suggested };
   };
   const found: Difference[] = [];
   for (const field of HEAD_FIELDS) {

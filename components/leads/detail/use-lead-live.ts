@@ -9,8 +9,8 @@ import { pb } from '@/lib/pocketbase/client';
 import { listen } from '@/lib/pocketbase/listen';
 
 /**
- * Keeps an open profile true: what a colleague does appears. Events patch the cache; after a lost connection everything is read
- * again, since the stream replays nothing.
+ * Updates an open profile with colleagues' changes. Events patch the cache; after a lost connection everything is read
+ * again, since the stream replays no missed events.
  */
 export function useLeadLive(id: string): void {
   const queryClient = useQueryClient();

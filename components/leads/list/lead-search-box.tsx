@@ -14,7 +14,7 @@ type Props = {
   describedBy: string;
 };
 
-/** The one box: name, company, phone, address, CVR or offer number. */
+/** The search box: name, company, phone, address, CVR or offer number. */
 export function LeadSearchBox({ value, onChange, onEnter, boxRef, describedBy }: Props) {
   const t = useTranslations('leads.search');
   const common = useTranslations('common');

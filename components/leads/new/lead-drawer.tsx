@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A new lead beside the list: enough to call, and to decide. J and K go to the next and the one before. */
+/** A new lead beside the list, with what is needed for the first call. J and K open the next and the previous one. */
 export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
   const t = useTranslations('newLeads');
   const { data: lead, error, refetch } = useQuery(oneLead(pb, id));

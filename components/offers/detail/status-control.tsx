@@ -25,7 +25,7 @@ const CancelDialog = dynamic(
   { ssr: false },
 );
 
-/** The offer's step, and the steps that this person may take it to; those that need a word from somebody are asked about first. */
+/** The offer's status, and the statuses that this user may set; some of them ask for a reason first. */
 export function StatusControl() {
   const t = useTranslations('offers.status');
   const { offer, can } = useAggregate();

@@ -14,7 +14,8 @@ import {
 } from '@/components/ui/dialog';
 import { formatKr, formatPercent, formatQty } from '@/lib/core/money';
 import { formatDay } from '@/lib/core/dates';
-import { findDifferences, mergeVersions, type Difference, type Side } from '@/lib/offers/conflict';
+import type { Side } from '@/lib/core/conflict';
+import { findDifferences, mergeVersions, type Difference } from '@/lib/offers/conflict';
 import { toDoc, toPayload } from '@/lib/offers/document';
 import type { OfferLine } from '@/lib/offers/schema';
 import { useLineWords } from '@/components/offers/editor/cells';
