@@ -17,7 +17,6 @@ const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 /** How to reach the customer. */
 export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange: boolean; onEdit: () => void }) {
   const t = useTranslations('leads');
-  const common = useTranslations('common');
   const phones = lead.phones ?? [];
   const town = [lead.zip, lead.city].filter(Boolean).join(' ');
   const place = [lead.address, town].filter(Boolean).join(', ');
@@ -44,21 +43,7 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
             </a>
           </Row>
         )}
-        {place && (
-          <Row icon={<MapPin />} copy={place} copyLabel={t('profile.copyAddress')}>
-            <a
-              href={MAP + encodeURIComponent(place)}
-              target="_blank"
-              rel="noreferrer noopener"
-              className="hover:underline"
-            >
-              {lead.address}
-              {lead.address && town && <br />}
-              {town}
-              <span className="sr-only"> ({common('newWindow')})</span>
-            </a>
-          </Row>
-        )}
+        {place && <AddressRow lead={lead} place={place} town={town} />}
         {(lead.cvr || lead.ean) && (
           <Row icon={<Building2 />} copy={lead.cvr ?? ''} copyLabel={t('profile.copyCvr')}>
             {lead.cvr && (
@@ -84,6 +69,31 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
           </div>
         )}
       </div>
+      <TagsAndNote lead={lead} />
+    </Panel>
+  );
+}
+
+/** The address with a link to a map. `place`: the whole address; `town`: postcode and town. */
+function AddressRow({ lead, place, town }: { lead: Lead; place: string; town: string }) {
+  const t = useTranslations('leads');
+  const common = useTranslations('common');
+  return (
+    <Row icon={<MapPin />} copy={place} copyLabel={t('profile.copyAddress')}>
+      <a href={MAP + encodeURIComponent(place)} target="_blank" rel="noreferrer noopener" className="hover:underline">
+        {lead.address}
+        {lead.address && town && <br />}
+        {town}
+        <span className="sr-only"> ({common('newWindow')})</span>
+      </a>
+    </Row>
+  );
+}
+
+function TagsAndNote({ lead }: { lead: Lead }) {
+  const t = useTranslations('leads');
+  return (
+    <>
       {(lead.tags ?? []).length > 0 && (
         <ul aria-label={t('fields.tags')} className="flex flex-wrap gap-1 border-t px-4 py-3">
           {(lead.tags ?? []).map((tag) => (
@@ -99,7 +109,7 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
           <p className="whitespace-pre-line">{lead.note}</p>
         </div>
       )}
-    </Panel>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { PageContainer } from '@/components/layout/page-container';
 import { isTyping } from '@/components/layout/shortcuts';
 import { Button } from '@/components/ui/button';
@@ -56,28 +56,7 @@ export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; p
     setCreating(known.phone || known.name || !phone?.number ? known : { phone: formatPhone(phone.number) });
   }, [search.q, phone]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        document.querySelector('[role="dialog"]')
-      )
-        return;
-      if (event.key === 'Escape') {
-        void setSearch({ q: '' });
-        box.current?.focus();
-      } else if (isTyping(event.target)) return;
-      else if (event.key.toLowerCase() === 'n' && mayCreate) create();
-      else if (event.key === '/') box.current?.focus();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [box, create, mayCreate, setSearch]);
+  useSearchKeys({ box, onCreate: mayCreate ? create : null, onClear: () => void setSearch({ q: '' }) });
 
   const form = creating ?? (asked !== null && mayCreate ? {} : null);
   const close = () => {
@@ -124,4 +103,32 @@ export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; p
       )}
     </PageContainer>
   );
+}
+
+type SearchKeys = { box: RefObject<HTMLInputElement | null>; onCreate: (() => void) | null; onClear: () => void };
+
+/** Keys of the search screen: Escape clears the query, N creates a lead, / focuses the search box. */
+function useSearchKeys({ box, onCreate, onClear }: SearchKeys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('[role="dialog"]')
+      )
+        return;
+      if (event.key === 'Escape') {
+        onClear();
+        box.current?.focus();
+      } else if (isTyping(event.target)) return;
+      else if (event.key.toLowerCase() === 'n' && onCreate) onCreate();
+      else if (event.key === '/') box.current?.focus();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [box, onCreate, onClear]);
 }

@@ -66,31 +66,7 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
         </DialogHeader>
         {table && layout ? (
           <div className="flex min-h-0 flex-col gap-3">
-            <div className="flex flex-wrap items-end gap-4">
-              <Field className="w-auto">
-                <FieldLabel htmlFor="paste-numbers">{t('numbers')}</FieldLabel>
-                <Select
-                  value={layout.numbers}
-                  onValueChange={(numbers) => setLayout({ ...layout, numbers: numbers as NumberStyle })}
-                >
-                  <SelectTrigger id="paste-numbers">
-                    <SelectValue />
-                  </SelectTrigger>
-                  <SelectContent>
-                    <SelectItem value="da">1.234,50</SelectItem>
-                    <SelectItem value="en">1,234.50</SelectItem>
-                  </SelectContent>
-                </Select>
-              </Field>
-              <Field orientation="horizontal" className="h-(--control) w-auto">
-                <Switch
-                  id="paste-header"
-                  checked={layout.header}
-                  onCheckedChange={(header) => setLayout({ ...layout, header })}
-                />
-                <FieldLabel htmlFor="paste-header">{t('header')}</FieldLabel>
-              </Field>
-            </div>
+            <LayoutFields layout={layout} onLayout={setLayout} />
             <PastePreview cells={table.cells} layout={layout} onLayout={setLayout} />
             <PastedLines rows={rows} />
           </div>
@@ -124,6 +100,38 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Number notation, and whether the first row is a heading. */
+function LayoutFields({ layout, onLayout }: { layout: PasteLayout; onLayout: (layout: PasteLayout) => void }) {
+  const t = useTranslations('offers.paste');
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Field className="w-auto">
+        <FieldLabel htmlFor="paste-numbers">{t('numbers')}</FieldLabel>
+        <Select
+          value={layout.numbers}
+          onValueChange={(numbers) => onLayout({ ...layout, numbers: numbers as NumberStyle })}
+        >
+          <SelectTrigger id="paste-numbers">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value="da">1.234,50</SelectItem>
+            <SelectItem value="en">1,234.50</SelectItem>
+          </SelectContent>
+        </Select>
+      </Field>
+      <Field orientation="horizontal" className="h-(--control) w-auto">
+        <Switch
+          id="paste-header"
+          checked={layout.header}
+          onCheckedChange={(header) => onLayout({ ...layout, header })}
+        />
+        <FieldLabel htmlFor="paste-header">{t('header')}</FieldLabel>
+      </Field>
+    </div>
   );
 }
 

@@ -21,7 +21,6 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** The PDF that the customer gets. */
 export function PdfPreview({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('offers.preview');
   const { offer } = useAggregate();
   const name = offerPdfName(offer);
   const pdf = useQuery({
@@ -52,40 +51,13 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
         }}
         className="flex h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] max-w-none flex-col gap-0 overflow-hidden p-0 max-md:inset-0 max-md:h-auto max-md:max-h-none max-md:w-auto max-md:translate-0 max-md:rounded-none max-md:border-0"
       >
-        <header className="flex min-h-12 items-center gap-1 border-b px-3">
-          <DialogTitle className="min-w-0 flex-1 truncate">
-            <span className="max-md:hidden">{name}</span>
-            <span className="tabular md:hidden">{offerNumberText(offer.offerNumber, offer.revision)}</span>
-          </DialogTitle>
-          {document && (
-            <span className="tabular px-2 text-muted-foreground max-md:hidden">
-              {t('pages', { count: document.numPages })}
-            </span>
-          )}
-          <Button variant="ghost" size="icon" aria-label={t('zoomOut')} onClick={() => step(-1)}>
-            <Minus />
-          </Button>
-          <Button variant="ghost" className="tabular w-16 px-0" aria-label={t('fit')} onClick={() => setZoom(null)}>
-            {zoom === null ? t('fitShort') : `${Math.round(zoom * 100)} %`}
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={t('zoomIn')} onClick={() => step(1)}>
-            <Plus />
-          </Button>
-          <ButtonAnchor
-            variant="ghost"
-            size="icon"
-            aria-label={t('download')}
-            href={`${paths.offerPdf(offer.id)}?download=1`}
-            download={name}
-          >
-            <Download />
-          </ButtonAnchor>
-          <DialogClose asChild>
-            <Button variant="ghost" size="icon" aria-label={t('close')}>
-              <X />
-            </Button>
-          </DialogClose>
-        </header>
+        <PreviewToolbar
+          name={name}
+          pageCount={document?.numPages ?? 0}
+          zoom={zoom}
+          onStep={step}
+          onFit={() => setZoom(null)}
+        />
         <div
           ref={pages}
           tabIndex={0}
@@ -108,6 +80,55 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+type ToolbarProps = {
+  name: string;
+  /** 0 while the PDF loads. */
+  pageCount: number;
+  /** null: as wide as the frame. */
+  zoom: number | null;
+  onStep: (by: 1 | -1) => void;
+  onFit: () => void;
+};
+
+function PreviewToolbar({ name, pageCount, zoom, onStep, onFit }: ToolbarProps) {
+  const t = useTranslations('offers.preview');
+  const { offer } = useAggregate();
+  return (
+    <header className="flex min-h-12 items-center gap-1 border-b px-3">
+      <DialogTitle className="min-w-0 flex-1 truncate">
+        <span className="max-md:hidden">{name}</span>
+        <span className="tabular md:hidden">{offerNumberText(offer.offerNumber, offer.revision)}</span>
+      </DialogTitle>
+      {pageCount > 0 && (
+        <span className="tabular px-2 text-muted-foreground max-md:hidden">{t('pages', { count: pageCount })}</span>
+      )}
+      <Button variant="ghost" size="icon" aria-label={t('zoomOut')} onClick={() => onStep(-1)}>
+        <Minus />
+      </Button>
+      <Button variant="ghost" className="tabular w-16 px-0" aria-label={t('fit')} onClick={onFit}>
+        {zoom === null ? t('fitShort') : `${Math.round(zoom * 100)} %`}
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t('zoomIn')} onClick={() => onStep(1)}>
+        <Plus />
+      </Button>
+      <ButtonAnchor
+        variant="ghost"
+        size="icon"
+        aria-label={t('download')}
+        href={`${paths.offerPdf(offer.id)}?download=1`}
+        download={name}
+      >
+        <Download />
+      </ButtonAnchor>
+      <DialogClose asChild>
+        <Button variant="ghost" size="icon" aria-label={t('close')}>
+          <X />
+        </Button>
+      </DialogClose>
+    </header>
   );
 }
 
