@@ -9,8 +9,8 @@ import type { Lead } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';
 
 /**
- * Runs one command on a lead: puts the answer into the cache, shows a failure in a toast, and reads the lead again after a
- * conflict.
+ * Runs one command on a lead: puts the answer into the cache, shows a failure in a toast, and reads the lead again
+ * after a conflict.
  */
 export function useLeadChange<V>(
   id: string,

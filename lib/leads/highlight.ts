@@ -31,7 +31,8 @@ function mark(text: string, word: string, marked: boolean[]): void {
   if (folded === '') return;
   const isNumber = /^\d+$/.test(folded);
   for (let start = 0; start < text.length; start++) {
-    // 'å' may be two letters on either side and phone numbers have spaces: a match is at most twice as long, and a little.
+    // 'å' may be two letters on either side and phone numbers have spaces: a match is at most twice as long, and a
+    // little.
     for (let end = start + 1; end <= Math.min(text.length, start + 2 * folded.length + 2); end++) {
       const part = text.slice(start, end);
       if (/^\s|\s$/.test(part)) continue;

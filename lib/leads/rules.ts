@@ -88,8 +88,9 @@ export function wordPairs(words: readonly string[]): string[] {
 }
 
 /**
- * Word pairs of a lead, matched first when several words are typed: pairs within the name, within the address and within
- * zip and town, and the name's first and last word with the zip and with the town ('hansen_8260', 'hansen_viby').
+ * Word pairs of a lead, matched first when several words are typed: pairs within the name, within the address and
+ * within zip and town, and the name's first and last word with the zip and with the town ('hansen_8260',
+ * 'hansen_viby').
  */
 export function leadSearchPairs(lead: { name: string; address: string; zip: string; city: string }): string {
   const [name, address, zip, city] = [

@@ -28,7 +28,10 @@ export type AutosaveOptions<D> = {
   rev: number;
   saved: D;
   same: (a: D, b: D) => boolean;
-  /** Stores `doc` if the server still has `rev`. Resolves with the new version, and the document if the server changed it. */
+  /**
+   * Stores `doc` if the server still has `rev`. Resolves with the new version, and the document if the server changed
+   * it.
+   */
   save: (doc: D, rev: number) => Promise<{ rev: number; saved?: D }>;
   failure: (error: unknown) => SaveFailure;
   onState: (state: SaveState) => void;

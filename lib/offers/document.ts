@@ -51,7 +51,9 @@ export function blankLine(id: string, section: string): Required<Omit<OfferLine,
   };
 }
 
-/** Fields that say how a line is counted or where it is placed. Without any other content the line is not worth saving. */
+/**
+ * Fields that say how a line is counted or where it is placed. Without any other content the line is not worth saving.
+ */
 const SETTINGS: readonly (keyof OfferLine)[] = [
   'id',
   'section',

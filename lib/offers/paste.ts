@@ -1,6 +1,6 @@
 /**
- * Rows from a spreadsheet as offer lines: text, quantity, unit, price. Guesses the columns and reports where the guess may
- * be wrong.
+ * Rows from a spreadsheet as offer lines: text, quantity, unit, price. Guesses the columns and reports where the guess
+ * may be wrong.
  */
 import Papa from 'papaparse';
 import { parseKr, parseQty } from '../core/money.ts';

@@ -1,7 +1,7 @@
 /**
- * The amounts printed on an offer. Private customers read prices incl. moms, all others excl. moms. Quantity times printed
- * price gives the printed amount, and the amounts add up to the total. A private customer's lines are rounded one by one,
- * but moms is computed once on the total: the difference is printed as 'Øreafrunding'.
+ * The amounts printed on an offer. Private customers read prices incl. moms, all others excl. moms. Quantity times
+ * printed price gives the printed amount, and the amounts add up to the total. A private customer's lines are rounded
+ * one by one, but moms is computed once on the total: the difference is printed as 'Øreafrunding'.
  */
 import type { OfferLine } from './schema.ts';
 import { counts, mulDiv, offerTotals, type OfferTotals, type PricedLine } from './totals.ts';

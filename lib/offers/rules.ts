@@ -49,7 +49,9 @@ export function decisionNeedsNote(status: OfferStatus, decision: 'accepteret' | 
   return status === 'udloebet' && decision === 'accepteret';
 }
 
-/** Operations may remove a recorded answer, with a reason, unless a job was made from the offer (status Konverteret). */
+/**
+ * Operations may remove a recorded answer, with a reason, unless a job was made from the offer (status Konverteret).
+ */
 export function mayReopen(status: OfferStatus, actor: OfferActor): boolean {
   return isOperations(actor.roles) && (status === 'accepteret' || status === 'afvist');
 }
@@ -117,8 +119,8 @@ export function approvedTaskTitle(number: string, language: 'da' | 'en'): string
 }
 
 /**
- * Reads an offer number as people type it ('10042', '10042-2', 'tilbud 10042'). `revision` 0: none was typed. null if it is
- * not an offer number: eight digits are a phone number.
+ * Reads an offer number as people type it ('10042', '10042-2', 'tilbud 10042'). `revision` 0: none was typed. null if
+ * it is not an offer number: eight digits are a phone number.
  */
 export function readOfferNumber(typed: string): { offerNumber: number; revision: number } | null {
   const match = /^(?:tilbud|offer|nr\.?|#)?\s*(\d{4,7})(?:-(\d{1,3}))?$/i.exec(typed.trim());

@@ -1,6 +1,6 @@
 /**
- * Fields of an offer and its lines, and the bodies of the offer commands. An offer is saved whole, with its sections and
- * lines. A new field on a line begins here: SQL columns, comparing and copying are derived from these objects.
+ * Fields of an offer and its lines, and the bodies of the offer commands. An offer is saved whole, with its sections
+ * and lines. A new field on a line begins here: SQL columns, comparing and copying are derived from these objects.
  */
 import * as z from 'zod/mini';
 import {

@@ -126,8 +126,8 @@ export function offerTotals(lines: readonly PricedLine[], offer: { discountBp: n
 }
 
 /**
- * The share of the price given as discount, hundredths of a percent, rounded up: all discounts and all lines below zero,
- * relative to the lines above zero. A line with a negative price counts as a discount.
+ * The share of the price given as discount, hundredths of a percent, rounded up: all discounts and all lines below
+ * zero, relative to the lines above zero. A line with a negative price counts as a discount.
  */
 export function discountShareBp(lines: readonly PricedLine[], offer: { discountBp: number }): number {
   let above = 0;
@@ -139,8 +139,8 @@ export function discountShareBp(lines: readonly PricedLine[], offer: { discountB
 }
 
 /**
- * Unit price in øre of a charge that is added to an offer. A charge in percent is computed from the lines at that moment
- * and does not follow them later. Charges in percent and fixed charges have a minimum.
+ * Unit price in øre of a charge that is added to an offer. A charge in percent is computed from the lines at that
+ * moment and does not follow them later. Charges in percent and fixed charges have a minimum.
  */
 export function chargeUnitPrice(
   charge: { calc: 'fast' | 'time' | 'km' | 'procent'; amount: number; minimum?: number },

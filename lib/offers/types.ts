@@ -96,7 +96,9 @@ export type OfferAggregate = {
   can: OfferCan;
 };
 
-/** Body of a 409 `stale` on save: the current aggregate and the fields that differ from the request (`lines` as one). */
+/**
+ * Body of a 409 `stale` on save: the current aggregate and the fields that differ from the request (`lines` as one).
+ */
 export type OfferStale = { rev: number; fields: string[]; current: OfferAggregate };
 
 /** A product or charge found in the catalogue. */

@@ -48,7 +48,8 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
   const { lead } = aggregate;
 
   useEffect(() => {
-    // Undo and redo work on the whole offer, also without a focused field. Dialogs are outside `root` and keep their own.
+    // Undo and redo work on the whole offer, also without a focused field. Dialogs are outside `root` and keep their
+    // own.
     const onKeyDown = (event: KeyboardEvent) => {
       const here = event.target === document.body || root.current?.contains(event.target as Node);
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !here || event.defaultPrevented) return;

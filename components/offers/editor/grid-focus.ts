@@ -18,7 +18,9 @@ export function getPlace(target: EventTarget | null): Place | null {
   return cell && row ? { row, cell } : null;
 }
 
-/** Focuses a cell and selects its content. A row without that cell gets the focus in its text. False if there is none. */
+/**
+ * Focuses a cell and selects its content. A row without that cell gets the focus in its text. False if there is none.
+ */
 export function focusPlace(grid: HTMLElement, place: Place): boolean {
   const row = rows(grid).find((element) => element.dataset.row === place.row);
   const field = cellIn(row, place.cell) ?? cellIn(row, 'text');

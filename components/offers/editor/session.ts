@@ -22,8 +22,8 @@ export type SessionDeps = {
   /** Called with every newer version of the offer from the server. */
   onAggregate: (aggregate: OfferAggregate) => void;
   /**
-   * `restored`: an unsaved draft was found. `merged`: a colleague changed other fields, both changes are kept. `refused`:
-   * the offer is locked. `by`: the user who changed it on the server, if that is the reason.
+   * `restored`: an unsaved draft was found. `merged`: a colleague changed other fields, both changes are kept.
+   * `refused`: the offer is locked. `by`: the user who changed it on the server, if that is the reason.
    */
   onNotice: (notice: 'restored' | 'merged' | 'refused', by?: string) => void;
 };
@@ -227,8 +227,8 @@ export class OfferSession {
 }
 
 /**
- * An empty offer starts with a line to write on. It is not a change and is not saved until it has content. Its id is the
- * offer's own, so that server and browser render the same page.
+ * An empty offer starts with a line to write on. It is not a change and is not saved until it has content. Its id is
+ * the offer's own, so that server and browser render the same page.
  */
 function withFirstLine(state: EditorState, { offer, can }: OfferAggregate): EditorState {
   if (!can.edit || state.doc.lines.length > 0) return state;

@@ -11,8 +11,8 @@ import { useAggregate, useOfferSession } from './context';
 type Options = { title: string; onDone?: (offer: OfferAggregate) => void; onFailed?: (error: ClientError) => boolean };
 
 /**
- * Runs one command on the offer: saves unsaved changes first, puts the answer into the cache, shows a failure in a toast
- * (unless `onFailed` returns true), and reads the offer again after a conflict.
+ * Runs one command on the offer: saves unsaved changes first, puts the answer into the cache, shows a failure in a
+ * toast (unless `onFailed` returns true), and reads the offer again after a conflict.
  */
 export function useOfferChange<V = void>(
   change: (rev: number, input: V) => Promise<OfferAggregate>,
