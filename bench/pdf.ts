@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { superuser } from '../e2e/support/product.ts';
 import start from '../e2e/support/server.ts';
 import { formatKr, formatOere, formatQty } from '../lib/core/money.ts';
+import { toDoc } from '../lib/offers/document.ts';
 import type { OfferAggregate } from '../lib/offers/types.ts';
 import { lineTotal } from '../lib/offers/totals.ts';
 import { measureRatio, ratioFigure, writeResult } from './lib/ratio.ts';
@@ -87,7 +88,6 @@ async function createOffer({ post }: Seller, sample: number): Promise<OfferAggre
     title: 'Måling',
     idempotencyKey: `bench-${Date.now()}-${sample}`,
   });
-  const { kind, address, zip, city, validUntil, lineDisplay, intro, terms, rev } = created.offer;
   const lines = Array.from({ length: LINES }, (_, i) => ({
     id: `bench${String(sample).padStart(6, '0')}${String(i).padStart(4, '0')}`,
     section: '',
@@ -101,21 +101,7 @@ async function createOffer({ post }: Seller, sample: number): Promise<OfferAggre
     labourBp: 0,
     deduction: 'ingen',
   }));
-  const body = {
-    title: 'Måling',
-    kind,
-    address,
-    zip,
-    city,
-    validUntil,
-    lineDisplay,
-    intro,
-    terms,
-    discountBp: 0,
-    sections: [],
-    lines,
-    rev,
-  };
+  const body = { ...toDoc(created), rev: created.offer.rev, lines };
   return post(`/api/offers/${created.offer.id}/save`, body);
 }
 

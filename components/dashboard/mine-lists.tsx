@@ -5,7 +5,7 @@ import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { Money } from '@/components/common/money/money';
 import { TaskRow } from '@/components/tasks/task-row';
 import { paths } from '@/lib/core/paths';
-import { netOf } from '@/lib/offers/net';
+import { netAmount } from '@/lib/leads/offers';
 import type { OfferView } from '@/lib/dashboard/filters';
 import type { LeadItem, OfferItem } from '@/lib/dashboard/queries';
 import type { TaskItem } from '@/lib/tasks/queries';
@@ -29,7 +29,7 @@ const SHORT = 8;
 /** Limit of a list among the others, with a link to all of it. */
 const shortened = (name: View) => ({ limit: SHORT, more: `${paths.myLeads()}?vis=${name}` });
 
-const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netOf(offer), 0);
+const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netAmount(offer), 0);
 
 /** The result of a query. */
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };

@@ -10,7 +10,7 @@ import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { phoneHref } from '@/lib/core/phone';
-import { netOf } from '@/lib/offers/net';
+import { netAmount } from '@/lib/leads/offers';
 import type { LeadItem, OfferItem } from '@/lib/dashboard/queries';
 import { nextCalls, type CallReason, type NextCall } from '@/lib/dashboard/rules';
 import type { TaskItem } from '@/lib/tasks/queries';
@@ -34,7 +34,7 @@ export function NextCalls({ tasks, leads, offers, today }: Props) {
   const input = {
     tasks: open,
     leads,
-    offers: offers.map((offer) => ({ ...offer, lead: offer.expand?.lead?.id ?? '', net: netOf(offer) })),
+    offers: offers.map((offer) => ({ ...offer, lead: offer.expand?.lead?.id ?? '', net: netAmount(offer) })),
   };
   const calls = nextCalls(input, today, copenhagenTime(new Date().toISOString()));
   const byId = new Map(leads.map((lead) => [lead.id, lead]));

@@ -8,7 +8,7 @@ import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { netOf } from '@/lib/offers/net';
+import { netAmount } from '@/lib/leads/offers';
 import type { OfferItem } from '@/lib/dashboard/queries';
 import { expiryUrgency } from '@/lib/dashboard/rules';
 import { placeOf } from './place';
@@ -46,7 +46,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
         </span>
         <StatusChip entity="offer" status={offer.status} className="max-md:hidden" />
         <span className="flex shrink-0 sm:min-w-36 flex-col items-end">
-          <Money oere={netOf(offer)} />
+          <Money oere={netAmount(offer)} />
           <OfferWhen offer={offer} when={when} />
         </span>
       </HoverLink>

@@ -28,7 +28,7 @@ const FIELDS = [
   'archived',
 ] as const;
 
-/** Names and values of a lead's fields in words, for the timeline and for conflicts. */
+/** Labels and values of a lead's fields as text, for the timeline and for conflicts. */
 export function useFieldText() {
   const t = useTranslations('leads');
   const common = useTranslations('common');

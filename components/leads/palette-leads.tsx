@@ -8,7 +8,7 @@ import { paths } from '@/lib/core/paths';
 import { send } from '@/lib/pocketbase/command';
 import { useDebounced } from '@/components/common/use-debounced';
 
-/** A hit of the search command, as far as the palette shows it. */
+/** The fields of a search hit that the palette shows. */
 type Hit = {
   id: string;
   name: string;
@@ -20,10 +20,10 @@ type Hit = {
   owner: { name: string } | null;
 };
 
-/** Fewer find half the firm. */
+/** Shorter queries find too many leads. */
 export const MIN_LETTERS = 2;
 const LIMIT = 8;
-/** The palette asks after a pause of so long. */
+/** Pause in typing before the palette searches. */
 export const DEBOUNCE_MS = 120;
 
 /** Leads for what is typed in the palette, from two letters on. `mayRead`: a technician has none. */
@@ -47,7 +47,7 @@ export function usePaletteLeads(
   };
 }
 
-/** The row's own name among all rows. */
+/** The row's value, unique in the palette. */
 export const leadRow = (hit: Pick<Hit, 'id'>) => `lead ${hit.id}`;
 
 /** The hits, in the server's order. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 
-/** A number that can be called. `children`: how it is shown, where not plainly. */
+/** A link that calls a number. `children`: shown instead of the number. */
 export function PhoneLink({
   number,
   className,

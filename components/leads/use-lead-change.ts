@@ -9,8 +9,8 @@ import type { Lead } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';
 
 /**
- * One change of a lead by one command: the answer goes into the cache, a refusal into a toast, and where somebody was quicker the
- * lead is read again.
+ * Runs one command on a lead: puts the answer into the cache, shows a failure in a toast, and reads the lead again
+ * after a conflict.
  */
 export function useLeadChange<V>(
   id: string,

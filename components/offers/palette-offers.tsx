@@ -6,12 +6,13 @@ import { useTranslations } from 'next-intl';
 import { CommandGroup, CommandItem } from '@/components/ui/command';
 import { paths } from '@/lib/core/paths';
 import { offersByNumber } from '@/lib/offers/queries';
-import { offerNumberText, readOfferNumber } from '@/lib/offers/rules';
+import { offerNumberText } from '@/lib/leads/offers';
+import { readOfferNumber } from '@/lib/offers/rules';
 import type { FoundOffer } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
 import { StatusChip } from '@/components/common/status/status-chip';
 
-/** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision first. */
+/** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision. */
 export function usePaletteOffers(query: string): { offers: readonly FoundOffer[]; isSearching: boolean } {
   const number = readOfferNumber(query);
   const { data, isFetching } = useQuery({
@@ -23,7 +24,7 @@ export function usePaletteOffers(query: string): { offers: readonly FoundOffer[]
   return { offers, isSearching: number !== null && isFetching };
 }
 
-/** The row's own name among all rows. */
+/** The row's value, unique in the palette. */
 export const offerRow = (offer: Pick<FoundOffer, 'id'>) => `offer ${offer.id}`;
 
 export function PaletteOffers({ offers, onOpen }: { offers: readonly FoundOffer[]; onOpen: (href: string) => void }) {

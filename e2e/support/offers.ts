@@ -1,5 +1,6 @@
 /** Creates and reads offers over the API as the user signed in on the page. */
 import type { Page } from '@playwright/test';
+import { toDoc } from '../../lib/offers/document.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { waitUntilHydrated } from './hydration.ts';
 
@@ -50,7 +51,6 @@ export async function writeLines(
   patch: Partial<{ discountBp: number; title: string; sections: { id: string; title: string }[] }> = {},
 ): Promise<OfferAggregate> {
   const { offer } = await readOffer(page, id);
-  const { title, kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp, sections, rev } = offer;
   const stored = lines.map(({ text, qtyMilli = 1000, unitPrice = 10000, section = '' }) => ({
     id: Array.from({ length: 15 }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[Math.floor(Math.random() * 36)]).join(
       '',
@@ -63,22 +63,7 @@ export async function writeLines(
     qtyMilli,
     unitPrice,
   }));
-  const body = {
-    title,
-    kind,
-    address,
-    zip,
-    city,
-    validUntil,
-    lineDisplay,
-    intro,
-    terms,
-    discountBp,
-    sections,
-    rev,
-    ...patch,
-    lines: stored,
-  };
+  const body = { ...toDoc({ offer, lines: [] }), rev: offer.rev, ...patch, lines: stored };
   const { status, data } = await callApi<OfferAggregate>(page, `/api/offers/${id}/save`, body);
   if (status !== 200) throw new Error(`save answered ${status}: ${JSON.stringify(data)}`);
   return data;

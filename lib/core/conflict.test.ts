@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findConflicts, resolveConflicts } from './conflict.ts';
+import { compareVersions, findConflicts, resolveConflicts } from './conflict.ts';
 
 const base = { name: 'Anne', email: 'a@x.dk', city: '', note: '', address: '', phones: ['20304050'] };
 
@@ -49,4 +49,15 @@ test('following the suggestions keeps every change of either side that the other
     const same = Object.entries(mineEdit).filter(([key, value]) => value === (base as Record<string, unknown>)[key]);
     return Object.fromEntries(same.flatMap(([key]) => (theirEdit[key] === undefined ? [] : [[key, theirEdit[key]]])));
   }
+});
+
+test.each([
+  [1, 1, 1, null],
+  [1, 2, 2, null],
+  [1, 2, 1, { changedBy: 'mine', suggested: 'mine' }],
+  [1, 1, 2, { changedBy: 'theirs', suggested: 'theirs' }],
+  [1, 2, 3, { changedBy: 'both', suggested: 'mine' }],
+  [undefined, 1, 2, { changedBy: 'both', suggested: 'mine' }],
+])('base %j, mine %j, theirs %j: %j', (base, mine, theirs, expected) => {
+  expect(compareVersions(base, mine, theirs)).toEqual(expected);
 });

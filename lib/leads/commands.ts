@@ -1,4 +1,4 @@
-/** Everything that the leads screens write: one named command each, all of them atomic on the server. */
+/** The commands of the leads screens, each atomic on the server. */
 import { send } from '../pocketbase/command.ts';
 import type { LeadCreate, LeadTransition, LeadSave } from './schema.ts';
 import type { Lead } from './types.ts';
@@ -7,13 +7,13 @@ const command = (id: string, name: string) => `/api/leads/${encodeURIComponent(i
 
 /** @throws ClientError `validation` */
 export const createLead = (input: LeadCreate) => send<Lead>('/api/leads', { body: input });
-/** @throws ClientError `validation`, `stale` with the record as it is now */
+/** @throws ClientError `validation`; `stale` with the current record */
 export const saveLead = (id: string, input: LeadSave) => send<Lead>(command(id, 'save'), { body: input });
-/** Takes a lead that nobody owns. @throws ClientError `taken` with the owner */
+/** Makes the user the owner of a lead without one. @throws ClientError `taken` with the owner */
 export const claimLead = (id: string) => send<Lead>(command(id, 'claim'));
 /** @throws ClientError `wrong_status`, `stale` */
 export const transitionLead = (id: string, input: LeadTransition) => send<Lead>(command(id, 'move'), { body: input });
-/** Writes a note or a call's outcome to the timeline. */
+/** Adds a note or the outcome of a call to the timeline. */
 export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') =>
   send<unknown>(command(id, 'note'), { body: { text, kind } });
 /** @throws ClientError `stale` */

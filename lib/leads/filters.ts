@@ -7,17 +7,17 @@ export type LeadFilters = { status: LeadStatus[]; owner: OwnerFilter; type: Cust
 export type LeadSearch = LeadFilters & { q: string };
 
 export const NO_FILTERS: LeadFilters = { status: [], owner: 'alle', type: [] };
-/** Longer text in the box finds nothing that the first hundred characters don't. */
+/** A longer query finds no more than its first hundred characters. */
 export const MAX_QUERY = 100;
 
-/** Does any filter narrow the list? */
+/** Whether any filter is set. */
 export function isFiltered(filters: LeadFilters): boolean {
   return filters.status.length > 0 || filters.owner !== 'alle' || filters.type.length > 0;
 }
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** The state in a URL's parameters; what isn't a known value is left out. */
+/** Reads the state from a URL's parameters. Unknown values are left out. */
 export function readLeadSearch(params: Params): LeadSearch {
   const one = (name: string) => {
     const value = params[name];
@@ -37,7 +37,7 @@ export function readLeadSearch(params: Params): LeadSearch {
   };
 }
 
-/** The same as parameters of a URL; what isn't set is left out. */
+/** The state as a URL's parameters. Empty values are left out. */
 export function leadSearchQuery({ q, status, owner, type }: LeadSearch): Record<string, string> {
   const all = { q, status: status.join(), ejer: owner === 'alle' ? '' : owner, type: type.join() };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));

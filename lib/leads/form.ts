@@ -1,13 +1,13 @@
-/** Between a lead's record and its form. */
+/** Converts between a lead's record and its form. */
 import { formatPhone, normalisePhone } from '../core/phone.ts';
 import type { LeadSave } from './schema.ts';
 import { LEAD_SOURCES } from './values.ts';
 import type { Lead } from './types.ts';
 
-/** What the form holds: every writable field, phones as rows that may be empty. */
+/** The form's values: every writable field, phones as rows that may be empty. */
 export type LeadFormValues = Omit<LeadSave, 'rev' | 'phones'> & { phones: { value: string }[] };
 
-/** An empty form, with what is already known filled in. */
+/** An empty form with the known values filled in. */
 export function emptyLead(known: { phone?: string; name?: string; owner?: string } = {}): LeadFormValues {
   return {
     customerType: 'privat',
@@ -35,7 +35,7 @@ export function leadToForm(lead: Lead): LeadFormValues {
   return { ...rest, phones: phones.length > 0 ? phones.map((value) => ({ value })) : [{ value: '' }] };
 }
 
-/** A stored lead as the save command takes it. */
+/** A stored lead as the body of the save command. */
 export function leadToSave(lead: Lead): Omit<LeadSave, 'rev'> {
   return {
     customerType: lead.customerType,
@@ -57,7 +57,7 @@ export function leadToSave(lead: Lead): Omit<LeadSave, 'rev'> {
   };
 }
 
-/** The form's values as a command takes them; a private person has neither firm nor CVR. */
+/** The form's values as the body of a command. A private customer has no company and no CVR. */
 export function formToLead(values: LeadFormValues): Omit<LeadSave, 'rev'> {
   const isPrivate = values.customerType === 'privat';
   return {
@@ -67,7 +67,7 @@ export function formToLead(values: LeadFormValues): Omit<LeadSave, 'rev'> {
   };
 }
 
-/** The place of a server's fault on `phones.2`, as the form names it. Rows left empty were not sent and are counted over. */
+/** The form's name of a field in a fault from the server, like `phones.2`. Empty rows were not sent. */
 export function formFieldOf(path: string, values: LeadFormValues): string {
   const match = /^phones\.(\d+)/.exec(path);
   if (!match) return path;
@@ -75,7 +75,7 @@ export function formFieldOf(path: string, values: LeadFormValues): string {
   return `phones.${sent[Number(match[1])] ?? 0}.value`;
 }
 
-/** What a query says about a caller who isn't found: a number goes to the phone, anything else to the name. */
+/** Prefills a new lead from a query without hits: a number is the phone, other text the name. */
 export function knownFromQuery(query: string): { phone?: string; name?: string } {
   const text = query.trim();
   if (text === '') return {};

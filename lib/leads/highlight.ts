@@ -1,9 +1,9 @@
-/** Where a query's words stand in a shown text, with the same folding as the search (å = aa, ø = oe, accents off). */
+/** Finds a query's words in a text, folded as in the search (å = aa, ø = oe, no accents). */
 import { fold, plainSpellings } from '../core/text.ts';
 
 export type Piece = { text: string; hit: boolean };
 
-/** The text cut into hit and not hit. Digits match across the spaces of a phone number. */
+/** The text in parts that match the query or do not. Digits match across the spaces of a phone number. */
 export function highlight(text: string, query: string): Piece[] {
   const marked = new Array<boolean>(text.length).fill(false);
   for (const word of words(query)) mark(text, word, marked);
@@ -31,7 +31,8 @@ function mark(text: string, word: string, marked: boolean[]): void {
   if (folded === '') return;
   const isNumber = /^\d+$/.test(folded);
   for (let start = 0; start < text.length; start++) {
-    // 'å' may be two letters on either side, and a phone number carries spaces: look at most twice as far and a bit.
+    // 'å' may be two letters on either side and phone numbers have spaces: a match is at most twice as long, and a
+    // little.
     for (let end = start + 1; end <= Math.min(text.length, start + 2 * folded.length + 2); end++) {
       const part = text.slice(start, end);
       if (/^\s|\s$/.test(part)) continue;

@@ -1,6 +1,6 @@
-/** The number in the phone system's link: `/kundeliste/tlf/+4520304050`, with whatever the exchange makes of the +. */
+/** The number in the phone system's link: `/kundeliste/tlf/+4520304050`. Exchanges encode the + differently. */
 
-/** The parameter as text. Route parameters arrive encoded, and some exchanges encode twice; what can't be decoded stays as it is. */
+/** The parameter as text. It arrives encoded, from some exchanges twice; undecodable text is returned unchanged. */
 export function phoneFromParam(segments: readonly string[] | undefined): string | null {
   if (!segments || segments.length === 0) return null;
   let text = segments.join('/');

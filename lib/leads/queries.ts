@@ -1,4 +1,4 @@
-/** Everything that the leads screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
+/** The queries of the leads screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchPublicUsers } from '../auth/public-users.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
@@ -36,7 +36,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 
 const HIT_FIELDS = 'id,name,company,phones,address,zip,city,status,owner';
 
-/** Leads for the box: hits of the query, or the newest that pass the filters where the box is empty. */
+/** Leads found by the query; with an empty query the newest ones that pass the filters. */
 export function leadSearch(pb: PocketBaseApi, search: LeadSearch, userId: string) {
   const q = search.q.trim();
   return queryOptions({
@@ -87,7 +87,7 @@ async function readHits(pb: PocketBaseApi, filter: string, perPage: number, sign
   return page.items.map(toHit);
 }
 
-/** A lead's record in the shape of a search hit; the owner's name is left to the cached list of colleagues. */
+/** A lead's record as a search hit. The owner's name is empty: screens take it from the list of colleagues. */
 export function toHit(lead: Lead): OpenHit {
   return {
     id: lead.id,
@@ -103,7 +103,7 @@ export function toHit(lead: Lead): OpenHit {
   };
 }
 
-/** The leads last opened on this machine, in that order; those no longer readable are left out. */
+/** The leads last opened in this browser, in that order, without those that the user may no longer read. */
 export function openedLeads(pb: PocketBaseApi, ids: readonly string[]) {
   return queryOptions({
     queryKey: leadKeys.opened(ids),
@@ -117,7 +117,7 @@ export function openedLeads(pb: PocketBaseApi, ids: readonly string[]) {
   });
 }
 
-/** Who has this number. `number` is normalised (lib/core/phone.ts) and not empty. */
+/** Leads with this phone number. `number`: normalised (lib/core/phone.ts), not empty. */
 export function leadsByPhone(pb: PocketBaseApi, number: string) {
   return queryOptions({
     queryKey: leadKeys.byPhone(number),
@@ -128,7 +128,7 @@ export function leadsByPhone(pb: PocketBaseApi, number: string) {
   });
 }
 
-/** What a duplicate is looked for by; `exceptId` is the lead being edited. */
+/** The values that duplicates are searched by. `exceptId`: the lead being edited. */
 export type DuplicateProbe = { phones: string[]; cvr: string; address: string; zip: string; exceptId: string };
 
 /** Leads that may be the same customer. */
@@ -146,7 +146,7 @@ export function leadDuplicates(pb: PocketBaseApi, probe: DuplicateProbe) {
   });
 }
 
-/** One lead. `not_found` where it doesn't exist or is another seller's. */
+/** One lead. `not_found` if it does not exist or belongs to another seller. */
 export function leadDetail(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: leadKeys.detail(id),
@@ -156,12 +156,12 @@ export function leadDetail(pb: PocketBaseApi, id: string) {
   });
 }
 
-/** A lead that can't be opened, for the page that says whose it is. */
+/** Name and owner of a lead that the user may not open. */
 export async function readLeadHit(pb: PocketBaseApi, id: string): Promise<LockedHit | OpenHit> {
   return call(() => pb.send<LockedHit | OpenHit>(`/api/leads/hit/${encodeURIComponent(id)}`, {}));
 }
 
-/** What happened, newest first, a page at a time. */
+/** The lead's activities, newest first, by page. */
 export function leadTimeline(pb: PocketBaseApi, id: string) {
   return infiniteQueryOptions({
     queryKey: leadKeys.timeline(id),

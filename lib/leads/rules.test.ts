@@ -16,7 +16,7 @@ test.each<[LeadStatus, LeadStatus[]]>([
   expect(allowedLeadTransitions(status, seller)).toEqual(expected);
 });
 
-test('waiting goes back to where it was', () => {
+test('Venter leads back to the status before', () => {
   expect(allowedLeadTransitions('venter', { ...seller, statusBefore: 'besigtigelse' })).toEqual([
     'besigtigelse',
     'tabt',
@@ -29,7 +29,7 @@ test('waiting goes back to where it was', () => {
   ]);
 });
 
-test('only drift reopens', () => {
+test('only operations reopen', () => {
   expect(allowedLeadTransitions('vundet', drift)).toEqual(['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt']);
 });
 
@@ -42,7 +42,7 @@ test.each([
     expect(allowedLeadTransitions(status, { roles, isOwner, statusBefore: 'ny' })).toEqual([]);
 });
 
-test('whatever the way, no step leads to itself, and every end but a win asks for a reason', () => {
+test('no status leads to itself, and every final status but a win needs a reason', () => {
   for (const status of LEAD_STATUSES) {
     for (const asker of [seller, drift])
       expect(allowedLeadTransitions(status, { ...asker, statusBefore: 'ny' })).not.toContain(status);
@@ -79,7 +79,7 @@ test('one wrong digit never passes as a CVR number', () => {
   );
 });
 
-test('the text a lead is found by', () => {
+test('search text of a lead', () => {
   const lead = {
     name: 'Kirsten  Østergaard',
     company: '',

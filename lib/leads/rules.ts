@@ -1,4 +1,4 @@
-/** What holds for a lead wherever it is written or shown: steps, checksums and the text it is found by. Pure; runs in PocketBase too. */
+/** Rules of a lead: status changes, checksums and search texts. Pure; runs in PocketBase too. */
 import { isOperations, type Role } from '../auth/permissions.ts';
 import { danishKey, searchWords } from '../core/text.ts';
 import type { LeadStatus } from './values.ts';
@@ -6,32 +6,32 @@ import type { LeadStatus } from './values.ts';
 /** Size of the stored search text, characters. */
 const SEARCH_TEXT_MAX = 2000;
 
-/** Before the first word of a name in the search text; no folded text has it. */
+/** Marks the first word of a name in the search text; folded text never contains it. */
 export const NAME_MARK = '^';
 
-/** The way of a lead, in order; each of these is active. */
+/** The statuses of an active lead, in order. */
 const WAY: readonly LeadStatus[] = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt'];
-/** Ends that ask for a reason. */
+/** Final statuses that need a reason. */
 const LOST: readonly LeadStatus[] = ['tabt', 'ikke_relevant'];
 
-/** Under work: neither waiting nor closed. */
+/** Active: neither waiting nor closed. */
 export function isActive(status: LeadStatus): boolean {
   return WAY.includes(status);
 }
 
-/** Must a move to this step give a reason? */
+/** Whether a change to this status needs a reason. */
 export function needsLostReason(status: LeadStatus): boolean {
   return LOST.includes(status);
 }
 
-/** Taking back what was won asks for a reason in words. */
+/** Whether reopening from this status needs a note. */
 export function needsReopenNote(from: LeadStatus): boolean {
   return from === 'vundet';
 }
 
 /**
- * Steps that a lead may take now. Forward as far as one likes (an offer may follow the first call), to Venter and from
- * there back to where it was, to a loss from anything open; only drift reopens. Sellers move their own alone.
+ * Statuses that this user may set now. Any later active status (an offer may follow the first call); Venter, and from
+ * there the status before; a loss from any open status. Only operations reopen. Sellers change only their own leads.
  * Source: domain design, 'Steps'.
  */
 export function allowedLeadTransitions(
@@ -45,7 +45,7 @@ export function allowedLeadTransitions(
   return drift ? [...WAY] : [];
 }
 
-/** Does a firm's number pass its checksum (weights 2,7,6,5,4,3,2,1; sum mod 11 = 0)? A failing one warns and is kept. */
+/** Whether a CVR number passes its checksum (weights 2,7,6,5,4,3,2,1; sum mod 11 = 0). A failure is only a warning. */
 export function cvrIsValid(cvr: string): boolean {
   if (!/^[1-9]\d{7}$/.test(cvr)) return false;
   const weights = [2, 7, 6, 5, 4, 3, 2, 1];
@@ -64,8 +64,8 @@ export type Searchable = {
 };
 
 /**
- * What a lead is found by: its words (see `searchWords`), phones in the compared form (as digits where there is none).
- * The name's first word stands at the front once more, marked, so that names starting with what is typed can be asked for.
+ * The search text of a lead: its words (see `searchWords`) and its phones, normalised where possible, else as digits.
+ * The name's first word is added at the front with a mark, so that a search can ask for names that begin with it.
  */
 export function leadSearchText(lead: Searchable): string {
   const phones = lead.phones.map((phone) => phone.normalised || phone.raw.replace(/\D/g, ''));
@@ -77,7 +77,7 @@ export function leadSearchText(lead: Searchable): string {
   return [...marked, ...name, ...rest].join(' ').slice(0, SEARCH_TEXT_MAX);
 }
 
-/** What leads are sorted by where they are sorted by name. */
+/** The key for sorting leads by name. */
 export function leadNameKey(lead: { name: string }): string {
   return danishKey(lead.name);
 }

@@ -1,4 +1,4 @@
-/** What may be written to a lead. Used by the form, and by PocketBase's commands as the lock. */
+/** The fields of a lead and the bodies of its commands, for the form and for PocketBase, which enforces them. */
 import * as z from 'zod/mini';
 import {
   optionalCvr,
@@ -14,14 +14,14 @@ import {
 import { normalisePhone } from '../core/phone.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
 
-/** A number that a caller can be found by; anything else is a slip of the hand. */
+/** A phone number that a caller can be found by. */
 const phone = requiredText(40).check(z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }));
 
 export const leadFields = {
   customerType: z.enum(CUSTOMER_TYPES),
   name: requiredText(120),
   company: text(120),
-  /** The checksum warns and does not refuse (see rules.ts). */
+  /** A wrong checksum is a warning in the form only (see rules.ts). */
   cvr: optionalCvr,
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{13})?$/)), ''),
   /** As typed; the server adds the normalised form. */
@@ -53,7 +53,7 @@ export const leadNote = z.object({
   idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
 });
 export const leadArchive = z.object({ rev, archived: z.boolean() });
-/** What a duplicate is looked for by while typing: what is not complete yet matches nothing and is no error. */
+/** Values that duplicates are searched by while typing. Incomplete values match nothing and are no error. */
 export const leadDuplicates = z.object({
   phones: z._default(z.array(text(60)).check(z.maxLength(6)), []),
   cvr: text(20),
@@ -62,7 +62,7 @@ export const leadDuplicates = z.object({
   exceptId: optionalId,
 });
 
-/** Who gets it, if it is still whose the sender saw it to be; '' is nobody. Compared by owner: other edits don't matter to it. */
+/** `owner`: the new owner, '' for none. Refused if the lead no longer belongs to `from`; other edits do not matter. */
 const leadAssign = z.object({
   id: recordId,
   from: z.union([z.literal(''), recordId]),

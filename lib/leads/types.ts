@@ -1,4 +1,4 @@
-/** Leads and what hangs on them, as they cross the wire. */
+/** Leads and their related records, as the server sends them. */
 import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, ServiceJobsRecord } from '../pocketbase/types.ts';
 import type { LeadStatus } from './values.ts';
 
@@ -7,7 +7,7 @@ export type LeadPhone = { raw: string; normalised: string };
 export type Lead = LeadsRecord<LeadPhone[], string[]>;
 export type PersonName = { id: string; name: string };
 
-/** A hit that the asker may open. `offerNumber` where the query was that number. */
+/** A hit that the user may open. `offerNumber`: set if the query was that number. */
 export type OpenHit = {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export type OpenHit = {
   locked: false;
   offerNumber?: number;
 };
-/** Another seller's lead, as a seller sees it: whose it is and no more. */
+/** Another seller's lead: only its name and owner are shown. */
 export type LockedHit = { id: string; name: string; owner: PersonName | null; locked: true };
 export type LeadHit = OpenHit | LockedHit;
 

@@ -1,4 +1,4 @@
-/** The values that a lead's choices take. Apart from the schema, so that a list of them brings no zod into a page. */
+/** The choices of a lead's fields. Not in the schema, so that lists of them do not load zod. */
 export const CUSTOMER_TYPES = ['privat', 'erhverv', 'boligforening', 'offentlig'] as const;
 export const LEAD_SOURCES = ['telefon', 'web', 'henvisning', 'eksisterende', 'messe', 'andet'] as const;
 export const LEAD_STATUSES = [

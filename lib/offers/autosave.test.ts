@@ -1,5 +1,5 @@
 import {
-  createAutosave,
+  Autosave,
   RETRY_PAUSES,
   SAVE_PAUSE,
   type AutosaveOptions,
@@ -18,7 +18,7 @@ function trial(options: Partial<AutosaveOptions<string>> = {}) {
   const calls: Call[] = [];
   const states: SaveState[] = [];
   const stops: [string, string, string][] = [];
-  const autosave = createAutosave<string>({
+  const autosave = new Autosave<string>({
     rev: 1,
     saved: 'v1',
     same: (a, b) => a === b,
@@ -59,7 +59,7 @@ it('waits for a pause in typing and sends the latest', async () => {
   expect(states.at(-1)).toEqual({ kind: 'saved', at: Date.now() });
 });
 
-it('has one request under way and sends what came meanwhile after it, with the new rev', async () => {
+it('sends one request at a time, then the changes made meanwhile, with the new rev', async () => {
   const { autosave, calls, call, last } = trial();
   autosave.change('v2');
   await wait(SAVE_PAUSE);
@@ -74,7 +74,7 @@ it('has one request under way and sends what came meanwhile after it, with the n
   expect(call(1)).toMatchObject({ doc: 'v4', rev: 2 });
 });
 
-it('does not send back what the server added', async () => {
+it('does not send back the additions of the server', async () => {
   const { autosave, states } = trial({ save: async () => ({ rev: 2, saved: 'v2+' }) });
   autosave.change('v2');
   await wait(SAVE_PAUSE);
@@ -84,7 +84,7 @@ it('does not send back what the server added', async () => {
   expect(states.at(-1)?.kind).toBe('saved');
 });
 
-it('does not save what is as it was', async () => {
+it('does not save a change that was undone', async () => {
   const { autosave, calls } = trial();
   autosave.change('v2');
   autosave.change('v1');
@@ -93,7 +93,7 @@ it('does not save what is as it was', async () => {
   expect(autosave.unsaved()).toBe(false);
 });
 
-it('tries again with growing pauses, and at once when woken', async () => {
+it('retries with growing pauses, and at once after wake', async () => {
   const { autosave, calls, call, last, states } = trial();
   autosave.change('v2');
   await wait(SAVE_PAUSE);
@@ -113,7 +113,7 @@ it('tries again with growing pauses, and at once when woken', async () => {
   expect(last()).toBe('saved');
 });
 
-it('stops on a conflict until told how to go on', async () => {
+it('stops on a conflict until resume', async () => {
   const { autosave, calls, call, last, stops } = trial();
   autosave.change('v2');
   await wait(SAVE_PAUSE);
@@ -129,7 +129,7 @@ it('stops on a conflict until told how to go on', async () => {
   expect(call(1)).toMatchObject({ doc: 'merged', rev: 7 });
 });
 
-it('takes no notice of an answer from before it was resumed', async () => {
+it('ignores an answer to a request from before resume', async () => {
   const { autosave, call, last } = trial();
   autosave.change('v2');
   await wait(SAVE_PAUSE);
@@ -139,7 +139,7 @@ it('takes no notice of an answer from before it was resumed', async () => {
   expect(last()).toBe('saved');
 });
 
-it('never sends again once refused', async () => {
+it('never sends again after a refusal', async () => {
   const { autosave, calls, call, last } = trial();
   autosave.change('v2');
   await wait(SAVE_PAUSE);
@@ -151,7 +151,7 @@ it('never sends again once refused', async () => {
   expect(await autosave.flush()).toBe(false);
 });
 
-it('names the wrong fields and saves after the next change', async () => {
+it('reports invalid fields and saves after the next change', async () => {
   const { autosave, calls, call, states } = trial();
   autosave.change('v2');
   await wait(SAVE_PAUSE);
@@ -174,7 +174,7 @@ describe('flush', () => {
     expect(await flushed).toBe(true);
   });
 
-  it('waits for the request under way and sends what came after it', async () => {
+  it('waits for the request under way and sends the changes after it', async () => {
     const { autosave, call } = trial();
     autosave.change('v2');
     await wait(SAVE_PAUSE);
@@ -186,7 +186,7 @@ describe('flush', () => {
     expect(autosave.rev()).toBe(3);
   });
 
-  it('says no where the server is not reached', async () => {
+  it('resolves to false if the server is not reached', async () => {
     const { autosave, call } = trial();
     autosave.change('v2');
     const flushed = autosave.flush();
@@ -194,7 +194,7 @@ describe('flush', () => {
     expect(await flushed).toBe(false);
   });
 
-  it('says yes at once where there is nothing to save', async () => {
+  it('resolves to true at once if nothing is unsaved', async () => {
     expect(await trial().autosave.flush()).toBe(true);
   });
 });

@@ -1,22 +1,22 @@
 /**
- * Saves a document as it is typed: a pause, then one request at a time, the latest version next, and again where the
- * server can't be reached. Knows nothing of offers; time is `setTimeout` and `Date.now`.
+ * Saves a document while it is typed: after a pause, one request at a time, always the latest version, and again if the
+ * server cannot be reached. Knows nothing about offers; time is `setTimeout` and `Date.now`.
  */
 import type { FieldErrors } from '../core/errors.ts';
 
 export type SaveState =
-  /** `at`: ms since epoch of the last save here, null where nothing has been saved yet. */
+  /** `at`: ms since epoch of the last save from this page; null before the first one. */
   | { kind: 'saved'; at: number | null }
   | { kind: 'pending' }
   | { kind: 'saving' }
   | { kind: 'retrying'; attempt: number; offline: boolean }
   | { kind: 'invalid'; fields: FieldErrors }
-  /** Somebody else saved first; nothing is sent until `resume`. */
+  /** Another user saved first; nothing is sent until `resume`. */
   | { kind: 'conflict' }
-  /** It may not be changed any more. */
+  /** The document is locked. */
   | { kind: 'refused' };
 
-/** What a failed save means. */
+/** Why a save failed, and so what happens next. */
 export type SaveFailure =
   | { kind: 'again'; offline: boolean }
   | { kind: 'invalid'; fields: FieldErrors }
@@ -28,143 +28,159 @@ export type AutosaveOptions<D> = {
   rev: number;
   saved: D;
   same: (a: D, b: D) => boolean;
-  /** Stores `doc` if the server still has `rev`; answers the new version, and the document where the server added to it. */
+  /**
+   * Stores `doc` if the server still has `rev`. Resolves with the new version, and the document if the server changed
+   * it.
+   */
   save: (doc: D, rev: number) => Promise<{ rev: number; saved?: D }>;
   failure: (error: unknown) => SaveFailure;
   onState: (state: SaveState) => void;
-  /** `stale` or `refused` was answered to `sent`; `latest` is what it had become by then. */
+  /** The server refused `sent` as `stale` or `refused`; `latest` is the document by then. */
   onStopped?: (kind: 'stale' | 'refused', sent: D, latest: D) => void;
 };
 
-export type Autosave<D> = {
-  /** The document as it stands now; saved after a pause. */
-  change: (doc: D) => void;
-  /** Saves what is unsaved at once. True once the server has it all. */
-  flush: () => Promise<boolean>;
-  /** Goes on from the server's version `rev` = `saved`, with `doc` as the document. */
-  resume: (rev: number, saved: D, doc: D) => void;
-  /** The network is back: doesn't wait for the next attempt. */
-  wake: () => void;
-  /** The version last heard of. */
-  rev: () => number;
-  unsaved: () => boolean;
-  stop: () => void;
-};
-
+/** ms without typing before a save. */
 export const SAVE_PAUSE = 800;
 /** ms before each further attempt; the last one repeats. */
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
-export function createAutosave<D>(options: AutosaveOptions<D>): Autosave<D> {
-  let { rev, saved } = options;
-  let latest = saved;
-  let state: SaveState = { kind: 'saved', at: null };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let inFlight: Promise<void> | null = null;
-  let attempt = 0;
-  let savedAt: number | null = null;
-  let stopped = false;
-  // Answers of a request that was under way when the document was replaced are void.
-  let epoch = 0;
+export class Autosave<D> {
+  private readonly options: AutosaveOptions<D>;
+  private currentRev: number;
+  private saved: D;
+  private latest: D;
+  private state: SaveState = { kind: 'saved', at: null };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private inFlight: Promise<void> | null = null;
+  private attempt = 0;
+  private savedAt: number | null = null;
+  private stopped = false;
+  /** Counts replacements of the document. Answers to requests from before the latest one are ignored. */
+  private epoch = 0;
 
-  const set = (next: SaveState) => {
-    state = next;
-    options.onState(next);
-  };
-  const halted = () => stopped || state.kind === 'conflict' || state.kind === 'refused';
-  const dirty = () => latest !== saved && !options.same(latest, saved);
-  const schedule = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), ms);
-  };
+  constructor(options: AutosaveOptions<D>) {
+    this.options = options;
+    this.currentRev = options.rev;
+    this.saved = options.saved;
+    this.latest = options.saved;
+  }
 
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    if (inFlight) return inFlight;
-    if (halted()) return Promise.resolve();
-    if (!dirty()) {
-      if (state.kind !== 'saved') set({ kind: 'saved', at: savedAt });
+  /** The latest version known from the server. */
+  rev(): number {
+    return this.currentRev;
+  }
+
+  unsaved(): boolean {
+    return this.latest !== this.saved && !this.options.same(this.latest, this.saved);
+  }
+
+  /** Replaces the document; it is saved after a pause. */
+  change(doc: D): void {
+    this.latest = doc;
+    if (this.halted() || this.inFlight || this.state.kind === 'retrying') return;
+    if (this.state.kind === 'saved' && !this.unsaved()) return;
+    if (this.state.kind !== 'pending') this.set({ kind: 'pending' });
+    this.schedule(SAVE_PAUSE);
+  }
+
+  /** Saves unsaved changes at once. True if the server then has all of them. */
+  async flush(): Promise<boolean> {
+    // The request under way may carry an older version; then one more follows.
+    for (let round = 0; round < 3; round += 1) {
+      await this.run();
+      const { kind } = this.state;
+      if (!this.unsaved() || kind === 'retrying' || kind === 'invalid' || this.halted()) break;
+    }
+    return !this.unsaved() && !this.halted();
+  }
+
+  /** Continues from the server's version `rev` = `saved`, with `doc` as the document. */
+  resume(rev: number, saved: D, doc: D): void {
+    this.epoch += 1;
+    this.inFlight = null;
+    clearTimeout(this.timer);
+    this.attempt = 0;
+    this.currentRev = rev;
+    this.saved = saved;
+    this.latest = doc;
+    this.continueSaving();
+  }
+
+  /** The network is back: retries now. */
+  wake(): void {
+    if (this.state.kind === 'retrying' && !this.inFlight) void this.run();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private set(next: SaveState): void {
+    this.state = next;
+    this.options.onState(next);
+  }
+
+  private halted(): boolean {
+    return this.stopped || this.state.kind === 'conflict' || this.state.kind === 'refused';
+  }
+
+  private schedule(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.run(), ms);
+  }
+
+  private continueSaving(): void {
+    if (!this.unsaved()) return this.set({ kind: 'saved', at: this.savedAt });
+    this.set({ kind: 'pending' });
+    this.schedule(SAVE_PAUSE);
+  }
+
+  private run(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.inFlight) return this.inFlight;
+    if (this.halted()) return Promise.resolve();
+    if (!this.unsaved()) {
+      if (this.state.kind !== 'saved') this.set({ kind: 'saved', at: this.savedAt });
       return Promise.resolve();
     }
-    const sent = latest;
-    const mine = epoch;
-    set({ kind: 'saving' });
-    inFlight = options
-      .save(sent, rev)
+    const sent = this.latest;
+    const { epoch } = this;
+    this.set({ kind: 'saving' });
+    this.inFlight = this.options
+      .save(sent, this.currentRev)
       .then(
-        (answer) => mine === epoch && accept(answer.saved ?? sent, answer.rev),
-        (error: unknown) => mine === epoch && refuse(sent, options.failure(error)),
+        (answer) => epoch === this.epoch && this.accept(answer.saved ?? sent, answer.rev),
+        (error: unknown) => epoch === this.epoch && this.fail(sent, this.options.failure(error)),
       )
       .then(() => {
-        if (mine === epoch) inFlight = null;
+        if (epoch === this.epoch) this.inFlight = null;
       });
-    return inFlight;
+    return this.inFlight;
   }
 
-  function accept(stored: D, newRev: number): void {
-    rev = newRev;
-    saved = stored;
-    attempt = 0;
-    savedAt = Date.now();
-    if (stopped) return;
-    if (!dirty()) return set({ kind: 'saved', at: savedAt });
-    set({ kind: 'pending' });
-    schedule(SAVE_PAUSE);
+  private accept(stored: D, rev: number): void {
+    this.currentRev = rev;
+    this.saved = stored;
+    this.attempt = 0;
+    this.savedAt = Date.now();
+    if (!this.stopped) this.continueSaving();
   }
 
-  function refuse(sent: D, failure: SaveFailure): void {
-    if (stopped) return;
+  private fail(sent: D, failure: SaveFailure): void {
+    if (this.stopped) return;
     if (failure.kind === 'again') {
-      const pause = RETRY_PAUSES[Math.min(attempt, RETRY_PAUSES.length - 1)] ?? SAVE_PAUSE;
-      attempt += 1;
-      set({ kind: 'retrying', attempt, offline: failure.offline });
-      return schedule(pause);
+      const pause = RETRY_PAUSES[Math.min(this.attempt, RETRY_PAUSES.length - 1)] ?? SAVE_PAUSE;
+      this.attempt += 1;
+      this.set({ kind: 'retrying', attempt: this.attempt, offline: failure.offline });
+      return this.schedule(pause);
     }
     if (failure.kind === 'invalid') {
-      // What was typed meanwhile may have mended it.
-      if (latest !== sent) return schedule(SAVE_PAUSE);
-      return set({ kind: 'invalid', fields: failure.fields });
+      // Later typing may have corrected it.
+      if (this.latest !== sent) return this.schedule(SAVE_PAUSE);
+      return this.set({ kind: 'invalid', fields: failure.fields });
     }
-    set({ kind: failure.kind === 'stale' ? 'conflict' : 'refused' });
-    options.onStopped?.(failure.kind, sent, latest);
+    this.set({ kind: failure.kind === 'stale' ? 'conflict' : 'refused' });
+    this.options.onStopped?.(failure.kind, sent, this.latest);
   }
-
-  return {
-    change(doc) {
-      latest = doc;
-      if (halted() || inFlight || state.kind === 'retrying') return;
-      if (state.kind === 'saved' && !dirty()) return;
-      if (state.kind !== 'pending') set({ kind: 'pending' });
-      schedule(SAVE_PAUSE);
-    },
-    async flush() {
-      // The request under way may carry an older version: then one more.
-      for (let round = 0; round < 3; round += 1) {
-        await run();
-        if (!dirty() || state.kind === 'retrying' || state.kind === 'invalid' || halted()) break;
-      }
-      return !dirty() && !halted();
-    },
-    resume(newRev, newSaved, doc) {
-      epoch += 1;
-      inFlight = null;
-      clearTimeout(timer);
-      attempt = 0;
-      rev = newRev;
-      saved = newSaved;
-      latest = doc;
-      if (!dirty()) return set({ kind: 'saved', at: savedAt });
-      set({ kind: 'pending' });
-      schedule(SAVE_PAUSE);
-    },
-    wake() {
-      if (state.kind === 'retrying' && !inFlight) void run();
-    },
-    rev: () => rev,
-    unsaved: dirty,
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
 }

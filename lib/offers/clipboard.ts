@@ -1,4 +1,4 @@
-/** Is this more than a word or a sentence for one cell: several columns, as spreadsheets put on the clipboard? */
+/** Whether the text has several columns, as spreadsheets put them on the clipboard. */
 export function looksLikeRows(text: string): boolean {
   return /\S\t|\t\S/.test(text);
 }

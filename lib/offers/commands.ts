@@ -1,21 +1,21 @@
-/** Everything that the offer screens write: one named command each. All throw ClientError. */
+/** The commands of the offer screens. All of them throw ClientError. */
 import { send } from '../pocketbase/command.ts';
 import type { OfferSave } from './schema.ts';
 import type { OfferAggregate } from './types.ts';
 
 const command = (id: string, name: string) => `/api/offers/${encodeURIComponent(id)}/${name}`;
 
-/** Stores the offer with all its lines if the server still has `rev`. */
+/** Saves the offer with all its lines if the server still has `rev`. */
 export function saveOffer(id: string, body: OfferSave): Promise<OfferAggregate> {
   return send(command(id, 'save'), { body });
 }
 
-/** Ends a draft that shall not be sent. */
+/** Cancels a draft. */
 export function cancelOffer(id: string, rev: number): Promise<OfferAggregate> {
   return send(command(id, 'cancel'), { body: { rev } });
 }
 
-/** Starts the next revision; answers the new draft. */
+/** Starts the next revision. Returns the new draft. */
 export function reviseOffer(id: string, rev: number): Promise<OfferAggregate> {
   return send(command(id, 'revise'), { body: { rev } });
 }
@@ -27,22 +27,22 @@ export function decideOffer(id: string, decision: Decision): Promise<OfferAggreg
   return send(command(id, 'decide'), { body: decision });
 }
 
-/** Takes the recorded answer back; the offer waits for one again. @throws ClientError `wrong_status` where a job was made of it */
+/** Removes the recorded answer. @throws ClientError `wrong_status` if a job was made from the offer */
 export function reopenOffer(id: string, rev: number, note: string): Promise<OfferAggregate> {
   return send(command(id, 'reopen'), { body: { rev, note } });
 }
 
-/** Asks management to approve a discount above the limit; asking again changes nothing. */
+/** Asks management to approve a discount above the limit. Asking again changes nothing. */
 export function askDiscount(id: string, rev: number): Promise<OfferAggregate> {
   return send(command(id, 'ask-discount'), { body: { rev } });
 }
 
-/** Management's word for a discount above the limit. */
+/** Approves a discount above the limit. */
 export function approveDiscount(id: string, rev: number): Promise<OfferAggregate> {
   return send(command(id, 'approve-discount'), { body: { rev } });
 }
 
-/** Addresses as typed, with comma or semicolon between; the same key sends once, however often it comes. */
+/** `to`, `cc`: addresses separated by comma or semicolon. The same `idempotencyKey` sends one mail. */
 export type MailInput = { rev: number; to: string; cc: string; subject: string; body: string; idempotencyKey: string };
 
 /** Sends the offer from the asker's own mailbox. */
@@ -50,12 +50,15 @@ export function sendOffer(id: string, mail: MailInput): Promise<OfferAggregate> 
   return send(command(id, 'send'), { body: mail });
 }
 
-/** A person's word on a mail of which Microsoft gave no word. */
+/** Records whether a mail with an unknown outcome was sent. */
 export function resolveMail(id: string, mail: string, sent: boolean): Promise<OfferAggregate> {
   return send(command(id, 'mail-resolve'), { body: { mail, sent } });
 }
 
-/** Makes a service job of an accepted offer, or answers the one that is there. @throws ClientError `wrong_status`, `forbidden` */
+/**
+ * Makes a service job from an accepted offer, or returns the existing one.
+ * @throws ClientError `wrong_status`, `forbidden`
+ */
 export async function convertOffer(id: string): Promise<{ id: string; jobNumber: number }> {
   const { job } = await send<{ job: { id: string; jobNumber: number } }>('/api/service/from-offer', {
     body: { offer: id },

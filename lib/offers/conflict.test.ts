@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { differences, resolveConflict, type Side } from './conflict.ts';
+import type { Side } from '../core/conflict.ts';
+import { findDifferences, mergeVersions } from './conflict.ts';
 import { blankLine, type OfferDoc } from './document.ts';
 
 const line = (id: string, text = id, section = '') => ({ ...blankLine(id, section), text });
@@ -20,66 +21,68 @@ const doc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
 });
 const ids = (d: OfferDoc) => d.lines.map((l) => l.id).join('');
 
-test('what only one of them changed is suggested from that side', () => {
-  const found = differences(doc(), doc({ title: 'Mit' }), doc({ intro: 'Deres' }));
+test('suggests the side that changed a field', () => {
+  const found = findDifferences(doc(), doc({ title: 'Mit' }), doc({ intro: 'Deres' }));
   expect(found.map(({ key, clash, suggested }) => [key, clash, suggested])).toEqual([
     ['title', false, 'mine'],
     ['intro', false, 'theirs'],
   ]);
-  const merged = resolveConflict(doc({ title: 'Mit' }), doc({ intro: 'Deres' }), found, {
+  const merged = mergeVersions(doc({ title: 'Mit' }), doc({ intro: 'Deres' }), found, {
     title: 'mine',
     intro: 'theirs',
   });
   expect(merged).toMatchObject({ title: 'Mit', intro: 'Deres' });
 });
 
-test('what both changed is a clash', () => {
-  expect(differences(doc(), doc({ title: 'Mit' }), doc({ title: 'Deres' }))).toMatchObject([
+test('a field that both changed is a clash', () => {
+  expect(findDifferences(doc(), doc({ title: 'Mit' }), doc({ title: 'Deres' }))).toMatchObject([
     { key: 'title', clash: true, mine: 'Mit', theirs: 'Deres' },
   ]);
 });
 
 test('both made the same change: no difference', () => {
-  expect(differences(doc(), doc({ title: 'X' }), doc({ title: 'X' }))).toEqual([]);
+  expect(findDifferences(doc(), doc({ title: 'X' }), doc({ title: 'X' }))).toEqual([]);
 });
 
 test('a cost that the server filled in is no difference', () => {
-  expect(differences(doc(), doc({ lines: [{ ...line('a'), unitCost: 5 }, line('b'), line('c')] }), doc())).toEqual([]);
+  expect(findDifferences(doc(), doc({ lines: [{ ...line('a'), unitCost: 5 }, line('b'), line('c')] }), doc())).toEqual(
+    [],
+  );
 });
 
 test('without a common version everything is a clash', () => {
-  expect(differences(null, doc({ title: 'Mit' }), doc())).toMatchObject([{ key: 'title', clash: true }]);
+  expect(findDifferences(null, doc({ title: 'Mit' }), doc())).toMatchObject([{ key: 'title', clash: true }]);
 });
 
 test('lines that each of them added are both kept, in their places', () => {
   const mine = doc({ lines: [line('a'), line('m'), line('b'), line('c')] });
   const theirs = doc({ lines: [line('a'), line('b'), line('c'), line('t')] });
-  const found = differences(doc(), mine, theirs);
+  const found = findDifferences(doc(), mine, theirs);
   expect(found.map(({ key, suggested }) => [key, suggested])).toEqual([
     ['line:m', 'mine'],
     ['line:t', 'theirs'],
   ]);
-  expect(ids(resolveConflict(mine, theirs, found, { 'line:m': 'mine', 'line:t': 'theirs' }))).toBe('ambct');
-  expect(ids(resolveConflict(mine, theirs, found, { 'line:m': 'theirs', 'line:t': 'mine' }))).toBe('abc');
+  expect(ids(mergeVersions(mine, theirs, found, { 'line:m': 'mine', 'line:t': 'theirs' }))).toBe('ambct');
+  expect(ids(mergeVersions(mine, theirs, found, { 'line:m': 'theirs', 'line:t': 'mine' }))).toBe('abc');
 });
 
 test('a line that one removed and the other changed', () => {
   const mine = doc({ lines: [line('a'), line('c')] });
   const theirs = doc({ lines: [line('a'), line('b', 'ændret'), line('c')] });
-  const found = differences(doc(), mine, theirs);
+  const found = findDifferences(doc(), mine, theirs);
   expect(found).toMatchObject([{ key: 'line:b', clash: true, mine: null }]);
-  expect(ids(resolveConflict(mine, theirs, found, { 'line:b': 'mine' }))).toBe('ac');
-  expect(ids(resolveConflict(mine, theirs, found, { 'line:b': 'theirs' }))).toBe('abc');
+  expect(ids(mergeVersions(mine, theirs, found, { 'line:b': 'mine' }))).toBe('ac');
+  expect(ids(mergeVersions(mine, theirs, found, { 'line:b': 'theirs' }))).toBe('abc');
 });
 
 test('a new order is one difference', () => {
   const mine = doc({ lines: [line('c'), line('a'), line('b')] });
-  const found = differences(doc(), mine, doc({ title: 'X' }));
+  const found = findDifferences(doc(), mine, doc({ title: 'X' }));
   expect(found.map(({ key, suggested }) => [key, suggested])).toEqual([
     ['title', 'theirs'],
     ['order', 'mine'],
   ]);
-  expect(ids(resolveConflict(mine, doc({ title: 'X' }), found, { order: 'mine' }))).toBe('cab');
+  expect(ids(mergeVersions(mine, doc({ title: 'X' }), found, { order: 'mine' }))).toBe('cab');
 });
 
 const anyDoc = fc
@@ -96,9 +99,9 @@ const anyDoc = fc
 test('all from one side is that side', () => {
   fc.assert(
     fc.property(anyDoc, anyDoc, anyDoc, fc.constantFrom<Side>('mine', 'theirs'), (base, mine, theirs, side) => {
-      const found = differences(base, mine, theirs);
+      const found = findDifferences(base, mine, theirs);
       const chosen = Object.fromEntries(found.map(({ key }) => [key, side]));
-      expect(resolveConflict(mine, theirs, found, { ...chosen, order: side })).toEqual(side === 'mine' ? mine : theirs);
+      expect(mergeVersions(mine, theirs, found, { ...chosen, order: side })).toEqual(side === 'mine' ? mine : theirs);
     }),
   );
 });

@@ -1,29 +1,26 @@
 /**
- * Two people changed one offer. Compares what each made of the version both started from, field by field and line by line,
- * and puts the choices together again. Pure.
+ * Compares two versions of an offer with the version that both were edited from, field by field and line by line, and
+ * merges them by the choices made. Pure.
  */
-import { arrange, HEAD_FIELDS, plainLine, type HeadField, type OfferDoc } from './document.ts';
+import { compareVersions, type Side } from '../core/conflict.ts';
+import { arrange, HEAD_FIELDS, normalizeLine, type HeadField, type OfferDoc } from './document.ts';
 import type { OfferLine } from './schema.ts';
 
-export type Side = 'mine' | 'theirs';
-
-/** One thing in which the versions differ. `clash`: both changed it, so somebody has to choose. */
+/** A difference between the versions. `clash`: both changed it, so a person has to choose. */
 export type Difference = { key: string; clash: boolean; suggested: Side } & (
   | { what: 'head'; field: HeadField; mine: string | number; theirs: string | number }
   | { what: 'sections'; mine: string[]; theirs: string[] }
-  /** null: the line isn't there on that side. */
+  /** null: that side does not have the line. */
   | { what: 'line'; mine: OfferLine | null; theirs: OfferLine | null }
   /** The same lines in another order or in other sections. */
   | { what: 'order' }
 );
 
-/** `base`: the version both started from; null where it isn't known, then every difference is a clash. */
-export function differences(base: OfferDoc | null, mine: OfferDoc, theirs: OfferDoc): Difference[] {
+/** `base`: the version that both were edited from; null if unknown, then every difference is a clash. */
+export function findDifferences(base: OfferDoc | null, mine: OfferDoc, theirs: OfferDoc): Difference[] {
   const judge = (at: (doc: OfferDoc) => unknown) => {
-    const [b, m, t] = [base && at(base), at(mine), at(theirs)].map((value) => JSON.stringify(value ?? null));
-    if (m === t) return null;
-    const clash = base === null || (b !== m && b !== t);
-    return { clash, suggested: base !== null && b === m ? ('theirs' as const) : ('mine' as const) };
+    const found = compareVersions(base ? at(base) : undefined, at(mine), at(theirs));
+    return found && { clash: found.changedBy === 'both', suggested: found.suggested };
   };
   const found: Difference[] = [];
   for (const field of HEAD_FIELDS) {
@@ -52,8 +49,8 @@ export function differences(base: OfferDoc | null, mine: OfferDoc, theirs: Offer
   return found;
 }
 
-/** The offer with each difference taken from the chosen side; what isn't named is taken from theirs. */
-export function resolveConflict(
+/** The offer with each difference from the chosen side, by key; without a choice from theirs. */
+export function mergeVersions(
   mine: OfferDoc,
   theirs: OfferDoc,
   found: readonly Difference[],
@@ -81,7 +78,7 @@ export function resolveConflict(
   return arrange({ ...theirs, ...head, sections, lines: mergedOrder(first, second).flatMap((id) => picked(id) ?? []) });
 }
 
-/** Ids in the first side's order; what only the second has stands after the line it stood after there. */
+/** Ids in the first side's order. A line that only the second side has follows the same line as there. */
 function mergedOrder(first: OfferDoc, second: OfferDoc): string[] {
   const order = first.lines.map(({ id }) => id);
   second.lines.forEach(({ id }, index) => {
@@ -94,7 +91,7 @@ function mergedOrder(first: OfferDoc, second: OfferDoc): string[] {
 
 const lineOf = (doc: OfferDoc, id: string): OfferLine | null => doc.lines.find((line) => line.id === id) ?? null;
 
-/** What is compared of a line: cost is the server's, the section belongs to the order. */
+/** The compared fields of a line: costs come from the server, and the section is part of the order. */
 function content(line: OfferLine | null): unknown {
-  return line && { ...plainLine({ ...line, unitCost: undefined }), section: '' };
+  return line && { ...normalizeLine({ ...line, unitCost: undefined }), section: '' };
 }

@@ -1,33 +1,37 @@
-/** The offer as it is edited: everything that one save carries, and nothing else. Pure; no browser, no clock. */
+/** The offer as the editor holds it: the fields that one save sends. Pure; no browser, no clock. */
 import type { OfferLine, OfferSave, OfferSection } from './schema.ts';
 import type { OfferAggregate } from './types.ts';
 
 export type OfferDoc = Omit<OfferSave, 'rev'>;
 
-/** Fields of the document that stand beside sections and lines. */
-export const HEAD_FIELDS = [
-  'title',
-  'kind',
-  'address',
-  'zip',
-  'city',
-  'validUntil',
-  'lineDisplay',
-  'intro',
-  'terms',
-  'discountBp',
-] as const;
-export type HeadField = (typeof HEAD_FIELDS)[number];
+export type HeadField = Exclude<keyof OfferDoc, 'sections' | 'lines'>;
+
+/**
+ * The offer's own fields, in the order that people read them. The keys of `offerFields` (schema.ts) without sections
+ * and lines: written here once more because zod is not in the editor's first load. The compiler compares the two.
+ */
+export const HEAD_FIELDS = Object.keys({
+  title: true,
+  kind: true,
+  address: true,
+  zip: true,
+  city: true,
+  validUntil: true,
+  lineDisplay: true,
+  intro: true,
+  terms: true,
+  discountBp: true,
+} satisfies Record<HeadField, true>) as HeadField[];
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A fresh id for a line or a section: 15 letters and digits, as PocketBase makes them. */
+/** A new id for a line or a section: 15 letters and digits, like PocketBase's own. */
 export function newId(random: (bytes: Uint8Array) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
   return Array.from(random(new Uint8Array(15)), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
 }
 
-/** A line that says nothing yet. */
-export function blankLine(id: string, section: string): OfferLine {
+/** A new line with the default of every field. The type makes a new field of the schema fail here until it has one. */
+export function blankLine(id: string, section: string): Required<Omit<OfferLine, 'unitCost'>> {
   return {
     id,
     section,
@@ -42,57 +46,63 @@ export function blankLine(id: string, section: string): OfferLine {
     vatRate: 25,
     labourBp: 0,
     deduction: 'ingen',
-  };
-}
-
-/** Nothing was written on it, so it is not saved. */
-export function isBlank(line: OfferLine): boolean {
-  return line.text.trim() === '' && line.product === '' && line.charge === '' && line.unitPrice === 0;
-}
-
-/** What the server sent, as a document. */
-export function toDoc({ offer, lines }: Pick<OfferAggregate, 'offer' | 'lines'>): OfferDoc {
-  return arrange({
-    title: offer.title,
-    kind: offer.kind,
-    address: offer.address,
-    zip: offer.zip,
-    city: offer.city,
-    validUntil: offer.validUntil,
-    lineDisplay: offer.lineDisplay,
-    intro: offer.intro,
-    terms: offer.terms,
-    discountBp: offer.discountBp,
-    sections: (offer.sections ?? []).map(({ id, title }) => ({ id, title })),
-    lines: lines.map(plainLine),
-  });
-}
-
-/** The fields of a line in one order and no others, so that two documents can be compared. */
-export function plainLine(line: OfferLine): OfferLine {
-  return {
-    id: line.id,
-    section: line.section,
-    kind: line.kind,
-    product: line.product,
-    charge: line.charge,
-    text: line.text,
-    unit: line.unit,
-    qtyMilli: line.qtyMilli,
-    unitPrice: line.unitPrice,
-    ...(line.unitCost === undefined ? {} : { unitCost: line.unitCost }),
-    discountBp: line.discountBp,
-    vatRate: line.vatRate,
-    labourBp: line.labourBp,
-    deduction: line.deduction,
-    optionGroup: line.optionGroup ?? '',
-    chosen: line.chosen ?? false,
+    optionGroup: '',
+    chosen: false,
   };
 }
 
 /**
- * Lines in the order of their sections, those without one first; a section that is gone sets its lines free.
- * Answers the same object where nothing was out of place.
+ * Fields that say how a line is counted or where it is placed. Without any other content the line is not worth saving.
+ */
+const SETTINGS: readonly (keyof OfferLine)[] = [
+  'id',
+  'section',
+  'kind',
+  'unit',
+  'qtyMilli',
+  'unitCost',
+  'discountBp',
+  'vatRate',
+  'labourBp',
+  'deduction',
+  'optionGroup',
+  'chosen',
+];
+
+/** Whether the line has no content, so that it is not saved. */
+export function isBlank(line: OfferLine): boolean {
+  const blank: OfferLine = blankLine(line.id, line.section);
+  const trimmed = trimStrings(line);
+  return lineFieldsOf(line).every((field) => SETTINGS.includes(field) || trimmed[field] === blank[field]);
+}
+
+/** The document that the editor shows for the server's answer. */
+export function toDoc({ offer, lines }: Pick<OfferAggregate, 'offer' | 'lines'>): OfferDoc {
+  const head = Object.fromEntries(HEAD_FIELDS.map((field) => [field, offer[field]])) as Pick<OfferDoc, HeadField>;
+  return arrange({
+    ...head,
+    sections: (offer.sections ?? []).map(({ id, title }) => ({ id, title })),
+    lines: lines.map(normalizeLine),
+  });
+}
+
+/** The line with every field in one order, optional ones filled in, so that two lines can be compared as JSON. */
+export function normalizeLine(line: OfferLine): OfferLine {
+  const known = lineFieldsOf(line).filter((field) => line[field] !== undefined);
+  const given = Object.fromEntries(known.map((field) => [field, line[field]]));
+  return { ...blankLine(line.id, line.section), ...given };
+}
+
+const lineFieldsOf = (line: OfferLine) => Object.keys(line) as (keyof OfferLine)[];
+
+function trimStrings<T extends object>(values: T): T {
+  const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, trim(value)])) as T;
+}
+
+/**
+ * Sorts the lines by section, lines without a section first. Lines of a section that does not exist lose it.
+ * Returns the same object if nothing changes.
  */
 export function arrange(doc: OfferDoc): OfferDoc {
   const rank = sectionRanks(doc.sections);
@@ -104,32 +114,25 @@ export function arrange(doc: OfferDoc): OfferDoc {
   return sorted.every((line, index) => line === doc.lines[index]) ? doc : { ...doc, lines: sorted };
 }
 
-/** The place of each section, '' (no section) first. */
+/** Sort position of each section id; '' (no section) is 0. */
 export function sectionRanks(sections: readonly OfferSection[]): Map<string, number> {
   return new Map(['', ...sections.map((section) => section.id)].map((id, index) => [id, index]));
 }
 
-/** What is saved: blank lines left out, cost only from those who may see it, text without spaces around it. */
+/** The document as it is saved: no blank lines, no spaces around texts, costs only from users who may see them. */
 export function toPayload(doc: OfferDoc, seeCost: boolean): OfferDoc {
   const lines = doc.lines
     .filter((line) => !isBlank(line))
     .map((line) => {
-      const clean = plainLine({ ...line, text: line.text.trim() });
+      const clean = trimStrings(normalizeLine(line));
       if (!seeCost) delete clean.unitCost;
       return clean;
     });
-  const trimmed = {
-    title: doc.title.trim(),
-    address: doc.address.trim(),
-    zip: doc.zip.trim(),
-    city: doc.city.trim(),
-    intro: doc.intro.trim(),
-    terms: doc.terms.trim(),
-  };
-  return { ...doc, ...trimmed, sections: doc.sections.map(({ id, title }) => ({ id, title: title.trim() })), lines };
+  const sections = doc.sections.map(({ id, title }) => ({ id, title: title.trim() }));
+  return { ...trimStrings(doc), sections, lines };
 }
 
-/** The document with unit costs where it has none; itself where nothing was missing. */
+/** Fills in missing unit costs (øre, by line id). Returns the same object if nothing changes. */
 export function withCosts(doc: OfferDoc, costs: ReadonlyMap<string, number>): OfferDoc {
   const lines = doc.lines.map((line) =>
     line.unitCost === undefined && costs.has(line.id) ? { ...line, unitCost: costs.get(line.id) } : line,
@@ -137,7 +140,10 @@ export function withCosts(doc: OfferDoc, costs: ReadonlyMap<string, number>): Of
   return lines.every((line, index) => line === doc.lines[index]) ? doc : { ...doc, lines };
 }
 
-/** Would saving the one change anything where the other is stored? `costs`: do they count? The server fills some in by itself. */
+/**
+ * Whether saving one document over the other would change nothing. `costs`: whether unit costs are compared; the server
+ * fills some of them in.
+ */
 export function sameDoc(a: OfferDoc, b: OfferDoc, costs: 'with costs' | 'without costs'): boolean {
   return a === b || fingerprint(a, costs) === fingerprint(b, costs);
 }

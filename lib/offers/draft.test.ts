@@ -50,7 +50,7 @@ test.each(['{', '1', '{"at":1000,"rev":1}', '{"at":1000,"values":{"rev":1,"doc":
   },
 );
 
-test('blocked storage is no reason to stop', () => {
+test('works without a draft if storage is blocked', () => {
   const blocked = () => {
     throw new Error('blocked');
   };

@@ -1,14 +1,14 @@
-/** What was typed on an offer and not saved yet, kept for an hour like every form (lib/core/form-cache.ts). */
+/** Unsaved changes of an offer, kept in the browser for an hour like those of every form (lib/core/form-cache.ts). */
 import { clearDraft, readDraft, writeDraft } from '../core/form-cache.ts';
 import type { OfferDoc } from './document.ts';
 
-/** `base`: the saved version, `rev`, that `doc` grew from. */
+/** `base`: the saved version `rev` that `doc` was edited from. `at`: ms since epoch. */
 export type OfferDraft = { rev: number; base: OfferDoc; doc: OfferDoc; at: number };
 
-/** Bound to one offer and one person: on a shared machine nobody finds another's draft. Blocked storage means no draft. */
+/** Drafts are stored per offer and user, for shared machines. If the browser blocks storage, there is no draft. */
 export function draftStore(store: Storage | null, user: string, offer: string) {
   const name = `offer:${user}:${offer}`;
-  const quietly = <T>(work: (storage: Storage) => T): T | null => {
+  const tryStorage = <T>(work: (storage: Storage) => T): T | null => {
     try {
       return store && work(store);
     } catch {
@@ -17,7 +17,7 @@ export function draftStore(store: Storage | null, user: string, offer: string) {
   };
   return {
     read: (now: number): OfferDraft | null =>
-      quietly((storage) => {
+      tryStorage((storage) => {
         const draft = readDraft<Partial<OfferDraft>>(storage, name, now);
         if (draft && typeof draft.values.rev === 'number' && isDoc(draft.values.doc) && isDoc(draft.values.base))
           return { ...(draft.values as Omit<OfferDraft, 'at'>), at: draft.at };
@@ -25,8 +25,8 @@ export function draftStore(store: Storage | null, user: string, offer: string) {
         return null;
       }),
     write: ({ at, ...values }: OfferDraft): void =>
-      void quietly((storage) => writeDraft(storage, name, { at, values })),
-    clear: (): void => void quietly((storage) => clearDraft(storage, name)),
+      void tryStorage((storage) => writeDraft(storage, name, { at, values })),
+    clear: (): void => void tryStorage((storage) => clearDraft(storage, name)),
   };
 }
 

@@ -57,13 +57,13 @@ describe('lines', () => {
     ],
   ])('%s', (_, action, expected) => expect(places(after(action))).toEqual(expected));
 
-  it('keeps the other lines as the very objects they were', () => {
+  it('keeps the other lines as the same objects', () => {
     const before = startEditing(doc());
     const next = reduce(before, { type: 'line', id: id(3), patch: { qtyMilli: 2500 } });
     expect(next.doc.lines.map((l, i) => l === before.doc.lines[i])).toEqual([true, true, false, true]);
   });
 
-  it('takes a patch that changes nothing for no change', () => {
+  it('returns the same state for a patch that changes nothing', () => {
     const before = startEditing(doc());
     expect(reduce(before, { type: 'line', id: id(3), patch: { qtyMilli: 1000 } })).toBe(before);
     expect(reduce(before, { type: 'head', patch: { title: 'Tavle' } })).toBe(before);
@@ -107,7 +107,7 @@ describe('sections', () => {
 });
 
 describe('undo', () => {
-  it('takes one stroke of typing as one step', () => {
+  it('undoes consecutive typing in one step', () => {
     let state = startEditing(doc());
     for (const text of ['S', 'St', 'Sti'])
       state = reduce(state, { type: 'line', id: id(1), patch: { text }, typing: 'text:1' });
@@ -118,7 +118,7 @@ describe('undo', () => {
     expect(reduce(reduce(state, { type: 'undo' }), { type: 'undo' }).doc).toEqual(doc());
   });
 
-  it('forgets what was undone once something else is done', () => {
+  it('drops undone steps after another change', () => {
     const undone = reduce(after({ type: 'remove', ids: [id(1)] }), { type: 'undo' });
     expect(undone.future).toHaveLength(1);
     expect(reduce(undone, { type: 'head', patch: { title: 'Ny' } }).future).toHaveLength(0);
@@ -154,7 +154,7 @@ describe('undo', () => {
     }),
   );
 
-  it('goes back to the start and forth to the end, whatever was done', () => {
+  it('undoes to the start and redoes to the end after any commands', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         const end = actions.reduce(reduce, startEditing(doc()));
@@ -167,7 +167,7 @@ describe('undo', () => {
     );
   });
 
-  it('keeps lines in the order of their sections, each under one name', () => {
+  it('keeps lines in the order of their sections, with unique ids', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         const { doc: result } = actions.reduce(reduce, startEditing(doc()));
@@ -178,7 +178,7 @@ describe('undo', () => {
   });
 });
 
-test('costs that the server looked up are filled in where none is known, and are no step of their own', () => {
+test('costs from the server fill in missing ones and are not undone', () => {
   const before = startEditing(doc({ lines: [{ ...line(1), unitCost: 100 }, line(2)] }));
   const next = reduce(before, {
     type: 'costs',
@@ -193,7 +193,7 @@ test('costs that the server looked up are filled in where none is known, and are
 });
 
 describe('document', () => {
-  it('does not save blank lines, nor call them a change', () => {
+  it('neither saves blank lines nor counts them as a change', () => {
     const blank = blankLine(id(9), '');
     expect(isBlank(blank)).toBe(true);
     const withBlank = doc({ lines: [...doc().lines, blank] });
@@ -202,7 +202,7 @@ describe('document', () => {
     expect(sameDoc(doc({ discountBp: 1 }), doc(), 'with costs')).toBe(false);
   });
 
-  it('leaves cost to the server where it may not be seen', () => {
+  it('sends no costs for a user who may not see them', () => {
     const priced = doc({ lines: [{ ...line(1), unitCost: 500 }] });
     expect(toPayload(priced, true).lines[0]?.unitCost).toBe(500);
     expect(toPayload(priced, false).lines[0]).not.toHaveProperty('unitCost');
@@ -211,7 +211,7 @@ describe('document', () => {
     expect(sameDoc(priced, unpriced, 'with costs')).toBe(false);
   });
 
-  it('makes ids as PocketBase wants them', () => {
+  it('makes ids that PocketBase accepts', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 15, maxLength: 15 }), (bytes) => {
         expect(newId(() => bytes)).toMatch(/^[a-z0-9]{15}$/);

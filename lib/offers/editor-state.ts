@@ -1,16 +1,16 @@
-/** The offer being edited, with undo over the whole of it. A pure reducer: ids come in with the actions. */
+/** The state of the offer editor, with undo. A pure reducer: new ids come with the actions. */
 import { arrange, blankLine, withCosts, type HeadField, type OfferDoc } from './document.ts';
 import type { OfferLine, OfferSection } from './schema.ts';
 
 export type LinePatch = Partial<Omit<OfferLine, 'id' | 'section'>>;
 
 export type EditorAction =
-  /** `typing`: belongs to the same stroke of typing as the one before with this name; one undo takes both. */
+  /** `typing`: consecutive changes with the same name are undone together. */
   | { type: 'head'; patch: Partial<Pick<OfferDoc, HeadField>>; typing?: string }
   | { type: 'line'; id: string; patch: LinePatch; typing?: string }
   /** After the line `after`, first in the section for '', else last in it. */
   | { type: 'add'; id: string; section: string; after?: string | undefined; patch?: LinePatch }
-  /** `replaces`: a line that goes as they come. */
+  /** `replaces`: id of a line that is removed. */
   | { type: 'insert'; lines: OfferLine[]; section: string; after?: string | undefined; replaces?: string | undefined }
   | { type: 'duplicate'; id: string; newId: string }
   | { type: 'move'; id: string; by: 1 | -1 }
@@ -19,25 +19,25 @@ export type EditorAction =
   | { type: 'addSection'; section: OfferSection; after?: string | undefined }
   | { type: 'renameSection'; id: string; title: string; typing?: string }
   | { type: 'moveSection'; id: string; by: 1 | -1 }
-  /** `lines`: what becomes of its lines: gone too, or kept at the end of the section before. */
+  /** `lines`: removed too, or kept at the end of the section before. */
   | { type: 'removeSection'; id: string; lines: 'keep' | 'remove' };
 
 export type EditorCommand =
   | EditorAction
   | { type: 'undo' }
   | { type: 'redo' }
-  /** Ends a stroke of typing: the next change is an undo step of its own. */
+  /** The next change is undone separately from the ones before. */
   | { type: 'seal' }
-  /** Unit costs that the server looked up, by line, in øre; nothing that one would undo. */
+  /** Unit costs from the server, by line id, in øre. Not undone. */
   | { type: 'costs'; costs: ReadonlyMap<string, number> }
-  /** The server's version takes the place of everything. */
+  /** Replaces everything by the server's version. */
   | { type: 'replace'; doc: OfferDoc };
 
 export type EditorState = {
   doc: OfferDoc;
   past: readonly OfferDoc[];
   future: readonly OfferDoc[];
-  /** Name of the stroke of typing under way. */
+  /** The `typing` of the last change. */
   typing: string | null;
 };
 
@@ -47,7 +47,7 @@ export function startEditing(doc: OfferDoc): EditorState {
   return { doc: arrange(doc), past: [], future: [], typing: null };
 }
 
-/** The state after a command; the same object where nothing changes. */
+/** The state after a command. Returns the same object if nothing changes. */
 export function reduce(state: EditorState, command: EditorCommand): EditorState {
   switch (command.type) {
     case 'undo': {
@@ -138,7 +138,7 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
   }
 }
 
-/** `target` with the patch, or itself where the patch says what it already says. */
+/** `target` with the patch. Returns the same object if nothing changes. */
 function changed<T extends object>(target: T, patch: Partial<T>): T {
   const differs = (Object.keys(patch) as (keyof T)[]).some((key) => !Object.is(target[key], patch[key]));
   return differs ? { ...target, ...patch } : target;
@@ -157,7 +157,7 @@ function without(doc: OfferDoc, ids: readonly string[]): OfferDoc {
   return lines.length === doc.lines.length ? doc : { ...doc, lines };
 }
 
-/** Lines whose ids are there already are left out, so that an action can't make two of one name. */
+/** Leaves out lines whose ids exist already, so that ids stay unique. */
 function insertLines(doc: OfferDoc, lines: OfferLine[], section: string, after: string | undefined): OfferDoc {
   const taken = new Set(doc.lines.map(({ id }) => id));
   const fresh = lines.filter(({ id }) => !taken.has(id) && taken.add(id)).map((line) => ({ ...line, section }));
@@ -167,7 +167,7 @@ function insertLines(doc: OfferDoc, lines: OfferLine[], section: string, after: 
   return arrange({ ...doc, lines: at === -1 ? [...doc.lines, ...fresh] : doc.lines.toSpliced(at + 1, 0, ...fresh) });
 }
 
-/** One place up or down; over the edge of a section it goes into the neighbour, at the near end. */
+/** Moves a line one place up or down; from the edge of a section into the next one. */
 function moveLine(doc: OfferDoc, id: string, by: 1 | -1): OfferDoc {
   const from = doc.lines.findIndex((line) => line.id === id);
   const line = doc.lines[from];
@@ -177,7 +177,7 @@ function moveLine(doc: OfferDoc, id: string, by: 1 | -1): OfferDoc {
     return { ...doc, lines: doc.lines.with(from, neighbour).with(from + by, line) };
   const order = ['', ...doc.sections.map((section) => section.id)];
   const section = order[order.indexOf(line.section) + by];
-  // Its place in the flat order is right already: between the two sections.
+  // Its position in the flat list is already between the two sections.
   return section === undefined ? doc : { ...doc, lines: doc.lines.with(from, { ...line, section }) };
 }
 

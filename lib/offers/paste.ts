@@ -1,4 +1,7 @@
-/** Rows from a spreadsheet as offer lines: text, quantity, unit, price. Guesses the columns, and says where the guess may be wrong. */
+/**
+ * Rows from a spreadsheet as offer lines: text, quantity, unit, price. Guesses the columns and reports where the guess
+ * may be wrong.
+ */
 import Papa from 'papaparse';
 import { parseKr, parseQty } from '../core/money.ts';
 import type { Unit } from './schema.ts';
@@ -12,11 +15,11 @@ export type PasteLayout = { columns: ColumnRole[]; header: boolean; numbers: Num
 export type PastedTable = {
   cells: string[][];
   layout: PasteLayout;
-  /** Why a person should look before it goes in; empty where the reading is sure. */
+  /** Parts of the guess that a person has to check; empty if it is certain. */
   doubts: ('columns' | 'numbers')[];
 };
 
-/** `qtyMilli` thousandths, `unitPrice` øre excl. moms. `faults`: cells that could not be read and took their default. */
+/** `qtyMilli` thousandths, `unitPrice` øre excl. moms. `faults`: unreadable cells, which have their default. */
 export type PastedRow = {
   text: string;
   qtyMilli: number;
@@ -25,7 +28,7 @@ export type PastedRow = {
   faults: ('text' | 'qty' | 'unit' | 'price')[];
 };
 
-/** Lines that one offer takes (lib/offers/schema.ts). */
+/** The most lines of an offer (lib/offers/schema.ts). */
 export const MAX_ROWS = 500;
 
 const UNIT_WORDS: Record<Unit, string> = {
@@ -48,7 +51,7 @@ const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
 const OTHER_HEADING =
   /^(varenr\.?|varenummer|el-?nr\.?|el-?nummer|nr\.?|no\.?|sku|i alt|total|beløb|sum|linjetotal|moms|rabat|vat|discount)( .*)?$/;
 
-/** Reads what was pasted. Null where there is nothing in it. */
+/** Reads pasted text. null if it is empty. */
 export function readTable(text: string): PastedTable | null {
   const { data } = Papa.parse<string[]>(text.trim(), { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' });
   const cells = data.slice(0, MAX_ROWS + 1).map((row) => row.map((cell) => cell.replace(/\u00a0/g, ' ').trim()));
@@ -68,7 +71,7 @@ export function readTable(text: string): PastedTable | null {
   return { cells, layout: { columns: guess.columns, header, numbers }, doubts };
 }
 
-/** The lines that the table holds when it is read in this way. Rows without any content are left out. */
+/** The lines of the table, read with this layout. Empty rows are left out. */
 export function toRows(cells: string[][], { columns, header, numbers }: PasteLayout): PastedRow[] {
   return cells.slice(header ? 1 : 0).flatMap((row) => {
     const cell = (role: ColumnRole) => row[columns.indexOf(role)] ?? '';
@@ -93,7 +96,7 @@ export function toRows(cells: string[][], { columns, header, numbers }: PasteLay
   });
 }
 
-/** A unit by any of its usual names. */
+/** The unit with this name or abbreviation; null for an unknown one. */
 export function unitOf(word: string): Unit | null {
   return UNIT_BY_WORD.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
 }
@@ -102,7 +105,7 @@ function delimiterOf(text: string): string {
   const first = text.trim().split('\n', 1)[0] ?? '';
   if (text.includes('\t')) return '\t';
   if (first.includes(';')) return ';';
-  // A comma between digits is a decimal comma; with a blank after it, it is punctuation.
+  // A comma between digits is a decimal comma; before a space it is punctuation.
   return /,(?=\S)/.test(first.replace(/\d,\d/g, '')) ? ',' : '\t';
 }
 
@@ -112,7 +115,7 @@ function roleOfHeading(cell: string): ColumnRole | null {
   return OTHER_HEADING.test(word) ? 'skip' : null;
 }
 
-/** The number with currency and blanks off, in Danish writing. */
+/** The number without currency and spaces, in Danish notation. */
 function plainNumber(value: string, numbers: NumberStyle): string {
   const bare = value.replace(/(kr\.?|dkk|,-|\s)/gi, '').replace(/^\((.*)\)$/, '-$1');
   return numbers === 'da' ? bare : bare.replace(/,/g, '').replace('.', ',');
@@ -121,7 +124,7 @@ function plainNumber(value: string, numbers: NumberStyle): string {
 const NUMBER = /^-?[\d.,]+$/;
 const isNumber = (value: string) => NUMBER.test(plainNumber(value, 'da'));
 
-/** Which way the numbers are written; in doubt where both occur, or only ones that can be read both ways. */
+/** The notation of the numbers. Doubtful if both occur, or if all of them can be read both ways. */
 function numberStyle(values: string[]): { numbers: NumberStyle; doubtful: boolean } {
   const found = values.map((value) => plainNumber(value, 'da')).filter((value) => NUMBER.test(value));
   const danish = found.some((value) => /,\d{1,2}$/.test(value) || /\.\d{3},\d/.test(value) || /\.\d{3}\./.test(value));
@@ -131,17 +134,17 @@ function numberStyle(values: string[]): { numbers: NumberStyle; doubtful: boolea
   return { numbers: 'da', doubtful: danish || either };
 }
 
-/** Columns by what stands in them: the wordiest is the text; numbers are quantity, then price. */
+/** Guesses columns by content: the longest text is the description; numbers are quantity, then price. */
 function guessColumns(rows: string[][], width: number): { columns: ColumnRole[]; sure: boolean } {
   const column = (n: number) => rows.map((row) => row[n] ?? '').filter((value) => value !== '');
   const all = Array.from({ length: width }, (_, n) => column(n));
   const units = all.findIndex((values) => values.length > 0 && values.every((value) => unitOf(value) !== null));
-  // A word among the numbers is a slip in the sheet; it is marked, and somebody looks.
+  // A word among numbers is probably a typing error: a person has to check.
   const numeric = all.map(
     (values, n) => n !== units && values.length > 0 && values.filter(isNumber).length * 2 >= values.length,
   );
   const slips = all.some((values, n) => numeric[n] && !values.every(isNumber));
-  // Eight digits and more without a separator is an article number, not an amount.
+  // Eight or more digits without a separator are an article number.
   const articles = all.map((values, n) => numeric[n] === true && values.every((value) => /^\d{8,}$/.test(value)));
   const words = (n: number) => (numeric[n] || n === units ? -1 : (all[n]?.join('').length ?? 0));
   const text = all.reduce((best, _, n) => (words(n) > words(best) ? n : best), 0);

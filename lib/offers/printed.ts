@@ -1,7 +1,7 @@
 /**
- * The amounts that a customer reads on an offer. Private customers read prices incl. moms, all others excl. moms.
- * Every line multiplies as printed, and the lines add up to the total: a private customer's lines are rounded one by one
- * while moms is computed once on the total, so the difference is printed as 'Øreafrunding'.
+ * The amounts printed on an offer. Private customers read prices incl. moms, all others excl. moms. Quantity times
+ * printed price gives the printed amount, and the amounts add up to the total. A private customer's lines are rounded
+ * one by one, but moms is computed once on the total: the difference is printed as 'Øreafrunding'.
  */
 import type { OfferLine } from './schema.ts';
 import { counts, mulDiv, offerTotals, type OfferTotals, type PricedLine } from './totals.ts';
@@ -13,31 +13,31 @@ export type PrintedOffer = {
   linesTotal: number;
   /** Øre: the discount on the whole, of the same basis as `linesTotal`. */
   discount: number;
-  /** Øre: what is missing from `linesTotal - discount` to the total; always 0 for prices excl. moms. */
+  /** Øre: the total less `linesTotal - discount`; always 0 for prices excl. moms. */
   rounding: number;
-  /** Lines that count have different rates of moms, so each line and the totals must say theirs. */
+  /** Whether the counted lines have different rates of moms; then the rate is printed on each line. */
   ratesDiffer: boolean;
   totals: OfferTotals;
 };
 
-/** The unit price that is printed, in ten-thousandths of a krone: moms of a whole number of øre has up to four decimals. */
+/** The printed unit price in ten-thousandths of a krone: with moms, a price in øre has up to four decimals. */
 export function printedUnitPrice(line: Pick<OfferLine, 'unitPrice' | 'vatRate'>, inclVat: boolean): number {
   return line.unitPrice * (inclVat ? 100 + line.vatRate : 100);
 }
 
-/** The amount that is printed, in øre: quantity × printed unit price less the line's discount, rounded once. */
+/** The printed amount in øre: quantity × printed unit price less the line's discount, rounded once. */
 export function printedAmount(line: PricedLine, inclVat: boolean): number {
   if (line.kind === 'tekst') return 0;
   const price = (10000 - line.discountBp) * printedUnitPrice(line, inclVat);
   return mulDiv(line.qtyMilli, price, 1_000_000_000);
 }
 
-/** Øre: the sum of the printed amounts of the lines that count. */
+/** Sum in øre of the printed amounts of the counted lines. */
 export function printedSum(lines: readonly PricedLine[], inclVat: boolean): number {
   return lines.reduce((sum, line) => sum + (counts(line) ? printedAmount(line, inclVat) : 0), 0);
 }
 
-/** All amounts that are printed below the lines; `discountBp` is the discount on the whole. */
+/** The amounts printed below the lines. `discountBp`: the discount on the whole offer. */
 export function printedOffer(
   lines: readonly PricedLine[],
   offer: { discountBp: number },

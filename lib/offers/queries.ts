@@ -1,4 +1,4 @@
-/** Everything that the offer screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
+/** The queries of the offer screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
@@ -27,7 +27,7 @@ export const offerKeys = {
 };
 
 const CATALOG_STALE_MS = 60_000;
-/** Somebody may be changing them right now, and the next mail goes out with them. */
+/** Short, because the next mail is sent with the current settings. */
 const SETTINGS_STALE_MS = 30_000;
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The offer with its lines and what the asker may do with it. */
+/** The offer with its lines and the user's rights to it. */
 export function offerDetail(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
@@ -47,7 +47,7 @@ export function offerDetail(pb: PocketBaseApi, id: string) {
   });
 }
 
-/** The offer with this number, its newest revision; `revision` 0 asks for whichever that is. Empty where the asker may read none. */
+/** The offer with this number. `revision` 0: its newest revision. Empty if the user may not read it. */
 export function offersByNumber(
   pb: PocketBaseApi,
   { offerNumber, revision }: { offerNumber: number; revision: number },
@@ -84,7 +84,7 @@ export function offersByNumber(
   });
 }
 
-/** What happened to this offer, newest first, a page at a time. */
+/** The offer's activities, newest first, by page. */
 export function offerTimeline(pb: PocketBaseApi, id: string) {
   return infiniteQueryOptions({
     queryKey: offerKeys.timeline(id),
@@ -102,7 +102,7 @@ export function offerTimeline(pb: PocketBaseApi, id: string) {
   });
 }
 
-/** Products and charges for a line of this offer. An empty query answers those used first. */
+/** Products and charges for a line of this offer. An empty query finds the most used ones. */
 export function catalogSearch(pb: PocketBaseApi, offer: string, q: string) {
   return queryOptions({
     queryKey: offerKeys.catalog(offer, q),
@@ -132,7 +132,7 @@ export function offerCompany(pb: PocketBaseApi) {
   });
 }
 
-/** Active templates of a kind, the default first. Customers read Danish, so the offer's texts do too. */
+/** Active templates of a kind, the default first. Always Danish, the customers' language. */
 export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind']) {
   return queryOptions({
     queryKey: offerKeys.templates(kind),
@@ -151,7 +151,7 @@ export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind'])
   });
 }
 
-/** The service job that was made of the offer; null where there is none any more. */
+/** The service job that was made from the offer; null if there is none. */
 export function offerJob(pb: PocketBaseApi, offer: string) {
   return queryOptions({
     queryKey: [...offerKeys.all, 'job', offer],
@@ -170,7 +170,7 @@ export function offerJob(pb: PocketBaseApi, offer: string) {
   });
 }
 
-/** The PDF as the customer gets it. Opened by the session's cookie. @throws ClientError */
+/** The PDF as the customer gets it. The session's cookie gives access. @throws ClientError */
 export async function readOfferPdf(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
   let response: Response;
   try {

@@ -9,7 +9,6 @@ import {
   mayReopen,
   mayRevise,
   offerDates,
-  offerNumberText,
   readOfferNumber,
   reopenedStatus,
   sendFaults,
@@ -23,17 +22,17 @@ test.each(['admin', 'moderator', 'management'] as Role[])('%s moves everyone’s
   expect(allowedOfferTransitions('kladde', { roles: [role], isOwner: false })).toEqual(['sendt', 'annulleret']);
 });
 
-test('a seller moves their own and no other', () => {
+test('a seller changes only their own offers', () => {
   expect(allowedOfferTransitions('sendt', { roles: ['seller'], isOwner: true })).toEqual(['accepteret', 'afvist']);
   expect(allowedOfferTransitions('sendt', { roles: ['seller'], isOwner: false })).toEqual([]);
 });
 
-test('without a role that opens the business nothing moves, own or not', () => {
+test('without a staff role no status can be set, own offer or not', () => {
   expect(allowedOfferTransitions('kladde', { roles: ['new'], isOwner: true })).toEqual([]);
   expect(allowedOfferTransitions('kladde', { roles: [], isOwner: true })).toEqual([]);
 });
 
-test('more roles never take a move away', () => {
+test('more roles never remove a transition', () => {
   fc.assert(
     fc.property(status, roles, roles, fc.boolean(), (from, some, more, isOwner) => {
       const all = allowedOfferTransitions(from, { roles: [...some, ...more], isOwner });
@@ -54,7 +53,7 @@ test('a decided offer never runs out, and no move leads back to a draft', () => 
   }
 });
 
-test('what is over stays over', () => {
+test('a final status stays', () => {
   for (const end of ['konverteret', 'annulleret', 'erstattet'] as const) {
     expect(allowedOfferTransitions(end, { roles: ['admin'], isOwner: true })).toEqual([]);
     expect(automaticOfferTransitions(end)).toEqual([]);
@@ -64,7 +63,7 @@ test('what is over stays over', () => {
   expect(mayRevise('sendt')).toBe(true);
 });
 
-test('drift alone takes an answer back, and nothing else', () => {
+test('only operations remove an answer, and only from a decided offer', () => {
   for (const from of OFFER_STATUSES) {
     for (const role of ROLES)
       expect(mayReopen(from, { roles: [role], isOwner: true })).toBe(
@@ -81,7 +80,7 @@ test.each([
   expect(reopenedStatus({ seenAt, validUntil }, '2026-11-21')).toBe(status);
 });
 
-test('only a late yes needs a reason', () => {
+test('only accepting an expired offer needs a reason', () => {
   expect(decisionNeedsNote('udloebet', 'accepteret')).toBe(true);
   expect(decisionNeedsNote('sendt', 'accepteret')).toBe(false);
   expect(decisionNeedsNote('set', 'afvist')).toBe(false);
@@ -120,15 +119,7 @@ describe('dates', () => {
   });
 });
 
-test.each([
-  [10001, 1, '10001'],
-  [10001, 2, '10001-2'],
-  [10001, 11, '10001-11'],
-])('number %i revision %i reads %s', (number, revision, text) => {
-  expect(offerNumberText(number, revision)).toBe(text);
-});
-
-test('who asked for a discount reads in their own language what to do', () => {
+test('the task after an approved discount is in the language of its seller', () => {
   expect([approvedTaskTitle('10001-2', 'da'), approvedTaskTitle('10001-2', 'en')]).toEqual([
     'Send tilbud 10001-2: rabatten er godkendt',
     'Send offer 10001-2: the discount is approved',

@@ -1,6 +1,6 @@
 /**
- * What may happen to an offer, its dates and its number. The money is in totals.ts, merge fields in template.ts.
- * Runs in the browser for preview and in PocketBase as the lock.
+ * Status changes, dates and number of an offer. Amounts are in totals.ts, merge fields in template.ts.
+ * Runs in the browser for preview and in PocketBase, which enforces it.
  */
 import { isOperations, isStaff, type Role } from '../auth/permissions.ts';
 import { addWorkingDays } from '../core/dates.ts';
@@ -8,10 +8,10 @@ import type { FieldErrors } from '../core/errors.ts';
 import { findUnknownFields } from '../core/merge-fields.ts';
 import type { OfferStatus } from './schema.ts';
 
-/** Who is asking. `isOwner`: the offer's own seller. */
+/** The user. `isOwner`: is the offer's own seller. */
 export type OfferActor = { roles: readonly Role[]; isOwner: boolean };
 
-/** Steps that a person takes; `set`, `udloebet` and `erstattet` come by themselves. */
+/** Status changes made by people; `set`, `udloebet` and `erstattet` are automatic. */
 const MOVES: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
   kladde: ['sendt', 'annulleret'],
   sendt: ['accepteret', 'afvist'],
@@ -20,7 +20,7 @@ const MOVES: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
   accepteret: ['konverteret'],
 };
 
-/** Steps that the product takes: seen by the customer, run out, replaced by a revision that was sent. */
+/** Automatic status changes: seen by the customer, expired, replaced by a sent revision. */
 const AUTOMATIC: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
   sendt: ['set', 'udloebet', 'erstattet'],
   set: ['udloebet', 'erstattet'],
@@ -29,17 +29,17 @@ const AUTOMATIC: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
   udloebet: ['erstattet'],
 };
 
-/** Sellers change their own offers, drift all (domain design, 'Roles'). */
+/** Sellers change their own offers, operations all of them (domain design, 'Roles'). */
 export function mayChangeOffer(actor: OfferActor): boolean {
   return isOperations(actor.roles) || (isStaff(actor.roles) && actor.isOwner);
 }
 
-/** Statuses to which this person may move the offer now; none is an empty list. */
+/** Statuses that this user may set now. */
 export function allowedOfferTransitions(status: OfferStatus, actor: OfferActor): readonly OfferStatus[] {
   return mayChangeOffer(actor) ? (MOVES[status] ?? []) : [];
 }
 
-/** Statuses to which the product itself may move an offer. */
+/** Statuses that are set automatically from this one. */
 export function automaticOfferTransitions(status: OfferStatus): readonly OfferStatus[] {
   return AUTOMATIC[status] ?? [];
 }
@@ -49,12 +49,14 @@ export function decisionNeedsNote(status: OfferStatus, decision: 'accepteret' | 
   return status === 'udloebet' && decision === 'accepteret';
 }
 
-/** Drift takes a recorded answer back, with a reason. What a job was made of stays (its step is Konverteret). */
+/**
+ * Operations may remove a recorded answer, with a reason, unless a job was made from the offer (status Konverteret).
+ */
 export function mayReopen(status: OfferStatus, actor: OfferActor): boolean {
   return isOperations(actor.roles) && (status === 'accepteret' || status === 'afvist');
 }
 
-/** The step at which an offer waits for its answer again. `today`, `validUntil`: days; '' never runs out. */
+/** The status of an offer after its answer is removed. `today`, `validUntil`: days in Copenhagen; '' never expires. */
 export function reopenedStatus(
   offer: { seenAt: string; validUntil: string },
   today: string,
@@ -63,14 +65,14 @@ export function reopenedStatus(
   return offer.seenAt === '' ? 'sendt' : 'set';
 }
 
-/** May a new revision start from an offer with this status? */
+/** Whether a new revision may start from an offer with this status. */
 export function mayRevise(status: OfferStatus): boolean {
   return automaticOfferTransitions(status).includes('erstattet');
 }
 
 /**
- * The days printed on an offer. Its own `validUntil` is kept; without one it stands `validityDays` working days
- * from its date (AB 18 §5 stk. 5 and AB-Forbruger §9: 20).
+ * The days printed on an offer. Without its own `validUntil` it is valid for `validityDays` working days from its date
+ * (AB 18 §5 stk. 5 and AB-Forbruger §9: 20).
  */
 export function offerDates(
   offer: { offerDate?: string; validUntil?: string },
@@ -83,8 +85,8 @@ export function offerDates(
 }
 
 /**
- * Why an offer cannot go out as it stands, by field; empty where it can. Beside its step, its lock and the limit on discounts.
- * `priced`: lines that count towards the total. Totals in øre.
+ * Faults in the offer that prevent sending, by field. Status, lock and discount limit are checked elsewhere.
+ * `priced`: number of lines that count towards the total. `total` in øre.
  */
 export function sendFaults(offer: {
   title: string;
@@ -109,21 +111,16 @@ export function sendFaults(offer: {
   };
 }
 
-/** What who asked for a discount is to do once it is approved, in their own language: a task's words are stored as they are. */
+/** Title of the task for the seller once a discount is approved, in the seller's language: tasks are stored as text. */
 export function approvedTaskTitle(number: string, language: 'da' | 'en'): string {
   return language === 'en'
     ? `Send offer ${number}: the discount is approved`
     : `Send tilbud ${number}: rabatten er godkendt`;
 }
 
-/** '10001' for the first, '10001-2' for its second revision. */
-export function offerNumberText(offerNumber: number, revision: number): string {
-  return revision > 1 ? `${offerNumber}-${revision}` : String(offerNumber);
-}
-
 /**
- * An offer's number as people type it ('10042', '10042-2', 'tilbud 10042'); `revision` 0 where none is named. Null where it is none:
- * eight digits are a phone number.
+ * Reads an offer number as people type it ('10042', '10042-2', 'tilbud 10042'). `revision` 0: none was typed. null if
+ * it is not an offer number: eight digits are a phone number.
  */
 export function readOfferNumber(typed: string): { offerNumber: number; revision: number } | null {
   const match = /^(?:tilbud|offer|nr\.?|#)?\s*(\d{4,7})(?:-(\d{1,3}))?$/i.exec(typed.trim());

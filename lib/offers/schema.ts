@@ -1,4 +1,7 @@
-/** What may be written to an offer. One aggregate: the offer with its sections and lines is saved by one command. */
+/**
+ * Fields of an offer and its lines, and the bodies of the offer commands. An offer is saved whole, with its sections
+ * and lines. A new field on a line begins here: SQL columns, comparing and copying are derived from these objects.
+ */
 import * as z from 'zod/mini';
 import {
   basisPoints,
@@ -36,16 +39,16 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export type OfferKind = (typeof OFFER_KINDS)[number];
 export type Unit = (typeof UNITS)[number];
 
-/** Øre. A line above this is a slip of the hand; the bound also keeps every sum of 500 lines exact. */
+/** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
 export const LINE_MAXIMUM = 1_000_000_000_00;
 
-/** Made in the browser; stable for the life of the section. */
+/** Made in the browser and never changed. */
 const sectionId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
 
 export const offerSection = z.object({ id: sectionId, title: text(200) });
 
 const lineFields = z.object({
-  /** Record id; made by the browser (15 × a–z0–9), so a new line keeps its name through the first save. */
+  /** Record id, made by the browser (15 × a–z0–9), so that a new line keeps its id when it is saved. */
   id: recordId,
   section: z.union([z.literal(''), sectionId]),
   kind: z.enum(LINE_KINDS),
@@ -53,22 +56,22 @@ const lineFields = z.object({
   charge: optionalId,
   text: text(2000),
   unit: z._default(z.enum(UNITS), 'stk'),
-  /** Thousandths of the unit; negative takes back. */
+  /** Thousandths of the unit; negative for a return. */
   qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
   /** Øre excl. moms. */
   unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
-  /** Øre; only from those who may see cost, else the server keeps or looks up its own. */
+  /** Øre. Only from users who may see costs; else the server keeps its own or looks it up. */
   unitCost: z.optional(positiveOere),
   discountBp: z._default(basisPoints, 0),
   vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
-  /** Lines with the same group are options; only a chosen one counts. Not sent: as it was. */
+  /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */
   optionGroup: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   chosen: z.optional(z.boolean()),
 });
 
-/** One line. A price times quantity beyond `LINE_MAXIMUM` is a fault of the quantity. */
+/** One line. If price times quantity exceeds `LINE_MAXIMUM`, the fault is reported for the quantity. */
 export const offerLine = lineFields.check(
   z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, {
     path: ['qtyMilli'],
@@ -91,9 +94,20 @@ export const offerFields = {
   lines: z.array(offerLine).check(z.maxLength(500)),
 };
 
+/** Fields of a line that are columns of collection `inquiry_lines`; the cost is in a collection of its own. */
+export const OFFER_LINE_COLUMNS = Object.keys(lineFields.shape).filter((field) => field !== 'unitCost') as Exclude<
+  keyof OfferLine,
+  'unitCost'
+>[];
+
+/** Editable fields of an offer that are plain columns of collection `inquiries`; sections are JSON. */
+export const OFFER_HEAD_COLUMNS = Object.keys(offerFields).filter(
+  (field) => field !== 'sections' && field !== 'lines',
+) as Exclude<keyof typeof offerFields, 'sections' | 'lines'>[];
+
 export const offerCreate = z.object({ lead: recordId, title: text(200), idempotencyKey });
 export const offerSave = z.object({ ...offerFields, rev });
-/** Addresses separated by comma or semicolon, as people type them. */
+/** Addresses separated by comma or semicolon. */
 const addresses = (isRequired: boolean) =>
   z.pipe(
     z.pipe(
@@ -110,7 +124,7 @@ const addresses = (isRequired: boolean) =>
       z.maxLength(10),
     ),
   );
-/** No line breaks: they would begin a header of their own. */
+/** No line breaks: in a mail they would start another header. */
 const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/), checkWith(findUnfilledFields));
 const mailBody = requiredText(20000).check(checkWith(findUnfilledFields));
 export const offerSend = z.object({
@@ -121,7 +135,7 @@ export const offerSend = z.object({
   body: mailBody,
   idempotencyKey,
 });
-/** What Next hands to PocketBase once the PDF is made: the same, with the sender and the days printed on the offer. */
+/** Sent by Next to PocketBase once the PDF is made: the mail with the sender and the days printed on the offer. */
 export const offerQueue = z.object({
   user: recordId,
   rev,
@@ -136,7 +150,7 @@ export const offerQueue = z.object({
 export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });
 export const outboxResult = z.object({
   outcome: z.enum(['sent', 'retry', 'failed', 'unknown']),
-  /** A code, never Microsoft's own words. */
+  /** A code, never Microsoft's text. */
   error: text(60),
   /** ms since epoch; for a retry. */
   nextAttemptAt: z.optional(z.int().check(z.gte(0))),
@@ -150,7 +164,7 @@ export const offerDecide = z.object({
   note: text(1000),
 });
 
-/** Why the answer is taken back. */
+/** `note`: why the answer is removed. */
 export const offerReopen = z.object({ rev, note: requiredText(500) });
 
 export type OfferSection = z.infer<typeof offerSection>;

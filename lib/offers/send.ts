@@ -10,10 +10,10 @@ import type { OfferSend } from './schema.ts';
 import type { OfferAggregate, QueuePayload } from './types.ts';
 
 /**
- * Sends an offer from the asker's own mailbox. The PDF that goes out is made here, queued with the mail in one transaction
- * that locks the offer, and handed to Microsoft at once; what can't be delivered now waits in the outbox.
- * The same idempotency key sends once, however often it comes.
- * @param pb acts as the asker
+ * Sends an offer from the user's own mailbox. Makes the PDF, queues it with the mail in one transaction that locks the
+ * offer, and delivers the mail to Microsoft at once; if that fails, it stays in the outbox.
+ * The same idempotency key sends one mail.
+ * @param pb signed in as the user
  * @throws AppError `stale`, `locked`, `wrong_status`, `microsoft_disconnected` …
  */
 export async function sendOffer(
@@ -26,7 +26,7 @@ export async function sendOffer(
 
   if (!(await alreadyQueued(userId, input.idempotencyKey))) {
     const aggregate = await read();
-    // Refused before anything is written: the draft stays a draft.
+    // Throws before anything is written, so that the draft stays a draft.
     await microsoftAccessToken(userId);
     const pdfInput = toPdfInput(aggregate, await loadPdfSettings(pb), { now: new Date(), draft: false });
     const payload: QueuePayload = {

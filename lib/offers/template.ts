@@ -1,14 +1,14 @@
-/** What an offer puts into the merge fields of mails, intros and terms. */
+/** Values of the merge fields in mails, intros and terms. */
 import { formatDay } from '../core/dates.ts';
 import type { MergeValues } from '../core/merge-fields.ts';
 import { formatKr } from '../core/money.ts';
-import { offerNumberText } from './rules.ts';
+import { offerNumberText } from '../leads/offers.ts';
 import type { OfferAggregate } from './types.ts';
 
-/** Company details as far as merge fields use them. */
+/** The company details that merge fields use. */
 export type MergeCompany = { name?: string; phone?: string; email?: string; web?: string; cvr?: string };
 
-/** Every merge field's value for an offer; money the Danish way, days as 26.11.2026. `dates` are those of the day of sending. */
+/** The value of every merge field for an offer: amounts in Danish notation, days as 26.11.2026. `dates`: as printed. */
 export function offerMergeValues(
   aggregate: Pick<OfferAggregate, 'offer' | 'lead' | 'seller'>,
   company: MergeCompany,
@@ -23,7 +23,7 @@ export function offerMergeValues(
     'kunde.postnr': lead.zip,
     'kunde.by': lead.city,
     'tilbud.nummer': offerNumberText(offer.offerNumber, offer.revision),
-    // An offer without one is not sent; until it has one, the text reads with its number.
+    // A draft without a title shows its number; it cannot be sent.
     'tilbud.titel': offer.title || offerNumberText(offer.offerNumber, offer.revision),
     'tilbud.adresse': [offer.address, [offer.zip, offer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     'tilbud.total': formatKr(offer.total),

@@ -125,7 +125,7 @@ test('sums agree, are whole numbers, and do not depend on the order', () => {
   );
 });
 
-test('what takes back mirrors what it takes back', () => {
+test('a negative quantity mirrors the positive one', () => {
   fc.assert(
     fc.property(lines, bp, (all, discountBp) => {
       const there = offerTotals(all, { discountBp });

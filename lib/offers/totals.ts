@@ -1,10 +1,10 @@
 /**
- * The one arithmetic of an offer: screen, PDF and PocketBase all call it. Whole øre in, whole øre out, half away from zero.
+ * The amounts of an offer, for screen, PDF and PocketBase. Whole øre in, whole øre out, rounded half away from zero.
  * Source: domain design, 'Moms': per line rate, computed once on the document's total per rate.
  */
 import type { OfferLine } from './schema.ts';
 
-/** What the arithmetic needs of a line. */
+/** The fields of a line that the amounts are computed from. */
 export type PricedLine = Pick<OfferLine, 'kind' | 'qtyMilli' | 'unitPrice' | 'discountBp' | 'vatRate'> &
   Partial<Pick<OfferLine, 'labourBp' | 'unitCost' | 'optionGroup' | 'chosen'>>;
 
@@ -32,7 +32,7 @@ export type OfferTotals = {
   margin?: number;
   /** DG: margin's share of net, hundredths of a percent; absent where net is not above zero. */
   marginBp?: number;
-  /** Counting lines whose cost nobody knows: their DB is too high. */
+  /** Number of counted lines without a known cost, for which DB is too high. */
   uncosted: number;
 };
 
@@ -54,7 +54,7 @@ function mulDivExact(a: number, b: number, d: number): number {
   return product < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Does the line count? Text lines and options that are not chosen do not. */
+/** Whether the line counts. Text lines and options that are not chosen do not. */
 export function counts(line: PricedLine): boolean {
   return line.kind !== 'tekst' && (!line.optionGroup || line.chosen === true);
 }
@@ -72,7 +72,7 @@ export function lineTotal(line: PricedLine): number {
   return mulDiv(line.qtyMilli, kept, 10_000_000);
 }
 
-/** All sums of an offer; `discountBp` is the discount on the whole. The order of the lines makes no difference. */
+/** All amounts of an offer, in øre. `discountBp`: the discount on the whole offer. Independent of the lines' order. */
 export function offerTotals(lines: readonly PricedLine[], offer: { discountBp: number }): OfferTotals {
   const subtotalByRate = new Map<number, number>();
   let gross = 0;
@@ -126,8 +126,8 @@ export function offerTotals(lines: readonly PricedLine[], offer: { discountBp: n
 }
 
 /**
- * How much of the price has been given away, hundredths of a percent, rounded up: what all discounts and all
- * lines below zero take from the lines above zero. (A line with a negative price is a discount by another name.)
+ * The share of the price given as discount, hundredths of a percent, rounded up: all discounts and all lines below
+ * zero, relative to the lines above zero. A line with a negative price counts as a discount.
  */
 export function discountShareBp(lines: readonly PricedLine[], offer: { discountBp: number }): number {
   let above = 0;
@@ -139,8 +139,8 @@ export function discountShareBp(lines: readonly PricedLine[], offer: { discountB
 }
 
 /**
- * Unit price of a charge when it is put on an offer, øre. One in percent is worked out from the lines that are there
- * at that moment and then stands like any other price; neither it nor a fixed one goes below its minimum.
+ * Unit price in øre of a charge that is added to an offer. A charge in percent is computed from the lines at that
+ * moment and does not follow them later. Charges in percent and fixed charges have a minimum.
  */
 export function chargeUnitPrice(
   charge: { calc: 'fast' | 'time' | 'km' | 'procent'; amount: number; minimum?: number },

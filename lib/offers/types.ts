@@ -1,4 +1,4 @@
-/** What the offer commands answer. Cost is there only for those who may see it on that offer. */
+/** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { InquiriesRecord } from '../pocketbase/types.ts';
 import type { OfferLine, OfferQueue, OfferSection, OfferStatus, OutboxResult, Unit } from './schema.ts';
 
@@ -16,14 +16,14 @@ export type OfferLead = {
   city: string;
   cvr: string;
   status: string;
-  /** User id, '' for nobody. */
+  /** User id; '' without an owner. */
   owner: string;
   rev: number;
 };
 
 export type OfferSeller = { id: string; name: string; email: string; phoneNumber: string; signature: string };
 
-/** The newest mail of an offer. `ukendt`: Microsoft may or may not have taken it, a person decides. */
+/** The newest mail of an offer. `ukendt`: it is unknown whether Microsoft accepted it; a person decides. */
 export type OfferMail = {
   id: string;
   status: 'venter' | 'sender' | 'sendt' | 'fejlet' | 'ukendt' | 'annulleret';
@@ -34,24 +34,24 @@ export type OfferMail = {
   updated: string;
 };
 
-/** What the asker may do with this offer as it stands now. */
+/** The user's rights to the offer in its present status. */
 export type OfferCan = {
   edit: boolean;
   send: boolean;
   seeCost: boolean;
-  /** The offer's discount is over the limit, and the asker may ask management to approve it. */
+  /** The discount is above the limit, and the user may ask management to approve it. */
   askDiscount: boolean;
-  /** The offer's discount is over the limit, unapproved, and the asker may approve it. */
+  /** The discount is above the limit and not approved, and the user may approve it. */
   approveDiscount: boolean;
   /** Record the customer's answer; an expired offer needs a note. */
   decide: boolean;
-  /** Take a recorded answer back, with a reason. */
+  /** Remove a recorded answer, with a reason. */
   reopen: boolean;
   revise: boolean;
   cancel: boolean;
 };
 
-/** The offer itself, without hidden fields; every field is there, empty where nothing is known. */
+/** The offer without hidden fields. Every field has a value; unknown ones are empty. */
 export type OfferFields = Required<
   Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'>
 > & {
@@ -61,7 +61,7 @@ export type OfferFields = Required<
   pdf: string;
   status: OfferStatus;
   sections: OfferSection[];
-  /** Who it was sent to, as it was then; null before. */
+  /** The customer at the time of sending; null before. */
   customer: OfferCustomer | null;
 };
 
@@ -77,7 +77,7 @@ export type OfferDiscount = {
   limitBp: number;
   needsApproval: boolean;
   approved: boolean;
-  /** Somebody has asked management, and has no answer yet. */
+  /** Management was asked and has not answered yet. */
   asked: boolean;
 };
 
@@ -96,10 +96,12 @@ export type OfferAggregate = {
   can: OfferCan;
 };
 
-/** Body of a 409 `stale` on save: the aggregate as it is now and the fields that differ from what was sent (`lines` as one). */
+/**
+ * Body of a 409 `stale` on save: the current aggregate and the fields that differ from the request (`lines` as one).
+ */
 export type OfferStale = { rev: number; fields: string[]; current: OfferAggregate };
 
-/** A hit in the catalogue: something that can become a line. */
+/** A product or charge found in the catalogue. */
 export type CatalogItem = {
   type: 'product' | 'charge';
   id: string;
@@ -110,7 +112,7 @@ export type CatalogItem = {
   /** Øre excl. moms; for a charge in percent 0, see `chargeUnitPrice`. */
   price: number;
   vatRate: number;
-  /** Øre; only where the asker may see cost on that offer. */
+  /** Øre; only if the user may see costs on that offer. */
   cost?: number;
   labourMin?: number;
   calc?: 'fast' | 'time' | 'km' | 'procent';
@@ -120,10 +122,10 @@ export type CatalogItem = {
   minimum?: number;
 };
 
-/** What the server answers for an offer number that is set aside. */
+/** A reserved offer number. */
 export type ReservedNumber = { offernumber: string };
 
-/** Payload of the internal queue command; the PDF comes beside it. */
+/** Payload of the internal queue command, sent with the PDF. */
 export type QueuePayload = OfferQueue;
 
 /** Answer of the internal queue command. */

@@ -1,11 +1,11 @@
-/** How long an offer stands, in working days (AB 18 §5 stk. 5 and AB-Forbruger §9 count those). */
+/** How long an offer is valid, in working days (AB 18 §5 stk. 5 and AB-Forbruger §9). */
 import { addDays, isWorkingDay } from '../core/dates.ts';
 import type { FieldError } from '../core/errors.ts';
 
-/** No offer stands longer than this; a slip of the hand in the year shall not count for minutes. */
+/** Bounds the loop, which would take long for a mistyped year. */
 const MOST_DAYS = 3660;
 
-/** Working days after `from` up to and including `until`; 0 where `until` is not after it. */
+/** Working days after `from` up to and including `until`; 0 if `until` is not later. */
 export function workingDaysUntil(from: string, until: string, extraDaysOff: readonly string[] = []): number {
   let count = 0;
   let day = from;
@@ -16,10 +16,10 @@ export function workingDaysUntil(from: string, until: string, extraDaysOff: read
   return count;
 }
 
-/** Further ahead nobody stands by a price; it is a slip of the hand in the year. */
+/** A last day further ahead is a mistyped year. */
 const MOST_YEARS = 2;
 
-/** What is wrong with the last day of an offer, seen from `today`; null where nothing is. */
+/** The fault of an offer's last day, relative to `today`; null if it is valid. */
 export function validityFault(day: string, today: string): FieldError | null {
   return day > `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}` ? { code: 'tooFar' } : null;
 }

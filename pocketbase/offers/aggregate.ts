@@ -2,7 +2,7 @@
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { allowedOfferTransitions, mayReopen, mayRevise } from '../../lib/offers/rules.ts';
-import type { OfferLine } from '../../lib/offers/schema.ts';
+import { OFFER_HEAD_COLUMNS, OFFER_LINE_COLUMNS, type OfferLine } from '../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
 import type {
   OfferAggregate,
@@ -29,24 +29,15 @@ const OFFER = [
   'parent',
   'lead',
   'seller',
-  'title',
-  'kind',
-  'address',
-  'zip',
-  'city',
+  ...OFFER_HEAD_COLUMNS,
   'status',
   'state',
   'offerDate',
-  'validUntil',
   'sentAt',
   'seenAt',
   'decidedAt',
   'decisionBy',
   'decisionNote',
-  'lineDisplay',
-  'intro',
-  'terms',
-  'discountBp',
   'discountApprovedBy',
   'discountAskedBy',
   'discountAskedAt',
@@ -58,23 +49,6 @@ const OFFER = [
   'probability',
   'pdf',
   'locked',
-] as const;
-const LINE = [
-  'id',
-  'section',
-  'kind',
-  'product',
-  'charge',
-  'text',
-  'unit',
-  'qtyMilli',
-  'unitPrice',
-  'discountBp',
-  'vatRate',
-  'labourBp',
-  'deduction',
-  'optionGroup',
-  'chosen',
 ] as const;
 const LEAD = [
   'id',
@@ -101,7 +75,7 @@ export const SELLER_JSON = jsonObject('u', ['id', 'name', 'email', 'phoneNumber'
 const SELECT = `SELECT json_object(
     'offer', ${jsonObject('i', OFFER, `, 'sections', ${json('i.sections')}, 'customer', ${json('i.customer')}`)},
     'lines', (SELECT json_group_array(json(value) ORDER BY sort, id) FROM (
-        SELECT n.sort, n.id, ${jsonObject('n', LINE, ", 'unitCost', c.unitCost")} AS value
+        SELECT n.sort, n.id, ${jsonObject('n', OFFER_LINE_COLUMNS, ", 'unitCost', c.unitCost")} AS value
         FROM inquiry_lines n LEFT JOIN inquiry_line_costs c ON c.line = n.id WHERE n.inquiry = i.id)),
     'lead', ${LEAD_JSON},
     'seller', CASE WHEN u.id IS NOT NULL THEN ${SELLER_JSON} END,

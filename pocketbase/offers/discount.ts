@@ -1,7 +1,8 @@
 /** A discount above the limit: the seller requests approval, management approves. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { approvedTaskTitle, offerNumberText } from '../../lib/offers/rules.ts';
+import { offerNumberText } from '../../lib/leads/offers.ts';
+import { approvedTaskTitle } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';

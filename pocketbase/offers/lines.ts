@@ -1,6 +1,6 @@
 /** Checks the lines of an offer, adds their costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
-import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
+import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
 import type { OfferTotals } from '../../lib/offers/totals.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
@@ -95,22 +95,7 @@ export function completeLines(
   });
 }
 
-const COLUMNS = [
-  'section',
-  'kind',
-  'product',
-  'charge',
-  'text',
-  'unit',
-  'qtyMilli',
-  'unitPrice',
-  'discountBp',
-  'vatRate',
-  'labourBp',
-  'deduction',
-  'optionGroup',
-  'chosen',
-] as const;
+const COLUMNS = OFFER_LINE_COLUMNS.filter((column) => column !== 'id');
 const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
 /** `WHERE true` separates the select from ON CONFLICT. */
 const UPSERT = `INSERT INTO inquiry_lines (id, inquiry, sort, created, updated, ${COLUMNS.join(', ')})

@@ -1,5 +1,5 @@
 /** An offer's mail is queued once, leased once, and never sent again while its outcome is unknown. */
-import { netOf } from '../../lib/offers/net.ts';
+import { netAmount } from '../../lib/leads/offers.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
 import type { QueueResult } from '../../lib/offers/types.ts';
 import { type Answer, type Harness, startPocketBase } from '../testing/harness.ts';
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(sent.mail).toMatchObject({ status: 'sendt', to: 'anna@demo.test', subject: 'Tilbud' });
     const entries = on.activities(sent.offer.id);
     expect(entries.map((entry) => entry.type)).toEqual(['oprettet', 'status', 'tilbud_sendt', 'status']);
-    expect(entries[2]!.data).toMatchObject({ to: 'anna@demo.test', subject: 'Tilbud', net: netOf(sent.offer) });
+    expect(entries[2]!.data).toMatchObject({ to: 'anna@demo.test', subject: 'Tilbud', net: netAmount(sent.offer) });
     expect(sent.can).toMatchObject({ edit: false, send: false, decide: true, revise: true, cancel: false });
   });
 

@@ -3,7 +3,7 @@
  * A mail with an unknown outcome is never sent again automatically; a user decides.
  */
 import { AppError } from '../../lib/core/errors.ts';
-import { netOf } from '../../lib/offers/net.ts';
+import { netAmount } from '../../lib/leads/offers.ts';
 import type { OutboxResult } from '../../lib/offers/schema.ts';
 import type { OutboxMail } from '../../lib/offers/types.ts';
 import { logActivity } from '../runtime/command.ts';
@@ -160,7 +160,7 @@ function markOfferSent(tx: core.App, offer: core.Record, mail: core.Record): voi
     to: mail.getString('to'),
     cc: mail.getString('cc'),
     subject: mail.getString('subject'),
-    net: netOf({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') }),
+    net: netAmount({ subtotal: offer.getInt('subtotal'), discount: offer.getInt('discount') }),
     offerNumber: offer.getInt('offerNumber'),
     revision: offer.getInt('revision'),
   };

@@ -4,6 +4,7 @@
  */
 import { AppError } from '../../lib/core/errors.ts';
 import { mayRevise } from '../../lib/offers/rules.ts';
+import { OFFER_HEAD_COLUMNS } from '../../lib/offers/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
@@ -13,18 +14,11 @@ import { createRecordId } from './ids.ts';
 import { storeTotals, writeLines } from './lines.ts';
 import { requireRev } from './save.ts';
 
+/** A revision gets a last day of its own. */
 const COPIED = [
+  ...OFFER_HEAD_COLUMNS.filter((field) => field !== 'validUntil'),
   'offerNumber',
   'lead',
-  'title',
-  'kind',
-  'address',
-  'zip',
-  'city',
-  'lineDisplay',
-  'intro',
-  'terms',
-  'discountBp',
   'sections',
   'probability',
 ] as const;

@@ -1,7 +1,7 @@
 /** `POST /api/offers/{id}/save`: saves the offer together with its lines. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { OfferLine, OfferSave } from '../../lib/offers/schema.ts';
+import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { validityFault } from '../../lib/offers/validity.ts';
@@ -9,19 +9,6 @@ import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completeLines, writeLines } from './lines.ts';
 import type { CommandUser } from '../runtime/command.ts';
-
-const FIELDS = [
-  'title',
-  'kind',
-  'address',
-  'zip',
-  'city',
-  'validUntil',
-  'lineDisplay',
-  'intro',
-  'terms',
-  'discountBp',
-] as const;
 
 /** @throws AppError locked while the offer is being sent and afterwards, wrong_status unless it is a draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
@@ -56,7 +43,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
   checkLines(tx, id, input);
   const lines = completeLines(tx, input.lines, before.lines, maySeeCost(user, getOwners(before)));
   const offer = tx.findRecordById('inquiries', id);
-  for (const field of FIELDS) offer.set(field, input[field]);
+  for (const field of OFFER_HEAD_COLUMNS) offer.set(field, input[field]);
   offer.set('sections', input.sections);
   offer.load({ rev: input.rev + 1, changedBy: user.id });
   // An approval does not cover a larger discount.
@@ -71,7 +58,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
 
 /** Top-level fields in which the stored offer differs from the input. */
 function getDifferingFields(state: OfferState, input: OfferSave): string[] {
-  const fields: string[] = FIELDS.filter((field) => state.offer[field] !== input[field]);
+  const fields: string[] = OFFER_HEAD_COLUMNS.filter((field) => state.offer[field] !== input[field]);
   if (
     JSON.stringify(state.offer.sections.map(({ id, title }) => [id, title])) !==
     JSON.stringify(input.sections.map(({ id, title }) => [id, title]))

@@ -1,7 +1,7 @@
 /** Transitions of an offer by a user: cancel, record the customer's answer, reopen. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { netOf } from '../../lib/offers/net.ts';
+import { netAmount } from '../../lib/leads/offers.ts';
 import { allowedOfferTransitions, decisionNeedsNote, mayReopen, reopenedStatus } from '../../lib/offers/rules.ts';
 import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
@@ -50,7 +50,7 @@ export function decideOffer(tx: core.App, id: string, user: CommandUser, input: 
     lead: state.lead.id,
     inquiry: id,
     type: accepted ? 'tilbud_accepteret' : 'tilbud_afvist',
-    data: { by: input.by, note: input.note, net: netOf(state.offer) },
+    data: { by: input.by, note: input.note, net: netAmount(state.offer) },
     actor: user.id,
   });
   if (accepted) transitionLeadWithOffer(tx, state.lead.id, 'vundet', user.id, id);

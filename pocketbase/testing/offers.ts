@@ -1,4 +1,5 @@
 /** Fixtures of the offer tests: leads, products, offers in every status, and more sellers. */
+import { toDoc } from '../../lib/offers/document.ts';
 import type { OfferAggregate, OutboxMail } from '../../lib/offers/types.ts';
 import type { Answer, Body, Harness, Person } from './harness.ts';
 
@@ -50,25 +51,12 @@ export function createOfferHelpers(pb: Harness) {
   });
 
   /** The input that the editor would send for this offer. */
-  const edited = ({ offer, lines }: OfferAggregate, change: Record<string, unknown> = {}) => {
-    const { title, kind, address, zip, city, validUntil, lineDisplay, intro, terms, discountBp, sections, rev } = offer;
-    return {
-      title,
-      kind,
-      address,
-      zip,
-      city,
-      validUntil,
-      lineDisplay,
-      intro,
-      terms,
-      discountBp,
-      sections,
-      rev,
-      lines,
-      ...change,
-    };
-  };
+  const edited = ({ offer, lines }: OfferAggregate, change: Record<string, unknown> = {}) => ({
+    ...toDoc({ offer, lines }),
+    rev: offer.rev,
+    lines,
+    ...change,
+  });
 
   const aggregate = (answer: Answer): OfferAggregate => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);

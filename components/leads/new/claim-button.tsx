@@ -6,7 +6,7 @@ import { cn } from '@/lib/core/cn';
 import type { LeadItem } from '@/lib/dashboard/queries';
 import { useClaim } from './use-claim';
 
-/** Takes a lead that nobody has. */
+/** Makes the user the owner of a lead without one. */
 export function ClaimButton({ lead, className }: { lead: LeadItem; className?: string }) {
   const t = useTranslations('newLeads');
   const claim = useClaim();
@@ -15,7 +15,7 @@ export function ClaimButton({ lead, className }: { lead: LeadItem; className?: s
       size="sm"
       variant="outline"
       aria-disabled={claim.isPending}
-      // Of a double click the second half would meet the next row, which has moved up by then.
+      // The second click of a double click would hit the next row, which has moved up.
       onClick={(event) => event.detail < 2 && !claim.isPending && claim.mutate(lead)}
       aria-label={t('claimNamed', { name: lead.name })}
       className={cn(className)}

@@ -10,7 +10,7 @@ import { rottenDays } from '@/lib/dashboard/queries';
 import { leadUrgency, leadWaited } from '@/lib/dashboard/rules';
 import { pb } from '@/lib/pocketbase/client';
 
-/** How long a new lead has waited. The next day it turns yellow; gone rotten, red and with a word that says so. */
+/** How long a new lead has waited: yellow from the next day, red with a label once it is rotten. */
 export function LeadAge({ created }: { created: string }) {
   const t = useTranslations('newLeads');
   const locale = useLocale();

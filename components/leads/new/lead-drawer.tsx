@@ -26,13 +26,13 @@ import { useNames } from '@/components/common/use-names';
 
 type Props = {
   id: string;
-  /** The list beside it, in its order. */
+  /** The leads of the list, in its order. */
   ids: readonly string[];
   onShow: (id: string) => void;
   onClose: () => void;
 };
 
-/** A new lead beside the list: enough to call, and to decide. J and K go to the next and the one before. */
+/** A new lead beside the list, with what is needed for the first call. J and K open the next and the previous one. */
 export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
   const t = useTranslations('newLeads');
   const { data: lead, error, refetch } = useQuery(oneLead(pb, id));
@@ -108,7 +108,7 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
   );
 }
 
-/** Says that the customer may be known already. */
+/** Warns that the customer may exist already. */
 function Duplicates({ lead }: { lead: LeadItem }) {
   const t = useTranslations('newLeads');
   const probe = {

@@ -10,7 +10,7 @@ import { paths } from '@/lib/core/paths';
 import type { LeadItem } from '@/lib/dashboard/queries';
 import { placeOf } from '@/components/dashboard/place';
 
-/** One of my leads: who, where, and what is next. */
+/** One of the user's leads: name, town and next action. */
 export function LeadRow({ lead }: { lead: LeadItem }) {
   const t = useTranslations('overview.leads');
   const today = copenhagenToday(new Date());

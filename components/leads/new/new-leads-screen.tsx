@@ -34,7 +34,7 @@ const LeadDrawer = lazyDialog(
 );
 const MOST_PAGES = 30;
 
-/** New leads, oldest first. One of them stands open beside the list where the address names it. */
+/** New leads, oldest first. The lead in the address is open in a drawer. */
 export function NewLeadsScreen() {
   const t = useTranslations('newLeads');
   useDashboardLive();
@@ -68,7 +68,7 @@ export function NewLeadsScreen() {
     retry: () => void pool.refetch(),
   };
   const openId = useOpenLead();
-  // Back goes to the list; from one lead to the next is one step, not many.
+  // Opening the next lead replaces the history entry, so that Back returns to the list.
   const show = (id: string | null) =>
     window.history[id && openId ? 'replaceState' : 'pushState'](
       null,
@@ -122,7 +122,7 @@ export function NewLeadsScreen() {
   );
 }
 
-/** Gives the chosen ones to somebody. */
+/** Assigns the selected leads to a colleague. */
 function AssignTo({ chosen, clear }: { chosen: readonly LeadItem[]; clear: () => void }) {
   const t = useTranslations('newLeads');
   const staff = useStaff();
@@ -210,7 +210,7 @@ function useOpenLead(): string | null {
   return isRecordId(rest) ? rest : null;
 }
 
-/** When the drawer closes, the focus goes to the row of the lead that was looked at last. */
+/** Focuses the row of the last opened lead when the drawer closes. */
 function useFocusBack(openId: string | null): void {
   const last = useRef(openId);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
 import { placeOf } from '@/components/dashboard/place';
 
-/** A new lead in a panel: who waits, for how long, and the button that takes it. */
+/** A new lead in a panel: name, waiting time and the button to claim it. */
 export function PoolRow({ lead }: { lead: LeadItem }) {
   const tType = useTranslations('overview.customerType');
   return (

@@ -8,7 +8,7 @@ import { useNames } from '@/components/common/use-names';
 import { assignLeads, refusalOf, type Assignment } from '@/lib/dashboard/commands';
 import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
 
-/** Gives leads to somebody; says what became of them, with ten seconds to take it back. */
+/** Assigns leads to a colleague. A toast shows the result and takes it back. */
 export function useAssign() {
   const t = useTranslations('newLeads');
   const common = useTranslations('common');

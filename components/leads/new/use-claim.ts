@@ -9,7 +9,7 @@ import { assignLeads } from '@/lib/dashboard/commands';
 import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
 import { send } from '@/lib/pocketbase/command';
 
-/** "Tag lead": of two at once one wins, and the other is told who has it. Ten seconds to let go of it again. */
+/** Makes the user the owner of a lead. If a colleague was faster, a toast shows the owner. A toast takes it back. */
 export function useClaim() {
   const t = useTranslations('newLeads');
   const common = useTranslations('common');

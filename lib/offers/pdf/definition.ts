@@ -2,9 +2,9 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../core/dates.ts';
 import { formatKr } from '../../core/money.ts';
-import { readsPricesInclVat } from '../customer.ts';
+import { readsPricesInclVat } from '../../leads/offers.ts';
 import { printedOffer, type PrintedOffer } from '../printed.ts';
-import { offerNumberText } from '../rules.ts';
+import { offerNumberText } from '../../leads/offers.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
 import { ACCENT, FONT_SIZE, INK, MUTED, type PdfText } from './style.ts';

@@ -1,4 +1,4 @@
-import { offerNumberText } from '../rules.ts';
+import { offerNumberText } from '../../leads/offers.ts';
 
 /** The file's name as the customer sees it. */
 export function offerPdfName(offer: { offerNumber: number; revision: number }): string {

@@ -1,4 +1,4 @@
-import { LeadSearchPage } from '@/components/leads/lead-search-page';
+import { LeadSearchPage } from '@/components/leads/list/lead-search-page';
 
 type Props = {
   params: Promise<{ phoneNumber?: string[] }>;

@@ -1,4 +1,4 @@
-import { LeadProfilePage } from '@/components/leads/lead-profile-page';
+import { LeadProfilePage } from '@/components/leads/detail/lead-profile-page';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tlf?: string | string[] }> };
 

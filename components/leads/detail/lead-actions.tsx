@@ -1,0 +1,115 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, FilePlus2, Hand, MoreHorizontal, Pencil } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { Menu } from '@/components/common/menu';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import { newKey } from '@/lib/core/idempotency-keys';
+import { archiveLead, claimLead, startOffer } from '@/lib/leads/commands';
+import type { Lead } from '@/lib/leads/types';
+import { useLeadChange } from '@/components/leads/use-lead-change';
+import type { SignedInUser } from '@/components/auth/use-current-user';
+
+type Props = { lead: Lead; user: SignedInUser; mayChange: boolean; onEdit: () => void };
+
+/** Whether the user may become the owner of this lead. Sellers have to before they may change it. */
+export function mayClaim(lead: Lead, user: SignedInUser): boolean {
+  return !lead.owner && !lead.archived && can(user, 'leads', 'read', '');
+}
+
+/** The actions on a lead, the most likely first. */
+export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
+  const t = useTranslations('leads.profile');
+  const common = useTranslations('common');
+  const isFree = mayClaim(lead, user);
+  const claim = useLeadChange(lead.id, () => claimLead(lead.id), {
+    title: t('claimFailed'),
+    onDone: () => toast({ title: t('claimed') }),
+  });
+  const archive = useArchive(lead);
+  const mayRestore = lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
+  return (
+    <>
+      {isFree && (
+        <Button onClick={() => claim.mutate(undefined)} disabled={claim.isPending}>
+          <Hand aria-hidden /> {t('claim')}
+        </Button>
+      )}
+      {mayChange && <NewOffer lead={lead} isMain={!isFree} />}
+      {mayChange && (
+        <Button variant="outline" onClick={onEdit} aria-keyshortcuts="e">
+          <Pencil aria-hidden /> {common('edit')} <Kbd className="max-md:hidden">E</Kbd>
+        </Button>
+      )}
+      {(mayChange || mayRestore) && (
+        <Menu
+          items={() => [
+            {
+              label: lead.archived ? t('unarchive') : common('archive'),
+              icon: lead.archived ? ArchiveRestore : Archive,
+              onSelect: () => archive(!lead.archived),
+            },
+          ]}
+        >
+          {(trigger) => (
+            <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Archives or restores; a toast takes it back. */
+function useArchive(lead: Lead): (archived: boolean) => void {
+  const t = useTranslations('leads.profile');
+  const common = useTranslations('common');
+  const { mutate } = useLeadChange(
+    lead.id,
+    ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveLead(lead.id, rev, archived),
+    {
+      title: t('archiveFailed'),
+      onDone: (saved, { archived, quiet }) => {
+        if (quiet) return;
+        const back = () => mutate({ rev: saved.rev ?? 0, archived: !archived, quiet: true });
+        toast({
+          title: t(archived ? 'archived' : 'unarchived', { name: saved.name }),
+          action: { label: common('undo'), onClick: back },
+        });
+      },
+    },
+  );
+  return (archived) => mutate({ rev: lead.rev ?? 0, archived });
+}
+
+function NewOffer({ lead, isMain }: { lead: Lead; isMain: boolean }) {
+  const t = useTranslations('leads.profile');
+  const router = useRouter();
+  const say = useErrorMessage();
+  // One key for all presses, so that pressing twice makes one offer.
+  const [key] = useState(newKey);
+  const start = useMutation({
+    mutationFn: () => startOffer(lead.id, '', key),
+    onSuccess: (id) => router.push(paths.offer(id)),
+    onError: (error) => toast({ title: t('offerFailed'), content: say(error), success: false }),
+  });
+  return (
+    <Button
+      variant={isMain ? 'default' : 'outline'}
+      onClick={() => start.mutate()}
+      disabled={start.isPending || start.isSuccess}
+    >
+      <FilePlus2 aria-hidden /> {t('newOffer')}
+    </Button>
+  );
+}

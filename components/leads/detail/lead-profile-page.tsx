@@ -1,0 +1,54 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { copenhagenToday } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { normalisePhone } from '@/lib/core/phone';
+import { isRecordId } from '@/lib/core/record-id';
+import { filesOf } from '@/lib/files/queries';
+import { colleagues, leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/queries';
+import type { Lead, LeadHit } from '@/lib/leads/types';
+import { toClientError } from '@/lib/pocketbase/command';
+import { linkedTasks } from '@/lib/tasks/queries';
+import type { PocketBaseApi } from '@/lib/pocketbase/api';
+import { LeadProfileScreen } from './lead-profile-screen';
+import { LockedLead } from './locked-lead';
+
+/** A lead's profile, prefetched on the server so that the first paint is complete. `phone`: from the phone link. */
+export async function LeadProfilePage({ id, phone }: { id: string; phone: string }) {
+  const { userId, roles, pb } = await requirePageSession(paths.lead(id));
+  if (!isRecordId(id)) notFound();
+  const queryClient = new QueryClient();
+  const [lead] = await Promise.all([
+    orNull(queryClient.fetchQuery(leadDetail(pb, id))),
+    queryClient.prefetchInfiniteQuery(leadTimeline(pb, id)),
+    queryClient.prefetchQuery(leadOffers(pb, id)),
+    queryClient.prefetchQuery(linkedTasks(pb, 'lead', id, copenhagenToday(new Date()))),
+    queryClient.prefetchQuery(leadJobs(pb, id)),
+    queryClient.prefetchQuery(filesOf(pb, { lead: id })),
+    queryClient.prefetchQuery(colleagues(pb)),
+  ]);
+  if (!lead) return unreadable(id, pb);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <LeadProfileScreen id={id} user={{ id: userId, name: '', roles }} callFrom={normalisePhone(phone)} />
+    </HydrationBoundary>
+  );
+}
+
+async function unreadable(id: string, pb: PocketBaseApi) {
+  const hit: LeadHit | null = await orNull(readLeadHit(pb, id));
+  if (!hit) notFound();
+  return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;
+}
+
+/** null if the record does not exist or the user may not read it. Other errors are thrown. */
+async function orNull<T extends Lead | LeadHit>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { status } = toClientError(error);
+    if (status === 404 || status === 403) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '@/components/common/list/error-state';
+import { later } from '@/components/common/part/later';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { PageContainer } from '@/components/layout/page-container';
+import { isTyping } from '@/components/layout/shortcuts';
+import { Skeleton } from '@/components/ui/skeleton';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import { leadDetail } from '@/lib/leads/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { lastLeadSearch } from '@/components/leads/list/last-search';
+import { LeadActions } from './lead-actions';
+import { LeadContact } from './lead-contact';
+import { LeadFacts } from './lead-facts';
+import { LeadNextAction } from './lead-next-action';
+import { rememberOpened } from '@/components/leads/list/opened-leads';
+import { useLeadLive } from './use-lead-live';
+import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
+
+// Rendered by the server; becomes interactive after the parts above.
+const CallCard = later(
+  dynamic(() => import('./call-card').then((module) => module.CallCard), {
+    loading: () => <Skeleton className="h-60 md:h-27" />,
+  }),
+);
+const LeadRecords = later(
+  dynamic(() => import('./lead-records').then((module) => module.LeadRecords), {
+    loading: () => <Skeleton className="h-[60rem]" />,
+  }),
+);
+const LeadFormSheet = lazyDialog(
+  () => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
+
+/** A lead's profile: the next action first, the timeline last. `callFrom`: number of the phone link, '' for none. */
+export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; user: SignedInUser; callFrom: string }) {
+  const t = useTranslations('leads.profile');
+  const crumbs = useTranslations('shell.breadcrumb');
+  const router = useRouter();
+  const user = useCurrentUser(given);
+  const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
+  const [editing, setEditing] = useState(false);
+  const mayChange = lead !== undefined && !lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
+  useLeadLive(id);
+
+  useEffect(() => rememberOpened(user.id, id), [user.id, id]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], [role="menu"]')
+      )
+        return;
+      if (event.key === 'Escape') router.push(lastLeadSearch());
+      else if (event.key.toLowerCase() === 'e' && mayChange) setEditing(true);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [mayChange, router]);
+
+  const way = [
+    { label: crumbs('dashboard'), href: paths.dashboard() },
+    { label: crumbs('leadSearch'), href: lastLeadSearch() },
+  ];
+  if (!lead) {
+    return (
+      <PageContainer title={t('title')} breadcrumbs={way}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer
+      title={lead.name}
+      breadcrumbs={[...way, { label: lead.name }]}
+      actions={<LeadActions lead={lead} user={user} mayChange={mayChange} onEdit={() => setEditing(true)} />}
+    >
+      <LeadFacts lead={lead} user={user} />
+      {callFrom && <CallCard lead={lead} user={user} number={callFrom} mayChange={mayChange} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+          <LeadContact lead={lead} mayChange={mayChange} onEdit={() => setEditing(true)} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:order-1">
+          <LeadNextAction lead={lead} mayChange={mayChange} />
+          <LeadRecords lead={lead} user={user} mayChange={mayChange} />
+        </div>
+      </div>
+      {editing && (
+        <LeadFormSheet lead={lead} user={user} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
+      )}
+    </PageContainer>
+  );
+}

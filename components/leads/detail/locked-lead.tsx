@@ -1,0 +1,37 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/common/list/empty-state';
+import { PageContainer } from '@/components/layout/page-container';
+import { ButtonLink } from '@/components/ui/button-link';
+import { paths } from '@/lib/core/paths';
+
+/** Shown for another seller's lead: its owner and a link back. */
+export function LockedLead({ name, owner }: { name: string; owner: string }) {
+  const t = useTranslations('leads.locked');
+  const crumbs = useTranslations('shell.breadcrumb');
+  return (
+    <PageContainer
+      title={name}
+      breadcrumbs={[
+        { label: crumbs('dashboard'), href: paths.dashboard() },
+        { label: crumbs('leadSearch'), href: paths.leadSearch() },
+        { label: name },
+      ]}
+    >
+      <div className="rounded-lg border bg-card">
+        <EmptyState
+          icon={Lock}
+          title={t('title', { owner })}
+          text={t('text', { owner })}
+          action={
+            <ButtonLink variant="outline" href={paths.leadSearch()} prefetch={false}>
+              {t('back')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { RecordSubscription } from 'pocketbase';
+import { useEffect } from 'react';
+import { leadKeys } from '@/lib/leads/queries';
+import type { Lead, LeadActivity } from '@/lib/leads/types';
+import { pb } from '@/lib/pocketbase/client';
+import { listen } from '@/lib/pocketbase/listen';
+
+/**
+ * Updates an open profile with colleagues' changes. Events patch the cache; after a lost connection everything is read
+ * again, since the stream replays no missed events.
+ */
+export function useLeadLive(id: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const onLead = ({ action, record }: RecordSubscription<Lead>) => {
+      if (action === 'delete') return void queryClient.invalidateQueries({ queryKey: leadKeys.detail(id) });
+      queryClient.setQueryData<Lead>(leadKeys.detail(id), record);
+    };
+    const onActivity = ({ action, record }: RecordSubscription<LeadActivity>) => {
+      if (action !== 'create') return;
+      queryClient.setQueryData<InfiniteData<LeadActivity[]>>(leadKeys.timeline(id), (known) => {
+        if (!known || known.pages.some((page) => page.some((other) => other.id === record.id))) return known;
+        const [first = [], ...rest] = known.pages;
+        return { ...known, pages: [[record, ...first], ...rest] };
+      });
+    };
+    const ofLead = async () => ({ filter: await pb.filter('lead = {:id}', { id }) });
+    const topics = [
+      () => pb.collection('leads').subscribe<Lead>(id, onLead),
+      async () => pb.collection('activities').subscribe<LeadActivity>('*', onActivity, await ofLead()),
+      async () =>
+        pb
+          .collection('inquiries')
+          .subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), await ofLead()),
+    ];
+    return listen(topics, () => void queryClient.invalidateQueries({ queryKey: leadKeys.one(id) }));
+  }, [id, queryClient]);
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '@/components/common/form/text-field';
+import { cvrIsValid } from '@/lib/leads/rules';
+import type { LeadFormValues } from '@/lib/leads/form';
+
+/** Whether this is a CVR number with a wrong checksum. The schema checks its length. */
+export function cvrLooksWrong(cvr: string): boolean {
+  const digits = cvr.replace(/\s/g, '');
+  return /^\d{8}$/.test(digits) && !cvrIsValid(digits);
+}
+
+/** The contact's company: name, CVR, and for public customers the EAN for invoices. */
+export function CompanyFields() {
+  const t = useTranslations('leads');
+  const { control } = useFormContext<LeadFormValues>();
+  const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
+  if (type === 'privat') return null;
+  return (
+    <>
+      <TextField<LeadFormValues> name="company" label={t('fields.company')} autoComplete="organization" />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField<LeadFormValues>
+          name="cvr"
+          label={t('fields.cvr')}
+
+          inputMode="numeric"
+          hint={cvrLooksWrong(cvr) ? <span className="text-tone-warning-text">{t('form.cvrWarning')}</span> : undefined}
+        />
+        {type === 'offentlig' && <TextField<LeadFormValues> name="ean" label={t('fields.ean')} inputMode="numeric" />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Lock, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useWatch, type Control } from 'react-hook-form';
+import { normalisePhone } from '@/lib/core/phone';
+import { paths } from '@/lib/core/paths';
+import type { LeadFormValues } from '@/lib/leads/form';
+import { leadDuplicates } from '@/lib/leads/queries';
+import type { DuplicateHit } from '@/lib/leads/types';
+import { pb } from '@/lib/pocketbase/client';
+import { useDebounced } from '@/components/common/use-debounced';
+
+const TYPING_MS = 300;
+const MAX_SHOWN = 3;
+
+/** Leads that may be the same customer as the one in the form. */
+export function useDuplicates(control: Control<LeadFormValues>, exceptId: string): readonly DuplicateHit[] {
+  const [phones, type, cvr, address, zip] = useWatch({
+    control,
+    name: ['phones', 'customerType', 'cvr', 'address', 'zip'],
+  });
+  const digits = type === 'privat' ? '' : cvr.replace(/\s/g, '');
+  const probe = useDebounced(
+    JSON.stringify({
+      phones: [...new Set(phones.map((phone) => normalisePhone(phone.value)).filter(Boolean))],
+      cvr: /^\d{8}$/.test(digits) ? digits : '',
+      // A street without a house number would match the whole street.
+      address: /\d/.test(address) ? address.trim() : '',
+      zip: /^\d{4}$/.test(zip.trim()) ? zip.trim() : '',
+    }),
+    TYPING_MS,
+  );
+  const { data = [] } = useQuery(
+    leadDuplicates(pb, {
+      ...(JSON.parse(probe) as { phones: string[]; cvr: string; address: string; zip: string }),
+      exceptId,
+    }),
+  );
+  return data;
+}
+
+/** Warns while typing that the customer may exist already. */
+export function DuplicateWarning({ hits: data }: { hits: readonly DuplicateHit[] }) {
+  const t = useTranslations('leads.duplicates');
+  return (
+    <div role="status" data-testid="duplicates">
+      {data.length > 0 && (
+        <div className="mb-3 rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden className="size-4 shrink-0" /> {t('title', { count: data.length })}
+          </p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {data.slice(0, MAX_SHOWN).map((hit) => (
+              <li key={hit.id} className="flex flex-wrap items-center gap-x-2">
+                {hit.locked ? (
+                  <span className="flex items-center gap-1.5">
+                    <Lock aria-hidden className="size-3.5" />{' '}
+                    {t('locked', { name: hit.name, owner: hit.owner?.name ?? '' })}
+                  </span>
+                ) : (
+                  <Link
+                    href={paths.lead(hit.id)}
+                    prefetch={false}
+                    className="flex min-h-6 items-center gap-1 font-medium underline underline-offset-2"
+                  >
+                    {hit.company || hit.name} <ExternalLink aria-hidden className="size-3.5" />
+                  </Link>
+                )}
+                <span>– {hit.reasons.map((reason) => t(reason)).join(', ')}</span>
+              </li>
+            ))}
+            {data.length > MAX_SHOWN && <li>{t('more', { count: data.length - MAX_SHOWN })}</li>}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

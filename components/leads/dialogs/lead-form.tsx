@@ -1,0 +1,134 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { ChoiceField, SegmentField } from '@/components/common/form/choice-field';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TagsField } from '@/components/common/form/tags-field';
+import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { isOperations } from '@/lib/auth/permissions';
+import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/form';
+import { createLead, saveLead } from '@/lib/leads/commands';
+import { colleagues, leadKeys } from '@/lib/leads/queries';
+import { leadCreate } from '@/lib/leads/schema';
+import type { Lead } from '@/lib/leads/types';
+import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/values';
+import { pb } from '@/lib/pocketbase/client';
+import { AddressFields } from './address-fields';
+import { CompanyFields, cvrLooksWrong } from './company-fields';
+import { DuplicateWarning, useDuplicates } from './duplicate-warning';
+import { useFieldText } from '@/components/leads/field-text';
+import { NextActionFields } from './next-action-fields';
+import { PhoneFields } from './phone-fields';
+import type { SignedInUser } from '@/components/auth/use-current-user';
+
+type Props = {
+  user: SignedInUser;
+  /** '' for a new lead. */
+  id: string;
+  /** The lead as stored, or an empty form. */
+  fresh: LeadFormValues;
+  rev: number;
+  draftName: string;
+  onClose: () => void;
+  onSaved: (lead: Lead) => void;
+};
+
+/** The schema's maximum. */
+const MAX_TAGS = 20;
+
+const theirs = (current: Record<string, unknown>) => leadToSave(current as unknown as Lead);
+
+/** The lead's fields. */
+export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: Props) {
+  const t = useTranslations('leads');
+  const common = useTranslations('common');
+  const queryClient = useQueryClient();
+  const words = useFieldText();
+  const state = useRecordForm({
+    name: draftName,
+    fresh,
+    rev,
+    schema: leadCreate,
+    toSent: formToLead,
+    fieldOf: formFieldOf,
+    toTheirs: theirs,
+    save: (fields, about) =>
+      id ? saveLead(id, { ...fields, rev: about.rev }) : createLead({ ...fields, idempotencyKey: about.key }),
+    onSaved: (lead) => {
+      queryClient.setQueryData(leadKeys.detail(lead.id), lead);
+      void queryClient.invalidateQueries({ queryKey: leadKeys.hits() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(lead.id) });
+      onSaved(lead);
+    },
+  });
+  const { control } = state.form;
+  const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
+  const isPrivate = type === 'privat';
+  const duplicates = useDuplicates(control, id);
+  // The same address may be a neighbour's; the same phone or company is the same customer.
+  const isThere = duplicates.some(({ reasons }) => reasons.includes('phone') || reasons.includes('cvr'));
+  const submitLabel = () => {
+    if (id) return !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : common('save');
+    if (isThere) return t('form.createAnyway');
+    return !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : t('form.create');
+  };
+  const footer = (
+    <FormFooter state={state} submitLabel={submitLabel()} onCancel={onClose}>
+      <DuplicateWarning hits={duplicates} />
+    </FormFooter>
+  );
+  return (
+    <RecordForm state={state} words={words} guard={false} bodyClassName="overflow-y-auto" footer={footer}>
+      <SegmentField<LeadFormValues>
+        name="customerType"
+        label={t('fields.customerType')}
+        choices={CUSTOMER_TYPES.map((value) => ({ value, label: t(`customerType.${value}`) }))}
+      />
+      <TextField<LeadFormValues>
+        name="name"
+        label={isPrivate ? t('fields.name') : t('fields.contact')}
+        autoFocus
+        required
+      />
+      <CompanyFields />
+      <PhoneFields />
+      <TextField<LeadFormValues> name="email" type="email" label={t('fields.email')} />
+      <AddressFields />
+      <div className="grid grid-cols-2 gap-3">
+        <ChoiceField<LeadFormValues>
+          name="source"
+          label={t('fields.source')}
+          choices={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))}
+        />
+        <OwnerField user={user} />
+      </div>
+      <NextActionFields />
+      <TagsField<LeadFormValues> name="tags" label={t('fields.tags')} max={MAX_TAGS} maxLength={40} />
+      <TextareaField<LeadFormValues> name="note" label={t('fields.note')} />
+    </RecordForm>
+  );
+}
+
+function OwnerField({ user }: { user: SignedInUser }) {
+  const common = useTranslations('common');
+  const { data = [] } = useQuery(colleagues(pb));
+  const all = isOperations(user.roles);
+  const own = useWatch<LeadFormValues, 'owner'>({ name: 'owner' });
+  // A seller may keep a lead or release it; only operations assign leads to others.
+  const people = data.filter((person) => person.id === own || person.id === user.id || (all && !person.inactive));
+  const known = people
+    .map((person) => ({ value: person.id, label: person.name || person.email }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'da'));
+  const me = known.some((choice) => choice.value === user.id) ? [] : [{ value: user.id, label: user.name }];
+  return (
+    <ChoiceField<LeadFormValues>
+      name="owner"
+      label={common('owner')}
+      choices={[{ value: '', label: common('nobody') }, ...me, ...known]}
+    />
+  );
+}

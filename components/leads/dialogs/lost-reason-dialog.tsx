@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ReasonDialog } from '@/components/common/form/reason-dialog';
+import { useStatusLabel } from '@/components/common/status/status-chip';
+import type { LeadTransition } from '@/lib/leads/schema';
+import { LOST_REASONS, type LeadStatus } from '@/lib/leads/values';
+
+type Props = {
+  id: string;
+  status: LeadStatus;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (reason: Pick<LeadTransition, 'lostReason' | 'note'>) => Promise<boolean>;
+};
+
+/** Asks why the lead is lost. */
+export function LostReasonDialog({ id, status, busy, onCancel, onConfirm }: Props) {
+  const t = useTranslations('leads');
+  const label = useStatusLabel();
+  return (
+    <ReasonDialog
+      title={t('status.loseTitle', { status: label('lead', status) })}
+      text={t('status.loseText')}
+      reasons={{
+        legend: t('fields.lostReason'),
+        choices: LOST_REASONS.map((value) => ({ value, label: t(`lostReason.${value}`) })),
+      }}
+      note={{ label: t('fields.lostNote') }}
+      confirmLabel={t('status.loseConfirm', { status: label('lead', status) })}
+      busy={busy}
+      draft={`lead-move:${id}:${status}`}
+      onCancel={onCancel}
+      onConfirm={({ reason, note }) => onConfirm({ ...(reason ? { lostReason: reason } : {}), note })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { redirect } from 'next/navigation';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { normalisePhone } from '@/lib/core/phone';
+import { paths } from '@/lib/core/paths';
+import { isFiltered, readLeadSearch } from '@/lib/leads/filters';
+import { phoneFromParam } from '@/lib/leads/phone-param';
+import { leadsByPhone, leadSearch } from '@/lib/leads/queries';
+import type { PhoneOutcome } from './phone-outcome';
+import { LeadSearchScreen } from './lead-search-screen';
+
+type Props = {
+  address: 'search' | 'phoneLink';
+  segments: string[] | undefined;
+  search: Record<string, string | string[] | undefined>;
+};
+
+/** The search page and the phone link. A caller found once is redirected to the profile. */
+export async function LeadSearchPage({ address, segments, search }: Props) {
+  // The phone system sends no number if the caller withholds it.
+  const raw = phoneFromParam(segments) ?? (address === 'phoneLink' ? '' : null);
+  const { userId, roles, pb } = await requirePageSession(
+    address === 'phoneLink' ? paths.phoneLink(raw ?? '') : paths.leadSearch(raw ?? ''),
+  );
+  const queryClient = new QueryClient();
+  const wanted = readLeadSearch(search);
+
+  let phone: PhoneOutcome | null = null;
+  if (raw !== null) {
+    const number = normalisePhone(raw);
+    const hits = number === '' ? [] : await queryClient.fetchQuery(leadsByPhone(pb, number));
+    const [only] = hits;
+    if (only && !only.locked && hits.length === 1) redirect(`${paths.lead(only.id)}?tlf=${encodeURIComponent(number)}`);
+    phone = { raw, number, hits };
+  }
+  if (wanted.q.trim() !== '' || isFiltered(wanted)) await queryClient.prefetchQuery(leadSearch(pb, wanted, userId));
+
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <LeadSearchScreen user={{ id: userId, name: '', roles }} phone={phone} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { PageContainer } from '@/components/layout/page-container';
+import { isTyping } from '@/components/layout/shortcuts';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { can } from '@/lib/auth/permissions';
+import { formatPhone } from '@/lib/core/phone';
+import { paths } from '@/lib/core/paths';
+import { knownFromQuery } from '@/lib/leads/form';
+import type { LeadFilters } from '@/lib/leads/filters';
+import { LeadFilterBar } from './lead-filter-bar';
+import { LeadResults } from './lead-results';
+import { LeadSearchBox } from './lead-search-box';
+import { PhoneOutcomeNotice, type PhoneOutcome } from './phone-outcome';
+import { useLeadSearch } from './use-lead-search';
+import { useListKeys } from './use-list-keys';
+import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
+
+const LeadFormSheet = lazyDialog(
+  () => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
+
+const HELP_ID = 'lead-search-help';
+
+/** The search for leads. `phone`: the caller, from the phone link. */
+export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; phone: PhoneOutcome | null }) {
+  const t = useTranslations('leads.search');
+  const router = useRouter();
+  const user = useCurrentUser(given);
+  const [search, setSearch] = useLeadSearch();
+  const { box, list, onKeyDown } = useListKeys();
+  // The query that Enter was pressed on: its first hit opens once its hits have loaded.
+  const [entered, setEntered] = useState('');
+  const mayCreate = can(user, 'leads', 'change');
+  // Set by links on other pages: opens the form.
+  const [asked, setAsked] = useQueryState('ny', parseAsString);
+  const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
+  const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(
+    unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null,
+  );
+
+  const enter = async () => {
+    await setSearch({ q: search.q });
+    setEntered(search.q);
+  };
+  const create = useCallback(() => {
+    const known = knownFromQuery(search.q);
+    setCreating(known.phone || known.name || !phone?.number ? known : { phone: formatPhone(phone.number) });
+  }, [search.q, phone]);
+
+  useSearchKeys({ box, onCreate: mayCreate ? create : null, onClear: () => void setSearch({ q: '' }) });
+
+  const form = creating ?? (asked !== null && mayCreate ? {} : null);
+  const close = () => {
+    setCreating(null);
+    if (asked !== null) void setAsked(null);
+  };
+  const showsCaller = phone !== null && search.q === '';
+  return (
+    <PageContainer
+      title={t('title')}
+      actions={
+        mayCreate && (
+          <Button onClick={create}>
+            <Plus aria-hidden /> {t('create')}
+          </Button>
+        )
+      }
+    >
+      <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-3">
+        <LeadSearchBox
+          boxRef={box}
+          value={search.q}
+          onChange={(q) => void setSearch({ q })}
+          onEnter={() => void enter()}
+          describedBy={HELP_ID}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <LeadFilterBar filters={search} onChange={(change: Partial<LeadFilters>) => void setSearch(change)} />
+          <p id={HELP_ID} className="text-xs text-muted-foreground max-md:sr-only">
+            {t.rich('help', { kbd: (text) => <Kbd>{text}</Kbd> })}
+          </p>
+        </div>
+        {showsCaller && <PhoneOutcomeNotice outcome={phone} onCreate={mayCreate ? create : null} />}
+        <LeadResults
+          search={search}
+          user={user}
+          caller={showsCaller ? phone : null}
+          onCreate={mayCreate ? create : null}
+          isEntered={entered !== '' && entered === search.q}
+        />
+      </div>
+      {form && (
+        <LeadFormSheet known={form} user={user} onClose={close} onSaved={(lead) => router.push(paths.lead(lead.id))} />
+      )}
+    </PageContainer>
+  );
+}
+
+type SearchKeys = { box: RefObject<HTMLInputElement | null>; onCreate: (() => void) | null; onClear: () => void };
+
+/** Keys of the search screen: Escape clears the query, N creates a lead, / focuses the search box. */
+function useSearchKeys({ box, onCreate, onClear }: SearchKeys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('[role="dialog"]')
+      )
+        return;
+      if (event.key === 'Escape') {
+        onClear();
+        box.current?.focus();
+      } else if (isTyping(event.target)) return;
+      else if (event.key.toLowerCase() === 'n' && onCreate) onCreate();
+      else if (event.key === '/') box.current?.focus();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [box, onCreate, onClear]);
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Wrench } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { useSession } from '@/lib/auth/client';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import { convertOffer } from '@/lib/offers/commands';
+import { offerJob, offerKeys } from '@/lib/offers/queries';
+import { pb } from '@/lib/pocketbase/client';
+import { useAggregate } from '@/components/offers/editor/context';
+
+/** Makes a service job from an accepted offer, or links to the existing job. */
+export function ConvertButton() {
+  const t = useTranslations('offers.convert');
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const say = useErrorMessage();
+  const { user, roles } = useSession();
+  const { offer } = useAggregate();
+  const job = useQuery({ ...offerJob(pb, offer.id), enabled: offer.status === 'konverteret' });
+  const convert = useMutation({
+    mutationFn: () => convertOffer(offer.id),
+    onSuccess: (made) => {
+      void queryClient.invalidateQueries({ queryKey: offerKeys.all });
+      toast({ title: t('done', { number: made.jobNumber }), accent: 'success' });
+      router.push(paths.job(made.id));
+    },
+    onError: (error) => toast({ title: t('failed'), content: say(error), success: false }),
+  });
+  if (offer.status === 'konverteret' && job.data) {
+    return (
+      <ButtonLink href={paths.job(job.data.id)} prefetch={false}>
+        <Wrench aria-hidden /> {t('open', { number: job.data.jobNumber })}
+      </ButtonLink>
+    );
+  }
+  const mayConvert = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);
+  if (offer.status !== 'accepteret' || !mayConvert) return null;
+  return (
+    <Button disabled={convert.isPending || convert.isSuccess} onClick={(event) => event.detail < 2 && convert.mutate()}>
+      <Wrench aria-hidden /> {t('convert')}
+    </Button>
+  );
+}

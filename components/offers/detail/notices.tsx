@@ -1,0 +1,143 @@
+'use client';
+
+import { BadgePercent, CircleAlert, CircleHelp, Info, Loader, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { formatBp } from '@/lib/core/money';
+import { approveDiscount, askDiscount, resolveMail } from '@/lib/offers/commands';
+import { discountShareBp } from '@/lib/offers/totals';
+import type { OfferMail } from '@/lib/offers/types';
+import { toast } from '@/components/common/toast/toast';
+import { useNames } from '@/components/common/use-names';
+import { useAggregate, useDoc } from '@/components/offers/editor/context';
+import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+
+function Notice({
+  icon: Icon,
+  tone,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  tone: 'info' | 'warning' | 'danger' | 'neutral';
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
+  const tones = {
+    info: 'bg-tone-info text-tone-info-text',
+    warning: 'bg-tone-warning text-tone-warning-text',
+    danger: 'bg-tone-danger text-tone-danger-text',
+    neutral: 'bg-tone-neutral text-tone-neutral-text',
+  };
+  return (
+    <div
+      role="status"
+      className={cn('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-4 py-2.5', tones[tone])}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="font-medium">{title}</span> {text}
+      </p>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+}
+
+export function MailNotice({ mail }: { mail: OfferMail }) {
+  const t = useTranslations('offers.mail');
+  const { offer, can } = useAggregate();
+  const resolve = useOfferChange((_rev, sent: boolean) => resolveMail(offer.id, mail.id, sent), {
+    title: t('resolveFailed'),
+  });
+  switch (mail.status) {
+    case 'venter':
+      return (
+        <Notice
+          icon={Loader}
+          tone="info"
+          title={t('waiting', { to: mail.to })}
+          text={mail.error ? t('waitingRetry') : t('waitingText')}
+        >
+          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate(false)}>
+            {t('takeBack')}
+          </Button>
+        </Notice>
+      );
+    case 'sender':
+      return <Notice icon={Loader} tone="info" title={t('sending', { to: mail.to })} />;
+    case 'fejlet':
+      return can.edit ? (
+        <Notice icon={CircleAlert} tone="danger" title={t('failed', { to: mail.to })} text={t('failedText')} />
+      ) : null;
+    case 'ukendt':
+      return (
+        <Notice icon={CircleHelp} tone="warning" title={t('unknown')} text={t('unknownText', { to: mail.to })}>
+          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate(true)}>
+            {t('wasSent')}
+          </Button>
+          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate(false)}>
+            {t('wasNotSent')}
+          </Button>
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Shown when the discount is above the limit: ask for approval, or approve it. */
+export function DiscountNotice() {
+  const t = useTranslations('offers.discount');
+  const names = useNames();
+  const { offer, discount, can } = useAggregate();
+  const share = useDoc((doc) => discountShareBp(doc.lines, doc));
+  const approve = useOfferChange((rev) => approveDiscount(offer.id, rev), {
+    title: t('failed'),
+    onDone: () => toast({ title: t('approved'), accent: 'success' }),
+  });
+  const ask = useOfferChange((rev) => askDiscount(offer.id, rev), {
+    title: t('notAsked'),
+    onDone: () => toast({ title: t('asked'), content: t('askedText'), accent: 'success' }),
+  });
+  return (
+    <Notice
+      icon={BadgePercent}
+      tone="warning"
+      title={t('over', { share: formatBp(share), limit: formatBp(discount.limitBp) })}
+      text={t(
+        can.approveDiscount ? (discount.asked ? 'askedOfYou' : 'mayApprove') : discount.asked ? 'waiting' : 'mustAsk',
+        { name: names(offer.discountAskedBy) },
+      )}
+    >
+      {!can.approveDiscount && can.edit && !discount.asked && (
+        <Button size="sm" variant="outline" disabled={ask.isPending} onClick={() => ask.mutate()}>
+          {t('ask')}
+        </Button>
+      )}
+      {can.approveDiscount && (
+        <Button size="sm" variant="outline" disabled={approve.isPending} onClick={() => approve.mutate()}>
+          {t('approve')}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+export function DecisionNotice() {
+  const t = useTranslations('offers.decided');
+  const { offer } = useAggregate();
+  if (offer.status !== 'accepteret' && offer.status !== 'afvist') return null;
+  return (
+    <Notice icon={Info} tone="neutral" title={t(offer.status, { by: offer.decisionBy })} text={offer.decisionNote} />
+  );
+}
+
+export function ReadOnlyNotice() {
+  const t = useTranslations('offers.readOnly');
+  const { seller } = useAggregate();
+  return <Notice icon={Info} tone="neutral" title={t('title', { seller: seller?.name ?? t('nobody') })} />;
+}

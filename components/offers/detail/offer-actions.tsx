@@ -1,0 +1,65 @@
+'use client';
+
+import { Eye, GitBranchPlus, Send } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
+import { useRevise } from './use-revise';
+
+// Seldom opened, so not in the first load.
+fetchAhead(() => import('./convert-button'));
+const ConvertButton = withPartBoundary(
+  dynamic(() => import('./convert-button').then((module) => module.ConvertButton), { loading: () => null }),
+);
+const PdfPreview = lazyDialog(
+  () => import('@/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
+  ({ onClose }) => onClose(),
+);
+const SendDialog = lazyDialog(
+  () => import('@/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
+  ({ onClose }) => onClose(),
+);
+
+/** The actions on an offer. */
+export function OfferActions() {
+  const t = useTranslations('offers.actions');
+  const session = useOfferSession();
+  const { can, offer } = useAggregate();
+  const [open, setOpen] = useState<'preview' | 'send' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const revise = useRevise();
+  /** Saves unsaved changes first: preview and mail show the stored offer. */
+  const show = async (what: 'preview' | 'send') => {
+    setBusy(true);
+    const saved = await session.flush();
+    setBusy(false);
+    if (saved) setOpen(what);
+    else toast({ title: t('notSaved'), content: t('notSavedText'), success: false });
+  };
+  return (
+    <>
+      <Button variant="outline" disabled={busy} onClick={() => void show('preview')}>
+        <Eye /> {t('preview')}
+      </Button>
+      {can.send && (
+        <Button disabled={busy} onClick={() => void show('send')}>
+          <Send /> {t('send')}
+        </Button>
+      )}
+      {(offer.status === 'accepteret' || offer.status === 'konverteret') && <ConvertButton />}
+      {can.revise && (
+        <Button variant="outline" disabled={revise.isPending} onClick={() => revise.mutate()}>
+          <GitBranchPlus /> {t('revise')}
+        </Button>
+      )}
+      {open === 'preview' && <PdfPreview onClose={() => setOpen(null)} />}
+      {open === 'send' && <SendDialog onClose={() => setOpen(null)} />}
+    </>
+  );
+}

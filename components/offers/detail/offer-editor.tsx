@@ -1,0 +1,112 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { memo, Suspense, useEffect, useRef } from 'react';
+import { later } from '@/components/common/part/later';
+import { lazyPart } from '@/components/common/part/lazy-part';
+import { PageContainer } from '@/components/layout/page-container';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/core/paths';
+import type { OfferAggregate } from '@/lib/offers/types';
+import { AggregateContext, SessionContext } from '@/components/offers/editor/context';
+import { OfferActions } from './offer-actions';
+import { OfferDetails } from './offer-details';
+import { OfferNotices } from './offer-notices';
+import { OfferTitle } from './offer-title';
+import { useStore } from '@/components/offers/editor/store';
+import { useOfferLifecycle } from '@/components/offers/editor/use-offer-session';
+
+// Rendered by the server; becomes interactive after the parts above.
+const LineGrid = withPartBoundary(
+  dynamic(() => import('@/components/offers/editor/line-grid').then((module) => module.LineGrid)),
+);
+const OfferText = later(
+  dynamic(() => import('./offer-texts').then((module) => module.OfferText), {
+    loading: () => <Skeleton className="h-24" />,
+  }),
+);
+const OfferAside = later(
+  dynamic(() => import('./offer-aside').then((module) => module.OfferAside), {
+    loading: () => <Skeleton className="h-[40rem]" />,
+  }),
+);
+const TotalsBar = later(
+  dynamic(() => import('./totals-bar').then((module) => module.TotalsBar), { loading: () => null }),
+);
+const ConflictDialog = lazyPart(() =>
+  import('@/components/offers/dialogs/conflict-dialog').then((module) => module.ConflictDialog),
+);
+
+/** The screen of an offer: details, texts, lines, totals and timeline. */
+export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {
+  const t = useTranslations('offers');
+  const crumbs = useTranslations('shell.breadcrumb');
+  const session = useOfferLifecycle(aggregate, userId);
+  const conflict = useStore(session.conflict, (value) => value);
+  const root = useRef<HTMLDivElement>(null);
+  const { lead } = aggregate;
+
+  useEffect(() => {
+    // Undo and redo work on the whole offer, also without a focused field. Dialogs are outside `root` and keep their
+    // own.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const here = event.target === document.body || root.current?.contains(event.target as Node);
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !here || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;
+      if (command) {
+        event.preventDefault();
+        session.dispatch({ type: command });
+      }
+      if (key === 's') {
+        event.preventDefault();
+        void session.flush();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [session]);
+
+  return (
+    <SessionContext value={session}>
+      <AggregateContext value={aggregate}>
+        <PageContainer
+          wide
+          title={<OfferTitle />}
+          actions={<OfferActions />}
+          breadcrumbs={[
+            { label: crumbs('dashboard'), href: paths.dashboard() },
+            { label: crumbs('leadSearch'), href: paths.leadSearch() },
+            { label: lead.company || lead.name, href: paths.lead(lead.id) },
+            { label: t('title') },
+          ]}
+          className="max-xl:pb-28"
+        >
+          <div ref={root} className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <OfferNotices />
+              <OfferDetails />
+              <OfferText field="intro" />
+              <Lines count={aggregate.lines.length} />
+              <OfferText field="terms" />
+            </div>
+            <OfferAside />
+          </div>
+          <TotalsBar />
+        </PageContainer>
+        {conflict && <ConflictDialog key={conflict.theirs.offer.rev} conflict={conflict} />}
+      </AggregateContext>
+    </SessionContext>
+  );
+}
+
+/** The grid, with its height reserved while it loads. Never rendered again by the screen. */
+const Lines = memo(function Lines({ count }: { count: number }) {
+  return (
+    <Suspense fallback={<Skeleton style={{ height: `calc(var(--row) * ${count + 2})` }} />}>
+      <LineGrid />
+    </Suspense>
+  );
+});

@@ -1,0 +1,39 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { discountShareBp } from '@/lib/offers/totals';
+import { useAggregate, useDoc } from '@/components/offers/editor/context';
+
+// Most offers have no notice.
+const Waiting = () => <div className="h-11 rounded-lg bg-muted" />;
+fetchAhead(() => import('./notices'));
+const MailNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.MailNotice), { loading: Waiting }),
+);
+const DiscountNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.DiscountNotice), { loading: Waiting }),
+);
+const DecisionNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.DecisionNotice), { loading: Waiting }),
+);
+const ReadOnlyNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.ReadOnlyNotice), { loading: Waiting }),
+);
+
+/** Notices about the offer's mail, discount, answer and rights. */
+export function OfferNotices() {
+  const { offer, mail, discount, can } = useAggregate();
+  const share = useDoc((doc) => discountShareBp(doc.lines, doc));
+  const isDraft = offer.status === 'kladde';
+  const isOver = share > discount.limitBp && !(discount.approved && share <= discount.shareBp);
+  return (
+    <>
+      {isDraft && mail && mail.status !== 'sendt' && <MailNotice mail={mail} />}
+      {isDraft && isOver && <DiscountNotice />}
+      {offer.decisionBy !== '' && <DecisionNotice />}
+      {isDraft && !can.edit && !offer.locked && <ReadOnlyNotice />}
+    </>
+  );
+}

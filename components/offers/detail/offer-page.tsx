@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { paths } from '@/lib/core/paths';
+import { isRecordId } from '@/lib/core/record-id';
+import { offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
+import { people } from '@/lib/settings/users/queries';
+import { toClientError } from '@/lib/pocketbase/command';
+import { OfferScreen } from './offer-screen';
+
+/** The page of an offer, prefetched on the server so that the first paint has its lines. */
+export async function OfferPage({ id }: { id: string }) {
+  const { userId, pb } = await requirePageSession(paths.offer(id));
+  if (!isRecordId(id)) notFound();
+  const queryClient = new QueryClient();
+  const [found] = await Promise.all([
+    queryClient.fetchQuery(offerDetail(pb, id)).catch((error: unknown) => {
+      const { status } = toClientError(error);
+      if (status === 404 || status === 403) return null;
+      throw error;
+    }),
+    queryClient.prefetchQuery(offerCompany(pb)),
+    queryClient.prefetchInfiniteQuery(offerTimeline(pb, id)),
+    queryClient.prefetchQuery(people(pb)),
+  ]);
+  if (!found) notFound();
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <OfferScreen id={id} userId={userId} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { offerNumberText } from '@/lib/leads/offers';
+import { useAggregate } from '@/components/offers/editor/context';
+import { SaveStatus } from './save-status';
+import { StatusControl } from './status-control';
+
+/** Number, status and save status of the offer. */
+export function OfferTitle() {
+  const t = useTranslations('offers');
+  const { offer } = useAggregate();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="tabular">{t('numbered', { number: offerNumberText(offer.offerNumber, offer.revision) })}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal tracking-normal">
+        <StatusControl />
+        <SaveStatus />
+      </span>
+    </span>
+  );
+}

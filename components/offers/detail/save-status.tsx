@@ -1,0 +1,73 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { clockText } from '@/components/common/day/day-text';
+import { Picture } from '@/components/common/picture';
+import type { PictureName } from '@/components/common/picture-names';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { copenhagenTime } from '@/lib/core/dates';
+import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
+import { useStore } from '@/components/offers/editor/store';
+
+/** Shows whether all changes are saved. */
+export function SaveStatus() {
+  const t = useTranslations('offers.save');
+  const locale = useLocale();
+  const session = useOfferSession();
+  const { offer, can } = useAggregate();
+  const state = useStore(session.saving, (value) => value);
+  const unreadable = useStore(session.unreadable, (cells) => cells.size > 0);
+  if (!can.edit) {
+    return offer.status === 'kladde' && !offer.locked ? null : <Saying icon="lock" text={t('locked')} />;
+  }
+  if (unreadable || state.kind === 'invalid')
+    return <Saying icon="circle-exclamation-point" tone="danger" text={t('invalid')} />;
+  switch (state.kind) {
+    case 'saved':
+      return (
+        <Saying
+          icon="cloud-check"
+          text={
+            state.at === null
+              ? t('saved')
+              : t('savedAt', { time: clockText(copenhagenTime(new Date(state.at).toISOString()), locale) })
+          }
+        />
+      );
+    case 'pending':
+      return <Saying icon="pencil-line" text={t('pending')} />;
+    case 'saving':
+      return <Saying icon="loader" text={t('saving')} />;
+    case 'retrying':
+      return (
+        <span className="flex items-center gap-1">
+          <Saying icon="cloud-off" tone="warning" text={t(state.offline ? 'offline' : 'retrying')} />
+          <Button variant="ghost" size="sm" onClick={() => session.wake()}>
+            {t('now')}
+          </Button>
+        </span>
+      );
+    case 'conflict':
+      return <Saying icon="circle-exclamation-point" tone="danger" text={t('conflict')} />;
+    case 'refused':
+      return <Saying icon="lock" text={t('locked')} />;
+  }
+}
+
+function Saying({ icon, text, tone }: { icon: PictureName; text: string; tone?: 'warning' | 'danger' }) {
+  return (
+    <span
+      role="status"
+      data-testid="save-status"
+      className={cn(
+        'tabular inline-flex items-center gap-1.5 text-muted-foreground',
+        tone === 'warning' && 'text-tone-warning-text',
+        tone === 'danger' && 'text-tone-danger-text',
+      )}
+    >
+      <Picture name={icon} aria-hidden className="size-4" />
+      {text}
+    </span>
+  );
+}

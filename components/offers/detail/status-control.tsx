@@ -1,0 +1,73 @@
+'use client';
+
+import { Ban, GitBranchPlus, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
+import { StatusControl as Control } from '@/components/common/status/status-control';
+import type { Decision } from '@/lib/offers/commands';
+import { useAggregate } from '@/components/offers/editor/context';
+import { useRevise } from './use-revise';
+
+const MenuItem = lazyExtra(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem));
+const DecideDialog = lazyDialog(
+  () => import('@/components/offers/dialogs/decide-dialog').then((module) => module.DecideDialog),
+  ({ onClose }) => onClose(),
+);
+const ReopenDialog = lazyDialog(
+  () => import('@/components/offers/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
+  ({ onClose }) => onClose(),
+);
+const CancelDialog = lazyDialog(
+  () => import('@/components/offers/dialogs/cancel-dialog').then((module) => module.CancelDialog),
+  ({ onClose }) => onClose(),
+);
+
+/** The offer's status, and the statuses that this user may set; some of them ask for a reason first. */
+export function StatusControl() {
+  const t = useTranslations('offers.status');
+  const { offer, can } = useAggregate();
+  const revise = useRevise();
+  const [asking, setAsking] = useState<Decision['decision'] | 'annulleret' | 'reopen' | null>(null);
+  const answered = offer.status === 'accepteret' || offer.status === 'afvist' ? offer.status : null;
+  const decisions: Decision['decision'][] = can.decide
+    ? offer.status === 'udloebet'
+      ? ['accepteret']
+      : ['accepteret', 'afvist']
+    : [];
+  return (
+    <>
+      <Control
+        entity="offer"
+        status={offer.status}
+        moves={decisions as readonly string[]}
+        onMove={(status) => setAsking(status as Decision['decision'])}
+      >
+        {(can.revise || can.cancel || (can.reopen && answered)) && (
+          <>
+            {can.reopen && answered && (
+              <MenuItem onSelect={() => setAsking('reopen')}>
+                <Undo2 /> {t(`reopen.${answered}`)}
+              </MenuItem>
+            )}
+            {can.revise && (
+              <MenuItem onSelect={() => revise.mutate()}>
+                <GitBranchPlus /> {t('revise')}
+              </MenuItem>
+            )}
+            {can.cancel && (
+              <MenuItem variant="destructive" onSelect={() => setAsking('annulleret')}>
+                <Ban /> {t('cancel')}
+              </MenuItem>
+            )}
+          </>
+        )}
+      </Control>
+      {asking === 'annulleret' && <CancelDialog onClose={() => setAsking(null)} />}
+      {asking === 'reopen' && answered && <ReopenDialog answer={answered} onClose={() => setAsking(null)} />}
+      {(asking === 'accepteret' || asking === 'afvist') && (
+        <DecideDialog decision={asking} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Money } from '@/components/common/money/money';
+import { FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/core/cn';
+import { formatOere, formatPercent } from '@/lib/core/money';
+import { counts, type OfferTotals } from '@/lib/offers/totals';
+import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
+import { DISCOUNT } from '@/components/offers/editor/number-fields';
+import { useOwnText } from '@/components/offers/editor/use-own-text';
+import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
+
+/** All amounts of the offer, with its discount and, for users who may see costs, its margin. */
+export function Totals() {
+  const t = useTranslations('offers.totals');
+  const { lead, can } = useAggregate();
+  const totals = useTotals();
+  const isPrivate = lead.customerType === 'privat';
+  return (
+    <div data-testid="totals">
+      <dl className="flex flex-col gap-1 p-4">
+        <Sum label={t('subtotal')} oere={totals.subtotal} name="subtotal" />
+        <DiscountRow amount={totals.discount} />
+        {totals.discount !== 0 && <Sum label={t('net')} oere={totals.net} name="net" />}
+        {totals.vatByRate.map(({ rate, vat, base }) => (
+          <Sum
+            key={rate}
+            label={totals.vatByRate.length > 1 ? t('vatOf', { rate, base: formatOere(base) }) : t('vat', { rate })}
+            oere={vat}
+            name={`vat-${rate}`}
+          />
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-2 border-t pt-3">
+          <dt className="font-semibold">{t('total')}</dt>
+          <dd data-testid="sum-total">
+            <Money oere={totals.total} className="text-lg font-semibold" />
+          </dd>
+        </div>
+        {!isPrivate && <Sum label={t('totalExVat')} oere={totals.net} name="net-again" quiet />}
+      </dl>
+      {can.seeCost && <Margin totals={totals} />}
+    </div>
+  );
+}
+
+/** `oere` undefined: unknown. */
+function Sum({
+  label,
+  oere,
+  name,
+  quiet = false,
+}: {
+  label: string;
+  oere: number | undefined;
+  name: string;
+  quiet?: boolean;
+}) {
+  return (
+    <div className={cn('flex items-baseline justify-between gap-2', quiet && 'text-muted-foreground')}>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd data-testid={`sum-${name}`}>{oere === undefined ? '–' : <Money oere={oere} />}</dd>
+    </div>
+  );
+}
+
+function DiscountRow({ amount }: { amount: number }) {
+  const t = useTranslations('offers.totals');
+  const session = useOfferSession();
+  const { can } = useAggregate();
+  const discountBp = useDoc((doc) => doc.discountBp);
+  const shown = DISCOUNT.show(discountBp);
+  const { field, report } = useOwnText<HTMLInputElement>(shown);
+  const fault = useFault('discountBp');
+  const id = useId();
+  if (!can.edit && discountBp === 0) return null;
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <dt className="flex items-center gap-2 text-muted-foreground">
+        <label htmlFor={id}>{t('discount')}</label>
+        {can.edit ? (
+          <>
+            <Input
+              id={id}
+              ref={field}
+              data-number=""
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              defaultValue={shown}
+              aria-invalid={fault ? true : undefined}
+              className="h-7 w-14 px-1.5 text-right touch:h-11"
+              onInput={(event) => {
+                const read = DISCOUNT.read(event.currentTarget.value);
+                const bad = typeof read !== 'number';
+                session.markUnreadable('discountBp', bad);
+                event.currentTarget.setAttribute('aria-invalid', String(bad));
+                if (bad) return;
+                report(DISCOUNT.show(read));
+                session.dispatch({ type: 'head', patch: { discountBp: read }, typing: 'head.discountBp' });
+              }}
+              onBlur={() => session.dispatch({ type: 'seal' })}
+            />
+            %
+          </>
+        ) : (
+          formatPercent(discountBp)
+        )}
+      </dt>
+      <dd data-testid="sum-discount">
+        <Money oere={amount === 0 ? 0 : -amount} />
+        <FieldError error={fault} />
+      </dd>
+    </div>
+  );
+}
+
+/** DB and DG: the price less the known costs, and its share of the price. */
+function Margin({ totals }: { totals: OfferTotals }) {
+  const t = useTranslations('offers.totals');
+  // Lines without a price need no cost.
+  const uncosted = useDoc(
+    (doc) => doc.lines.filter((line) => counts(line) && line.unitPrice !== 0 && line.unitCost === undefined).length,
+  );
+  const thin = totals.marginBp !== undefined && totals.marginBp < 0;
+  return (
+    <div className="border-t px-4 py-3">
+      <dl className="flex flex-col gap-1">
+        <Sum label={t('cost')} oere={totals.cost} name="cost" />
+        <Sum label={t('margin')} oere={totals.margin} name="margin" />
+        <div className="flex items-baseline justify-between gap-2">
+          <dt className="text-muted-foreground">{t('marginShare')}</dt>
+          <dd data-testid="sum-margin-share" className={cn('tabular font-medium', thin && 'text-tone-danger-text')}>
+            {totals.marginBp === undefined ? '–' : t('share', { share: formatShare(totals.marginBp) })}
+          </dd>
+        </div>
+      </dl>
+      {uncosted > 0 && (
+        <p className="mt-1 text-xs text-muted-foreground">
+          {totals.cost === undefined ? t('noCosts') : t('uncosted', { count: uncosted })}
+        </p>
+      )}
+    </div>
+  );
+}

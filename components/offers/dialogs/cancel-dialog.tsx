@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { toast } from '@/components/common/toast/toast';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
+import { cancelOffer } from '@/lib/offers/commands';
+import { offerNumberText } from '@/lib/leads/offers';
+import { useAggregate } from '@/components/offers/editor/context';
+import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+
+/** Asks before a draft is cancelled, which cannot be undone. */
+export function CancelDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('offers.cancel');
+  const { offer } = useAggregate();
+  const cancel = useOfferChange((rev) => cancelOffer(offer.id, rev), {
+    title: t('failed'),
+    onDone: () => toast({ title: t('done'), accent: 'neutral' }),
+  });
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>
+            {t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}
+          </AlertDialogTitle>
+          <AlertDialogDescription>{t('text')}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{t('keep')}</AlertDialogCancel>
+          <AlertDialogAction onClick={() => cancel.mutate()}>{t('confirm')}</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

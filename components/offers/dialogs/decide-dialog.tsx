@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { DraftNotice } from '@/components/common/form/draft-notice';
+import { useDraft } from '@/components/common/form/use-draft';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import type { FieldErrors } from '@/lib/core/errors';
+import { decideOffer, type Decision } from '@/lib/offers/commands';
+import { decisionNeedsNote } from '@/lib/offers/rules';
+import { useAggregate } from '@/components/offers/editor/context';
+import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+
+/** Records the customer's answer by phone or mail: from whom, with a note. */
+export function DecideDialog({ decision, onClose }: { decision: Decision['decision']; onClose: () => void }) {
+  const t = useTranslations('offers.decide');
+  const common = useTranslations('common');
+  const { offer, lead } = useAggregate();
+  const { values, set, restoredAt, forget, discard } = useDraft(`offer-${decision}:${offer.id}`, {
+    by: lead.name,
+    note: '',
+  });
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const needsNote = decisionNeedsNote(offer.status, decision);
+  const decide = useOfferChange(
+    (rev, answer: { by: string; note: string }) => decideOffer(offer.id, { rev, decision, ...answer }),
+    {
+      title: t('failed'),
+      onDone: () => {
+        forget();
+        toast({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' });
+        onClose();
+      },
+      onFailed: (error) => {
+        setFaults(error.fields);
+        return error.code === 'validation';
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [by, note] = [values.by.trim(), values.note.trim()];
+    const missing: FieldErrors = {
+      ...(by ? {} : { by: { code: 'required' } }),
+      ...(needsNote && !note ? { note: { code: 'required' } } : {}),
+    };
+    setFaults(missing);
+    if (Object.keys(missing).length === 0) decide.mutate({ by, note });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <DialogHeader>
+            <DialogTitle>{t(`title.${decision}`)}</DialogTitle>
+            <DialogDescription>{t(`text.${decision}`)}</DialogDescription>
+          </DialogHeader>
+          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
+          <Field>
+            <FieldLabel htmlFor="decide-by">{t('by')}</FieldLabel>
+            <Input
+              id="decide-by"
+              name="by"
+              autoFocus
+              autoComplete="off"
+              maxLength={120}
+              value={values.by}
+              onChange={(event) => set({ by: event.target.value })}
+              aria-invalid={faults.by ? true : undefined}
+              aria-describedby="decide-by-fault"
+            />
+            <FieldError id="decide-by-fault" error={faults.by} />
+          </Field>
+          <Field>
+            <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>
+              {t(needsNote ? 'reason' : 'note')}
+            </FieldLabel>
+            <Textarea
+              id="decide-note"
+              name="note"
+              maxLength={1000}
+              value={values.note}
+              onChange={(event) => set({ note: event.target.value })}
+              placeholder={t(`hint.${decision}`)}
+              aria-invalid={faults.note ? true : undefined}
+              aria-describedby="decide-note-fault"
+            />
+            <FieldError id="decide-note-fault" error={faults.note} />
+          </Field>
+          <DialogFooter>
+            <Button
+              variant="outline"
+              onClick={() => {
+                forget();
+                onClose();
+              }}
+            >
+              {common('cancel')}
+            </Button>
+            <Button type="submit" disabled={decide.isPending}>
+              {t(`submit.${decision}`)}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

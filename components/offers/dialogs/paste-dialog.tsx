@@ -1,0 +1,237 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Money } from '@/components/common/money/money';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
+import { cn } from '@/lib/core/cn';
+import { formatQty } from '@/lib/core/money';
+import {
+  readTable,
+  ROLES_OF_COLUMNS,
+  toRows,
+  type ColumnRole,
+  type NumberStyle,
+  type PastedRow,
+  type PastedTable,
+  type PasteLayout,
+} from '@/lib/offers/paste';
+import { useLineWords } from '@/components/offers/editor/cells';
+
+type Props = {
+  table: PastedTable | null;
+  onClose: () => void;
+  onInsert: (rows: PastedRow[], layout: PasteLayout) => void;
+};
+
+/** Pasted rows and the lines made from them. The user can change the meaning of each column. */
+export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
+  const t = useTranslations('offers.paste');
+  const [table, setTable] = useState(pasted);
+  const [layout, setLayout] = useState<PasteLayout | null>(pasted?.layout ?? null);
+  const rows = table && layout ? toRows(table.cells, layout) : [];
+  const take = (text: string) => {
+    const read = readTable(text);
+    setTable(read);
+    setLayout(read?.layout ?? null);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto]">
+        <DialogHeader>
+          <DialogTitle>{t('title')}</DialogTitle>
+          <DialogDescription>
+            {table
+              ? t(
+                  table.doubts.includes('numbers')
+                    ? 'checkNumbers'
+                    : table.doubts.includes('columns')
+                      ? 'checkColumns'
+                      : 'check',
+                )
+              : t('text')}
+          </DialogDescription>
+        </DialogHeader>
+        {table && layout ? (
+          <div className="flex min-h-0 flex-col gap-3">
+            <LayoutFields layout={layout} onLayout={setLayout} />
+            <PastePreview cells={table.cells} layout={layout} onLayout={setLayout} />
+            <PastedLines rows={rows} />
+          </div>
+        ) : (
+          <Field>
+            <FieldLabel htmlFor="paste-text">{t('rows')}</FieldLabel>
+            <Textarea
+              id="paste-text"
+              autoFocus
+              rows={8}
+              className="min-h-48 font-mono"
+              placeholder={t('placeholder')}
+              onInput={(event) => event.currentTarget.value.includes('\n') && take(event.currentTarget.value)}
+              onBlur={(event) => take(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            disabled={rows.length === 0}
+            onClick={() => {
+              if (layout) onInsert(rows, layout);
+              onClose();
+            }}
+          >
+            {t('insert', { count: rows.length })}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Number notation, and whether the first row is a heading. */
+function LayoutFields({ layout, onLayout }: { layout: PasteLayout; onLayout: (layout: PasteLayout) => void }) {
+  const t = useTranslations('offers.paste');
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Field className="w-auto">
+        <FieldLabel htmlFor="paste-numbers">{t('numbers')}</FieldLabel>
+        <Select
+          value={layout.numbers}
+          onValueChange={(numbers) => onLayout({ ...layout, numbers: numbers as NumberStyle })}
+        >
+          <SelectTrigger id="paste-numbers">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value="da">1.234,50</SelectItem>
+            <SelectItem value="en">1,234.50</SelectItem>
+          </SelectContent>
+        </Select>
+      </Field>
+      <Field orientation="horizontal" className="h-(--control) w-auto">
+        <Switch
+          id="paste-header"
+          checked={layout.header}
+          onCheckedChange={(header) => onLayout({ ...layout, header })}
+        />
+        <FieldLabel htmlFor="paste-header">{t('header')}</FieldLabel>
+      </Field>
+    </div>
+  );
+}
+
+const SHOWN = 6;
+
+/** The first pasted rows, with the meaning of each column. */
+function PastePreview({
+  cells,
+  layout,
+  onLayout,
+}: {
+  cells: string[][];
+  layout: PasteLayout;
+  onLayout: (layout: PasteLayout) => void;
+}) {
+  const t = useTranslations('offers.paste');
+  const setRole = (at: number, role: ColumnRole) =>
+    onLayout({
+      ...layout,
+      // Each meaning is used for one column only, except text and skip.
+      columns: layout.columns.map((current, n) =>
+        n === at ? role : current === role && role !== 'text' && role !== 'skip' ? 'skip' : current,
+      ),
+    });
+  return (
+    <div className="overflow-x-auto rounded-lg border" tabIndex={0} role="region" aria-label={t('preview')}>
+      <table className="w-full">
+        <thead>
+          <tr className="border-b bg-muted/60">
+            {layout.columns.map((role, n) => (
+              <th key={n} scope="col" className="p-1.5 text-left">
+                <Select value={role} onValueChange={(next) => setRole(n, next as ColumnRole)}>
+                  <SelectTrigger size="sm" aria-label={t('column', { number: n + 1 })}>
+                    <SelectValue />
+                  </SelectTrigger>
+                  <SelectContent>
+                    {ROLES_OF_COLUMNS.map((choice) => (
+                      <SelectItem key={choice} value={choice}>
+                        {t(`roles.${choice}`)}
+                      </SelectItem>
+                    ))}
+                  </SelectContent>
+                </Select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.slice(0, SHOWN).map((row, n) => (
+            <tr key={n} className={cn('border-b last:border-b-0', n === 0 && layout.header && 'font-semibold')}>
+              {layout.columns.map((role, column) => (
+                <td
+                  key={column}
+                  className={cn(
+                    'max-w-72 truncate px-3 py-1',
+                    role === 'skip' && 'text-muted-foreground line-through',
+                    (role === 'qty' || role === 'price') && 'tabular text-right',
+                  )}
+                >
+                  {row[column] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cells.length > SHOWN && (
+        <p className="border-t px-3 py-1 text-xs text-muted-foreground">{t('more', { count: cells.length - SHOWN })}</p>
+      )}
+    </div>
+  );
+}
+
+/** The lines made from the rows. Unreadable cells are marked. */
+function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
+  const t = useTranslations('offers.paste');
+  const words = useLineWords();
+  const faulty = rows.filter((row) => row.faults.length > 0).length;
+  const mark = (row: PastedRow, fault: PastedRow['faults'][number]) =>
+    row.faults.includes(fault) ? 'bg-tone-danger text-tone-danger-text rounded px-1' : '';
+  return (
+    <div className="min-h-0 overflow-y-auto" tabIndex={0} role="region" aria-label={t('result')}>
+      <p className="mb-1 text-xs font-medium text-muted-foreground" aria-live="polite">
+        {t('lines', { count: rows.length })}
+        {faulty > 0 && <span className="text-tone-danger-text"> · {t('faulty', { count: faulty })}</span>}
+      </p>
+      <ul>
+        {rows.map((row, n) => (
+          <li key={n} className="flex items-baseline gap-3 border-b py-1 last:border-b-0">
+            <span className={cn('min-w-0 flex-1 truncate', mark(row, 'text'))}>{row.text || t('noText')}</span>
+            <span className={cn('tabular', mark(row, 'qty'))}>{formatQty(row.qtyMilli)}</span>
+            <span className={cn('w-12 text-muted-foreground', mark(row, 'unit'))}>
+              {words.unit(row.unit, row.qtyMilli)}
+            </span>
+            <span className={cn('w-28 text-right', mark(row, 'price'))}>
+              <Money oere={row.unitPrice} unit={false} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { copenhagenToday } from '@/lib/core/dates';
+import { fillTemplate } from '@/lib/core/merge-fields';
+import { offerCompany, offerTemplates } from '@/lib/offers/queries';
+import { offerNumberText } from '@/lib/leads/offers';
+import { offerDates, sendFaults } from '@/lib/offers/rules';
+import { counts } from '@/lib/offers/totals';
+import { offerMergeValues } from '@/lib/offers/template';
+import { pb } from '@/lib/pocketbase/client';
+import { useAggregate } from '@/components/offers/editor/context';
+import { SendForm, type MailText } from './send-form';
+
+/** The mail to the customer, prefilled from the firm's template. */
+export function SendDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('offers.send');
+  const { offer } = useAggregate();
+  const mail = useMailText();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0">
+        <DialogHeader>
+          <DialogTitle>{t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}</DialogTitle>
+          <DialogDescription>{t('text')}</DialogDescription>
+        </DialogHeader>
+        {mail ? <SendForm mail={mail} onClose={onClose} /> : <Skeleton className="h-96" />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Subject and text from the template `tilbudsmail` with merge fields filled in; null while it loads. */
+function useMailText(): MailText | null {
+  const t = useTranslations('offers.send');
+  const aggregate = useAggregate();
+  const { data: templates, isError: noTemplates } = useQuery(offerTemplates(pb, 'tilbudsmail'));
+  const { data: company, isError: noCompany } = useQuery(offerCompany(pb));
+  if ((templates === undefined && !noTemplates) || (company === undefined && !noCompany)) return null;
+  const { offer, lead, seller } = aggregate;
+  const dates = offerDates(
+    offer,
+    copenhagenToday(new Date()),
+    company?.validityDays ?? 20,
+    company?.extraDaysOff ?? [],
+  );
+  const values = offerMergeValues(aggregate, company ?? {}, dates);
+  const template = templates?.[0];
+  const subject = fillTemplate(template?.subject || t('subjectFallback'), values);
+  const body = fillTemplate(template?.body || t('bodyFallback'), values);
+  const signature = seller?.signature ?? '';
+  const signed =
+    signature === '' || body.text.includes(signature) ? body.text : `${body.text.trimEnd()}\n\n${signature}`;
+  return {
+    to: lead.email,
+    cc: '',
+    // Separators left at the end by an empty merge field.
+    subject: subject.text.replace(/[\s:–-]+$/, ''),
+    body: signed.trimEnd(),
+    faults: sendFaults({ ...offer, priced: aggregate.lines.filter(counts).length, ...dates }),
+  };
+}

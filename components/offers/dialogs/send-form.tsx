@@ -1,0 +1,235 @@
+'use client';
+
+import { CircleAlert, Paperclip, Send, Unplug } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { DraftNotice } from '@/components/common/form/draft-notice';
+import { useDraft } from '@/components/common/form/use-draft';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import { DialogFooter } from '@/components/ui/dialog';
+import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { openMicrosoft } from '@/lib/auth/popup';
+import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
+import { findUnfilledFields } from '@/lib/core/merge-fields';
+import { paths } from '@/lib/core/paths';
+import { sendOffer, type MailInput } from '@/lib/offers/commands';
+import { offerPdfName } from '@/lib/offers/pdf/name';
+import { offerSend } from '@/lib/offers/schema';
+import type { OfferMail } from '@/lib/offers/types';
+import type { ClientError } from '@/lib/pocketbase/command';
+import { useAggregate } from '@/components/offers/editor/context';
+import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+
+/** `faults`: faults in the offer itself that prevent sending. */
+export type MailText = { to: string; cc: string; subject: string; body: string; faults: FieldErrors };
+
+const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
+
+/** Checks and sends the mail. `faults`: by field of the mail, or of the offer where the server refused it. */
+function useSendOffer(mail: MailText, onClose: () => void) {
+  const t = useTranslations('offers.send');
+  const { offer } = useAggregate();
+  // One key for each opening: repeated presses and a new sign-in at Microsoft send one mail.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { to, cc, subject, body } = mail;
+  const draft = useDraft(`offer-mail:${offer.id}`, { to, cc, subject, body });
+  const { values } = draft;
+  // Merge fields without a value are reported when the form opens, not when it is sent.
+  const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(values));
+  const [failed, setFailed] = useState<ClientError | null>(null);
+  const send = useOfferChange(
+    (rev, input: Omit<MailInput, 'rev' | 'idempotencyKey'>) => sendOffer(offer.id, { ...input, rev, idempotencyKey }),
+    {
+      title: t('failed'),
+      onDone: ({ offer: sent, mail: row }) => {
+        const outcome = sent.status !== 'kladde' ? 'sent' : toOutcome(row?.status);
+        draft.forget();
+        toast({
+          title: t(`outcome.${outcome}`),
+          content: t(`outcomeText.${outcome}`, { to: row?.to ?? '' }),
+          accent: outcome === 'sent' ? 'success' : 'primary',
+          success: outcome !== 'notSent',
+        });
+        onClose();
+      },
+      onFailed: (error) => {
+        setFaults(error.fields);
+        setFailed(error);
+        return true;
+      },
+    },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const whole = { ...values, rev: offer.rev, idempotencyKey };
+    const checked = offerSend.safeParse(whole);
+    setFailed(null);
+    setFaults(checked.success ? {} : fieldErrors(checked.error.issues, whole));
+    if (checked.success) send.mutate(values);
+    else
+      event.currentTarget.querySelector<HTMLElement>(`[name="${String(checked.error.issues[0]?.path[0])}"]`)?.focus();
+  };
+  return { draft, submit, isPending: send.isPending, faults, failed, setFailed };
+}
+
+/** Outcome of a mail whose offer is still a draft. */
+function toOutcome(status: OfferMail['status'] | undefined): 'notSent' | 'perhapsSent' | 'queued' {
+  if (status === 'fejlet') return 'notSent';
+  return status === 'ukendt' ? 'perhapsSent' : 'queued';
+}
+
+const belongsTo = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+
+/** The mail with recipients, subject and text. */
+export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => void }) {
+  const t = useTranslations('offers.send');
+  const common = useTranslations('common');
+  const { offer, seller } = useAggregate();
+  const { draft, submit, isPending, faults, failed, setFailed } = useSendOffer(mail, onClose);
+  const cancel = () => {
+    draft.forget();
+    onClose();
+  };
+  const offerFaults = Object.entries({ ...mail.faults, ...faults }).filter(
+    ([path]) => !FIELDS.some((field) => belongsTo(path, field)),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      {draft.restoredAt !== null && <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />}
+      <FailureBanner failed={failed} onReconnected={() => setFailed(null)} />
+      {offerFaults.map(([path, found]) => (
+        <Banner key={path} icon={CircleAlert} text={offerFaultText(t, path, found)} />
+      ))}
+      {FIELDS.map((field) => (
+        <MailField
+          key={field}
+          field={field}
+          value={draft.values[field]}
+          onChange={(value) => draft.set({ [field]: value })}
+          autoFocus={field === 'to' && mail.to === ''}
+          fault={Object.entries(faults).find(([path]) => belongsTo(path, field))?.[1]}
+        />
+      ))}
+      <p className="flex items-center gap-2 rounded-md border px-3 py-2">
+        <Paperclip aria-hidden className="size-4 text-muted-foreground" />
+        <span className="min-w-0 truncate">{offerPdfName(offer)}</span>
+        {seller && <span className="ml-auto truncate text-muted-foreground">{t('from', { email: seller.email })}</span>}
+      </p>
+      <DialogFooter>
+        <Button variant="outline" onClick={cancel} disabled={isPending}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" disabled={isPending || Object.keys(mail.faults).length > 0}>
+          <Send /> {isPending ? t('sending') : t('submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** Why sending failed. A lost connection to Microsoft can be renewed here. */
+function FailureBanner({ failed, onReconnected }: { failed: ClientError | null; onReconnected: () => void }) {
+  const t = useTranslations('offers.send');
+  const say = useErrorMessage();
+  const { offer } = useAggregate();
+  const [reconnected, setReconnected] = useState(false);
+  const reconnect = async () => {
+    const answer = await openMicrosoft({ redirect: paths.offer(offer.id), reconnect: true, keepPage: true });
+    if (answer !== 'ok') return;
+    onReconnected();
+    setReconnected(true);
+  };
+  if (!failed) return reconnected && <p role="status">{t('reconnected')}</p>;
+  if (failed.code === 'validation') return null;
+  if (failed.code !== 'microsoft_disconnected') return <Banner icon={CircleAlert} text={say(failed)} />;
+  return (
+    <Banner icon={Unplug} text={t('disconnected')}>
+      <Button size="sm" variant="outline" onClick={() => void reconnect()}>
+        {t('reconnect')}
+      </Button>
+    </Banner>
+  );
+}
+
+type MailFieldProps = {
+  field: (typeof FIELDS)[number];
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus: boolean;
+  fault: FieldErrors[string] | undefined;
+};
+
+function MailField({ field, value, onChange, autoFocus, fault }: MailFieldProps) {
+  const t = useTranslations('offers.send');
+  const common = useTranslations('common');
+  return (
+    <Field>
+      <FieldLabel htmlFor={`mail-${field}`} {...(field === 'cc' ? { optional: common('optional') } : {})}>
+        {t(`fields.${field}`)}
+      </FieldLabel>
+      {field === 'body' ? (
+        <Textarea
+          id="mail-body"
+          name="body"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="max-h-[45dvh] min-h-48"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="mail-body-fault"
+        />
+      ) : (
+        <Input
+          id={`mail-${field}`}
+          name={field}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoFocus={autoFocus}
+          inputMode={field === 'subject' ? 'text' : 'email'}
+          autoComplete="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`mail-${field}-fault`}
+        />
+      )}
+      <FieldError id={`mail-${field}-fault`} error={fault} />
+    </Field>
+  );
+}
+
+function leftoverFields({ subject, body }: Pick<MailText, 'subject' | 'body'>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries({ subject: findUnfilledFields(subject), body: findUnfilledFields(body) }).flatMap(
+      ([field, found]) => (found ? [[field, found]] : []),
+    ),
+  );
+}
+
+function Banner({ icon: Icon, text, children }: { icon: typeof Send; text: string; children?: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 basis-48">{text}</span>
+      {children}
+    </div>
+  );
+}
+
+/** The message for a fault in the offer itself. */
+function offerFaultText(
+  t: ReturnType<typeof useTranslations<'offers.send'>>,
+  path: string,
+  fault: FieldErrors[string],
+): string {
+  if (path === 'title') return t('noTitle');
+  if (path === 'lines') return t(fault.code === 'negativeTotal' ? 'negativeTotal' : 'noLines');
+  if (path === 'validUntil') return t('pastDate');
+  if (path === 'intro' || path === 'terms') return t('unknownFields', { fields: fault.params?.fields ?? '' });
+  if (path === 'discountBp') return t('discountOverLimit', { limit: fault.params?.limit ?? '' });
+  return t('offerFault');
+}

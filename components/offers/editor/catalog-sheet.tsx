@@ -1,0 +1,108 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Check, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+import { EmptyState } from '@/components/common/list/empty-state';
+import { ErrorState } from '@/components/common/list/error-state';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { catalogSearch } from '@/lib/offers/queries';
+import type { CatalogItem } from '@/lib/offers/types';
+import { pb } from '@/lib/pocketbase/client';
+import { CatalogOptions } from './catalog-options';
+import { optionId, PICKER_ID } from './picker-store';
+
+/** The catalogue in a sheet, to add several items one after the other. */
+export function CatalogSheet({
+  offer,
+  onPick,
+  onClose,
+}: {
+  offer: string;
+  onPick: (item: CatalogItem) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('offers.picker');
+  const [query, setQuery] = useState('');
+  const [marked, setMarked] = useState(0);
+  const [added, setAdded] = useState<readonly CatalogItem[]>([]);
+  const search = useQuery(catalogSearch(pb, offer, useDeferredValue(query.trim())));
+  const items = search.data ?? [];
+  const pick = (item: CatalogItem) => {
+    onPick(item);
+    setAdded((all) => [...all, item]);
+  };
+  const latest = added.at(-1);
+  const timesAdded = (item: CatalogItem) => added.filter(({ type, id }) => type === item.type && id === item.id).length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = items[marked];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setMarked((marked + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length));
+    else if (event.key === 'Enter' && item) pick(item);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent className="max-w-lg">
+        <SheetHeader>
+          <SheetTitle>{t('title')}</SheetTitle>
+          <SheetDescription>{t('text')}</SheetDescription>
+          <div className="relative mt-2">
+            <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+            <Input
+              autoFocus
+              role="combobox"
+              aria-expanded={items.length > 0}
+              aria-controls={PICKER_ID}
+              aria-activedescendant={items.length > 0 ? optionId(marked) : undefined}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setMarked(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="pl-8"
+            />
+          </div>
+        </SheetHeader>
+        {search.isError ? (
+          <ErrorState error={search.error} onRetry={() => void search.refetch()} />
+        ) : search.data && items.length === 0 ? (
+          <EmptyState title={t('nothing')} />
+        ) : (
+          <CatalogOptions
+            items={items}
+            marked={marked}
+            onPick={pick}
+            onMark={setMarked}
+            added={timesAdded}
+            className="min-h-0 flex-1"
+          />
+        )}
+        <SheetFooter className="flex-row items-center py-3">
+          {/* Rendered from the start, so that screen readers announce its changes. */}
+          <p role="status" className="flex min-w-0 flex-1 items-start gap-2 text-sm">
+            {latest && (
+              <>
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-success-text" />
+                <span className="line-clamp-2">
+                  <span className="tabular font-medium">{t('count', { count: added.length })}</span> ·{' '}
+                  {t('added', { name: latest.name })}
+                </span>
+              </>
+            )}
+          </p>
+          <Button variant="outline" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}

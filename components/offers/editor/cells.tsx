@@ -1,0 +1,183 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useLayoutEffect, useState, type ComponentProps } from 'react';
+import { FieldError } from '@/components/ui/field';
+import { cn } from '@/lib/core/cn';
+import type { FieldError as Fault } from '@/lib/core/errors';
+import { useFault, useOfferSession } from './context';
+import { formatFieldError } from '@/lib/core/numbers';
+import type { NumberField } from './number-fields';
+import { useOwnText } from './use-own-text';
+
+/** A cell of the grid: without a border on a wide screen, with one on a phone. */
+export const cellClass =
+  'tabular block w-full min-w-0 rounded-md border border-input bg-card px-(--beside,0.5rem) text-sm text-foreground transition-colors duration-100 placeholder:text-muted-foreground focus-visible:relative focus-visible:z-10 focus-visible:outline-offset-[-2px] aria-invalid:border-destructive max-md:min-h-11 md:min-h-(--row) md:rounded-none md:border-transparent md:bg-transparent md:hover:bg-accent md:focus:bg-card md:aria-invalid:bg-tone-danger';
+
+/** The label above a cell on a phone. */
+export function CellLabel({ children, ...props }: ComponentProps<'label'>) {
+  return (
+    <label className="mb-1 block text-xs text-muted-foreground md:hidden" {...props}>
+      {children}
+    </label>
+  );
+}
+
+type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> & {
+  /** `<line id>.<field>`: the cell's key in faults and unreadable cells. */
+  cellKey: string;
+  label: string;
+  number: NumberField;
+  value: number;
+  onValue: (value: number) => void;
+};
+
+/** A number in Danish notation. Other text is kept and marked, and prevents sending. */
+export function NumberCell({ cellKey, label, number, value, onValue, className, ...props }: NumberCellProps) {
+  const session = useOfferSession();
+  const shown = number.show(value);
+  const { field, report, tidy } = useOwnText<HTMLInputElement>(shown);
+  // Valid as long as the value is unchanged: undo and a colleague's version clear it.
+  const [misread, setMisread] = useState<{ fault: Fault; over: string } | null>(null);
+  const bad = misread?.over === shown ? misread.fault : null;
+  const refused = useFault(cellKey);
+  const fault = refused && formatFieldError(number.kind, refused);
+  const id = useId();
+  const mark = (next: Fault | null) => {
+    setMisread(next && { fault: next, over: shown });
+    session.markUnreadable(cellKey, next !== null);
+  };
+  useLayoutEffect(() => () => session.markUnreadable(cellKey, false), [session, cellKey, shown]);
+  const wrong = bad ?? fault;
+  return (
+    <div className="relative">
+      <CellLabel htmlFor={id}>{label}</CellLabel>
+      <input
+        id={id}
+        ref={field}
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-fault` : undefined}
+        data-number=""
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={shown}
+        className={cn(cellClass, 'text-right', className)}
+        onInput={(event) => {
+          const read = number.read(event.currentTarget.value);
+          if (typeof read !== 'number') return mark(read);
+          mark(null);
+          report(number.show(read));
+          onValue(read);
+        }}
+        onBlur={() => {
+          if (!bad) tidy();
+          session.dispatch({ type: 'seal' });
+        }}
+        {...props}
+      />
+      {wrong && (
+        // The message is wider than the column.
+        <div className="md:flex md:justify-end">
+          <FieldError
+            id={`${id}-fault`}
+            error={wrong}
+            className="pt-0.5 text-right md:w-max md:max-w-44 md:shrink-0 md:px-2 md:pb-1"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type TextCellProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue'> & {
+  cellKey: string;
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+};
+
+/** A text that grows with its content. */
+export function TextCell({ cellKey, label, value, onText, className, onBlur, ...props }: TextCellProps) {
+  const session = useOfferSession();
+  const { field, report } = useOwnText<HTMLTextAreaElement>(value);
+  const fault = useFault(cellKey);
+  const id = useId();
+  return (
+    <>
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        autoComplete="off"
+        defaultValue={value}
+        className={cn(
+          cellClass,
+          'field-sizing-content resize-none py-1.5 leading-normal max-md:py-2.5 md:pt-[calc((var(--row)-1lh)/2-1px)] md:pb-1',
+          className,
+        )}
+        onInput={(event) => {
+          report(event.currentTarget.value);
+          onText(event.currentTarget.value);
+        }}
+        onBlur={(event) => {
+          session.dispatch({ type: 'seal' });
+          onBlur?.(event);
+        }}
+        {...props}
+      />
+      {fault && <FieldError id={`${id}-fault`} error={fault} className="md:px-2 md:pb-1" />}
+    </>
+  );
+}
+
+type ChoiceCellProps<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  label: string;
+  value: V;
+  choices: readonly { value: V; label: string }[];
+  onChoice: (value: V) => void;
+};
+
+/** A choice; a letter selects, Space opens. */
+export function ChoiceCell<V extends string>({
+  label,
+  value,
+  choices,
+  onChoice,
+  className,
+  ...props
+}: ChoiceCellProps<V>) {
+  const id = useId();
+  return (
+    <div>
+      <CellLabel htmlFor={id}>{label}</CellLabel>
+      <select
+        id={id}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoice(event.currentTarget.value as V)}
+        className={cn(cellClass, 'appearance-none [&>option]:bg-popover [&>option]:text-popover-foreground', className)}
+        {...props}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Labels of units and kinds in the user's language. */
+export function useLineWords() {
+  const t = useTranslations('offers');
+  const units = useTranslations('units');
+  return {
+    /** The unit for a quantity in thousandths: 'timer' for 8, 'time' for 1. The default is one. */
+    unit: (unit: string, qtyMilli = 1000) => units(unit as 'time', { count: qtyMilli / 1000 }),
+    kind: (kind: string) => t(`lineKinds.${kind}` as 'lineKinds.vare'),
+  };
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { createContext, use } from 'react';
+import { useHeld } from '@/components/common/form/use-held';
+import type { OfferDoc } from '@/lib/offers/document';
+import type { OfferAggregate } from '@/lib/offers/types';
+import type { FieldError } from '@/lib/core/errors';
+import type { OfferSession } from './session';
+import { useStore } from './store';
+
+export const SessionContext = createContext<OfferSession | null>(null);
+export const AggregateContext = createContext<OfferAggregate | null>(null);
+
+function useRequired<T>(value: T | null): T {
+  if (value === null) throw new Error('Outside an offer.');
+  return value;
+}
+
+/** The offer's session: the same object during the life of the screen. */
+export function useOfferSession(): OfferSession {
+  return useRequired(use(SessionContext));
+}
+
+/** The latest version of the offer from the server: status, rights, customer, mail. */
+export function useAggregate(): OfferAggregate {
+  return useRequired(use(AggregateContext));
+}
+
+/** A part of the document. `select` must return the same object while that part is unchanged. */
+export function useDoc<P>(select: (doc: OfferDoc) => P): P {
+  return useStore(useOfferSession().editor, (state) => select(state.doc));
+}
+
+/** The fault that the server reported for a cell. */
+export function useFault(key: string): FieldError | undefined {
+  return useHeld(useStore(useOfferSession().faults, (faults) => faults[key]));
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { ClipboardPaste, FolderPlus, Keyboard, Plus, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { Button } from '@/components/ui/button';
+import { isBlank } from '@/lib/offers/document';
+import type { CatalogItem } from '@/lib/offers/types';
+import type { Place } from './grid-focus';
+import { addLine, catalogPatch } from './line-actions';
+import { useOfferSession } from './context';
+import type { GridCommands } from './use-grid-commands';
+
+const CatalogSheet = lazyDialog(
+  () => import('./catalog-sheet').then((module) => module.CatalogSheet),
+  ({ onClose }) => onClose(),
+);
+const KeysHelp = lazyDialog(
+  () => import('@/components/offers/dialogs/keys-help').then((module) => module.KeysHelp),
+  ({ onClose }) => onClose(),
+);
+
+/** The buttons below the lines. */
+export function GridTools({
+  commands,
+  go,
+  offer,
+  hourlyRate,
+}: {
+  commands: GridCommands;
+  go: (place: Place) => void;
+  offer: string;
+  hourlyRate: number;
+}) {
+  const t = useTranslations('offers.grid');
+  const session = useOfferSession();
+  const [catalog, setCatalog] = useState(false);
+  const [help, setHelp] = useState(false);
+  const end = () => {
+    const last = session.doc().lines.at(-1);
+    const section = session.doc().sections.at(-1)?.id ?? '';
+    return last && last.section === section ? { section, after: last.id } : { section };
+  };
+  const put = (item: CatalogItem) => {
+    const { section, after } = { after: undefined, ...end() };
+    const { lines } = session.doc();
+    const patch = catalogPatch(item, lines, hourlyRate);
+    const last = lines.at(-1);
+    if (last && last.id === after && isBlank(last)) session.dispatch({ type: 'line', id: last.id, patch });
+    else addLine(session, section, after, patch);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1 border-t p-2">
+      <Button variant="ghost" size="sm" onClick={() => go({ row: addLine(session, end().section), cell: 'text' })}>
+        <Plus /> {t('addLine')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setCatalog(true)}>
+        <Search /> {t('find')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => commands.addSection(undefined, (place) => place && go(place))}>
+        <FolderPlus /> {t('addSection')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => commands.setPasting({ table: null, at: end() })}>
+        <ClipboardPaste /> {t('pasteRows')}
+      </Button>
+      <span className="ml-auto px-2 text-xs text-muted-foreground">{t('exVat')}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        className="text-muted-foreground max-md:hidden"
+        onClick={() => setHelp(true)}
+      >
+        <Keyboard /> {t('keysTitle')}
+      </Button>
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {catalog && <CatalogSheet offer={offer} onPick={put} onClose={() => setCatalog(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** Changes to lines, called by keys, menus, the catalogue and paste. */
+import { blankLine, isBlank, newId, type OfferDoc } from '@/lib/offers/document';
+import type { LinePatch } from '@/lib/offers/editor-state';
+import type { PastedRow, PasteLayout } from '@/lib/offers/paste';
+import type { OfferLine } from '@/lib/offers/schema';
+import { chargeUnitPrice, mulDiv } from '@/lib/offers/totals';
+import type { CatalogItem } from '@/lib/offers/types';
+import type { OfferSession } from './session';
+
+const lineOf = (doc: OfferDoc, id: string) => doc.lines.find((line) => line.id === id);
+
+/** Adds a line after `after`, or last in the section. Returns its id. */
+export function addLine(session: OfferSession, section: string, after?: string, patch?: LinePatch): string {
+  const id = newId();
+  session.dispatch({ type: 'add', id, section, after, ...(patch ? { patch } : {}) });
+  return id;
+}
+
+export function duplicateLine(session: OfferSession, id: string): string {
+  const copy = newId();
+  session.dispatch({ type: 'duplicate', id, newId: copy });
+  return copy;
+}
+
+/** Removes a line. Returns a function that puts it back in its place; null if the line was blank. */
+export function removeLine(session: OfferSession, id: string): (() => void) | null {
+  const { lines } = session.doc();
+  const index = lines.findIndex((line) => line.id === id);
+  const line = lines[index];
+  if (!line) return null;
+  const before = lines[index - 1];
+  session.dispatch({ type: 'remove', ids: [id] });
+  if (isBlank(line)) return null;
+  const after = before?.section === line.section ? before.id : '';
+  return () => session.dispatch({ type: 'insert', lines: [line], section: line.section, after });
+}
+
+/** The patch for a line whose kind is changed by the user. `hourlyRate`: øre. */
+export function kindPatch(line: OfferLine, kind: OfferLine['kind'], hourlyRate: number): LinePatch {
+  if (kind === 'arbejdsloen')
+    return { kind, unit: 'time', labourBp: 10000, ...(line.unitPrice === 0 ? { unitPrice: hourlyRate } : {}) };
+  return line.kind === 'arbejdsloen' ? { kind, labourBp: 0 } : { kind };
+}
+
+/** The patch for a line that gets a catalogue item; quantity, discount and section are kept. `hourlyRate`: øre. */
+export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hourlyRate: number): LinePatch {
+  const vatRate = item.vatRate === 0 ? 0 : 25;
+  const cost: LinePatch = item.cost === undefined ? { unitCost: undefined } : { unitCost: item.cost };
+  if (item.type === 'charge') {
+    const calc = item.calc ?? 'fast';
+    const unitPrice = chargeUnitPrice(
+      { calc, amount: item.amount ?? item.price, ...(item.minimum === undefined ? {} : { minimum: item.minimum }) },
+      lines,
+    );
+    const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
+    return {
+      kind: 'ydelse',
+      charge: item.id,
+      product: '',
+      text: item.name,
+      unit,
+      unitPrice,
+      vatRate,
+      labourBp: 0,
+      ...cost,
+    };
+  }
+  // The labour contained in the product's price, as a share of it.
+  const work = mulDiv(item.labourMin ?? 0, hourlyRate, 60);
+  const labourBp = item.price > 0 ? Math.min(10000, mulDiv(work, 10000, item.price)) : 0;
+  return {
+    kind: 'vare',
+    product: item.id,
+    charge: '',
+    text: item.name,
+    unit: item.unit,
+    unitPrice: item.price,
+    vatRate,
+    labourBp,
+    ...cost,
+  };
+}
+
+/** Inserts rows from a spreadsheet after a line, replacing it if it is blank. Returns the ids of the new lines. */
+export function insertRows(
+  session: OfferSession,
+  rows: readonly PastedRow[],
+  layout: PasteLayout,
+  at: { section: string; after?: string | undefined },
+): string[] {
+  const amounts = layout.columns.includes('qty') || layout.columns.includes('price');
+  const lines = rows.map((row): OfferLine => {
+    const kind = !amounts ? 'tekst' : row.unit === 'time' ? 'arbejdsloen' : 'vare';
+    const { text, qtyMilli, unit, unitPrice } = row;
+    return {
+      ...blankLine(newId(), at.section),
+      kind,
+      text,
+      qtyMilli,
+      unit,
+      unitPrice,
+      ...(kind === 'arbejdsloen' ? { labourBp: 10000 } : {}),
+    };
+  });
+  const under = at.after === undefined ? undefined : lineOf(session.doc(), at.after);
+  session.dispatch({
+    type: 'insert',
+    lines,
+    section: at.section,
+    after: at.after,
+    replaces: under && isBlank(under) ? under.id : undefined,
+  });
+  return lines.map((line) => line.id);
+}

@@ -1,0 +1,233 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
+import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { formatOere } from '@/lib/core/money';
+import { offerCompany } from '@/lib/offers/queries';
+import type { OfferDoc } from '@/lib/offers/document';
+import { counts, lineTotal } from '@/lib/offers/totals';
+import { pb } from '@/lib/pocketbase/client';
+import { useAggregate, useDoc, useOfferSession } from './context';
+import { GridHead } from './grid-head';
+import { GridTools } from './grid-tools';
+import { LineRow } from './line-row';
+import { LineView } from './line-view';
+import styles from './line-grid.module.css';
+import { createPicker } from './picker-store';
+import { SectionRow } from './section-row';
+import { useGridCommands, type GridCommands } from './use-grid-commands';
+import { useGridKeys, type GridKeys } from './use-grid-keys';
+
+// Menus and dialogs are not in the first load; the catalogue's list is mounted when the grid gets the focus.
+const CatalogPicker = lazyExtra(() => import('./catalog-picker').then((module) => module.CatalogPicker));
+const loadMenus = fetchAhead(() => import('./row-menu'));
+const LineMenu = lazyDialog(
+  () => loadMenus().then((module) => module.LineMenu),
+  ({ onClose }) => onClose(),
+);
+const SectionMenu = lazyDialog(
+  () => loadMenus().then((module) => module.SectionMenu),
+  ({ onClose }) => onClose(),
+);
+const CostDialog = lazyDialog(
+  () => import('@/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog),
+  ({ onClose }) => onClose(),
+);
+const PasteDialog = lazyDialog(
+  () => import('@/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
+  ({ onClose }) => onClose(),
+);
+
+/** The offer's lines under their sections: a spreadsheet on a wide screen, cards on a phone. */
+export function LineGrid() {
+  const t = useTranslations('offers.grid');
+  const session = useOfferSession();
+  const { offer, can } = useAggregate();
+  const lines = useDoc((doc) => doc.lines);
+  const sections = useDoc((doc) => doc.sections);
+  const { data: company } = useQuery(offerCompany(pb));
+  const hourlyRate = company?.hourlyRate ?? 0;
+  const grid = useRef<HTMLDivElement>(null);
+  const [picker] = useState(createPicker);
+  const [touched, setTouched] = useState(false);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const commands = useGridCommands({ session, picker, hourlyRate });
+  const keys = useGridKeys({
+    grid,
+    session,
+    picker,
+    onRemove: commands.remove,
+    onPick: (line) => commands.pick(line, keys.go),
+    onPasteRows: (text, at) => commands.paste(text, at, keys.go),
+  });
+  const openMenu = useCallback((row: string, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  const groups = useMemo(() => groupLines({ lines, sections }), [lines, sections]);
+  return (
+    <section aria-label={t('label')} className="rounded-lg border bg-card">
+      <div
+        ref={grid}
+        style={useMemo(() => columnWidths(lines), [lines])}
+        role="grid"
+        aria-label={t('label')}
+        aria-readonly={!can.edit}
+        onKeyDown={can.edit ? keys.onKeyDown : undefined}
+        onFocus={(event) => {
+          keys.onFocus(event);
+          setTouched(true);
+        }}
+        onInput={keys.onInput}
+        onPaste={can.edit ? keys.onPaste : undefined}
+        className={cn(styles.grid, 'overflow-clip rounded-t-lg')}
+      >
+        <GridHead />
+        {groups.map((group, index) => (
+          <GridGroup
+            key={group.section?.id ?? ''}
+            group={group}
+            index={index}
+            hourlyRate={hourlyRate}
+            onMenu={openMenu}
+          />
+        ))}
+      </div>
+      {can.edit && <GridTools commands={commands} go={keys.go} offer={offer.id} hourlyRate={hourlyRate} />}
+      {touched && can.edit && (
+        <CatalogPicker
+          picker={picker}
+          offer={offer.id}
+          onPick={(item) => commands.pickItem(item, keys.go)}
+          onNothing={() => {
+            const row = picker.store.get().line;
+            picker.close();
+            if (row) keys.stepDown({ row, cell: 'text' }, 1);
+          }}
+        />
+      )}
+      <GridMenus menu={menu} keys={keys} commands={commands} grid={grid} onClose={() => setMenu(null)} />
+      <GridDialogs commands={commands} keys={keys} />
+    </section>
+  );
+}
+
+type GroupProps = {
+  group: LineGroup;
+  index: number;
+  hourlyRate: number;
+  onMenu: (row: string, anchor: HTMLElement) => void;
+};
+
+/** A section's title and its lines. */
+function GridGroup({ group: { section, start, members, subtotal }, index, hourlyRate, onMenu }: GroupProps) {
+  const { can } = useAggregate();
+  return (
+    <div role="rowgroup" className={cn(index > 0 && members.length === 0 && 'border-b')}>
+      {section && (
+        <SectionRow section={section} subtotal={subtotal} index={index - 1} readOnly={!can.edit} onMenu={onMenu} />
+      )}
+      {members.map((line, at) =>
+        can.edit ? (
+          <LineRow key={line.id} line={line} number={start + at} hourlyRate={hourlyRate} onMenu={onMenu} />
+        ) : (
+          <LineView key={line.id} line={line} number={start + at} />
+        ),
+      )}
+    </div>
+  );
+}
+
+type OpenMenu = { row: string; anchor: HTMLElement };
+type MenuProps = {
+  menu: OpenMenu | null;
+  keys: GridKeys;
+  commands: GridCommands;
+  grid: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** The open menu of a line or a section. */
+function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
+  const { can } = useAggregate();
+  const lines = useDoc((doc) => doc.lines);
+  const sections = useDoc((doc) => doc.sections);
+  const menuLine = menu && lines.find((line) => line.id === menu.row);
+  const menuSection = menu ? sections.findIndex((section) => section.id === menu.row) : -1;
+  return (
+    <>
+      {menu && menuLine && (
+        <LineMenu
+          anchor={menu.anchor}
+          sections={sections}
+          line={menuLine}
+          seeCost={can.seeCost}
+          onClose={onClose}
+          onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)}
+        />
+      )}
+      {menu && menuSection >= 0 && (
+        <SectionMenu
+          anchor={menu.anchor}
+          first={menuSection === 0}
+          last={menuSection === sections.length - 1}
+          onClose={onClose}
+          onCommand={(command) => commands.section(menu.row, command, keys.go)}
+        />
+      )}
+    </>
+  );
+}
+
+function GridDialogs({ keys, commands }: { keys: GridKeys; commands: GridCommands }) {
+  const costed = useDoc((doc) => doc.lines.find((line) => line.id === commands.costing));
+  return (
+    <>
+      {costed && <CostDialog line={costed} onClose={() => commands.setCosting(null)} />}
+      {commands.pasting && (
+        <PasteDialog
+          {...commands.pasting}
+          onClose={() => commands.setPasting(null)}
+          onInsert={(rows, layout) => commands.insert(rows, layout, commands.pasting!.at, keys.go)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Width in rem of a figure at the grid's 14 px; a separator takes about half. */
+const FIGURE = 0.585;
+
+/** Width of the longest price and the longest total, so that none is cut off. */
+function columnWidths(lines: OfferDoc['lines']): CSSProperties {
+  const widthOf = (oere: number) => {
+    const text = formatOere(oere);
+    const figures = text.replace(/\D/g, '').length;
+    return (figures + (text.length - figures) / 2) * FIGURE;
+  };
+  const widest = (amounts: number[]) =>
+    `${amounts.reduce((most, oere) => Math.max(most, widthOf(oere)), 0).toFixed(2)}rem`;
+  return {
+    '--price-figures': widest(lines.map((line) => line.unitPrice)),
+    '--total-figures': widest(lines.map(lineTotal)),
+  } as CSSProperties;
+}
+
+type LineGroup = ReturnType<typeof groupLines>[number];
+
+/** Lines by section, lines without a section first. `start`: number of the first line; `subtotal`: øre excl. moms. */
+function groupLines({ lines, sections }: Pick<OfferDoc, 'lines' | 'sections'>) {
+  let start = 1;
+  return [null, ...sections].map((section) => {
+    const members = lines.filter((line) => line.section === (section?.id ?? ''));
+    const group = {
+      section,
+      start,
+      members,
+      subtotal: members.reduce((sum, line) => sum + (counts(line) ? lineTotal(line) : 0), 0),
+    };
+    start += members.length;
+    return group;
+  });
+}

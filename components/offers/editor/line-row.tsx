@@ -1,0 +1,202 @@
+'use client';
+
+import { MoreHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { Money } from '@/components/common/money/money';
+import { Picture } from '@/components/common/picture';
+import type { PictureName } from '@/components/common/picture-names';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import type { LinePatch } from '@/lib/offers/editor-state';
+import type { OfferLine } from '@/lib/offers/schema';
+import { lineTotal } from '@/lib/offers/totals';
+import { InquiryLinesKindOptions, InquiryLinesUnitOptions } from '@/lib/pocketbase/types';
+import { CellLabel, ChoiceCell, NumberCell, TextCell, useLineWords } from './cells';
+import { useOfferSession } from './context';
+import { kindPatch } from './line-actions';
+import styles from './line-grid.module.css';
+import { DISCOUNT, PRICE, QTY } from './number-fields';
+
+export const KIND_PICTURES: Record<OfferLine['kind'], PictureName> = {
+  vare: 'package',
+  arbejdsloen: 'clock',
+  ydelse: 'zap',
+  tekst: 'type',
+};
+const LINE_KINDS = Object.values(InquiryLinesKindOptions);
+const UNITS = Object.values(InquiryLinesUnitOptions);
+const VAT_CHOICES = [
+  { value: '25', label: '25 %' },
+  { value: '0', label: '0 %' },
+] as const;
+
+type Props = {
+  line: OfferLine;
+  number: number;
+  hourlyRate: number;
+  onMenu: (line: string, anchor: HTMLElement) => void;
+};
+
+/** An editable line: a row of the grid, or a card on a phone. Rendered again only when the line changes. */
+export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu }: Props) {
+  const t = useTranslations('offers.grid');
+  const session = useOfferSession();
+  const { id } = line;
+  const set: SetLine = (patch, field) =>
+    session.dispatch({ type: 'line', id, patch, ...(field ? { typing: `${id}.${field}` } : {}) });
+  return (
+    <div
+      role="row"
+      data-row={id}
+      data-line={id}
+      data-kind={line.kind}
+      className={cn(styles.row, 'group/row border-b last:border-b-0 focus-within:bg-primary-soft/40')}
+    >
+      <span
+        role="rowheader"
+        className={cn(
+          styles.number,
+          'tabular pt-[calc((var(--row)-1lh)/2)] pr-1.5 text-right text-xs text-muted-foreground',
+        )}
+      >
+        {number}
+      </span>
+      <div role="gridcell" className={styles.kind}>
+        <KindCell line={line} label={t('kind')} onKind={(kind) => set(kindPatch(line, kind, hourlyRate))} />
+      </div>
+      <div role="gridcell" className={styles.text}>
+        <TextCell
+          cellKey={`${id}.text`}
+          data-cell="text"
+          label={t('text')}
+          value={line.text}
+          placeholder={line.kind === 'tekst' ? t('textOnly') : t('textPlaceholder')}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          onText={(text) => set({ text }, 'text')}
+          className={cn(line.kind === 'tekst' && 'italic')}
+        />
+      </div>
+      {line.kind !== 'tekst' && <AmountCells line={line} set={set} />}
+      <div role="gridcell" className={styles.menu}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('menuOf', { number })}
+          aria-haspopup="menu"
+          tabIndex={-1}
+          className="text-muted-foreground max-md:size-11 md:mt-1 md:opacity-0 md:group-focus-within/row:opacity-100 md:group-hover/row:opacity-100 touch:opacity-100"
+          onClick={(event) => onMenu(id, event.currentTarget)}
+        >
+          <MoreHorizontal />
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+/** Changes a line; `field` names the field being typed in, whose changes are undone together. */
+type SetLine = (patch: LinePatch, field?: keyof LinePatch) => void;
+
+/** Quantity, unit, price, discount, moms and total. A text line has none of them. */
+function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
+  const t = useTranslations('offers.grid');
+  const words = useLineWords();
+  const { id } = line;
+  return (
+    <>
+      <div role="gridcell" className={styles.qty}>
+        <NumberCell
+          cellKey={`${id}.qtyMilli`}
+          data-cell="qty"
+          label={t('qty')}
+          number={QTY}
+          value={line.qtyMilli}
+          onValue={(qtyMilli) => set({ qtyMilli }, 'qtyMilli')}
+        />
+      </div>
+      <div role="gridcell" className={styles.unit}>
+        <ChoiceCell
+          data-cell="unit"
+          label={t('unit')}
+          value={line.unit}
+          choices={UNITS.map((unit) => ({ value: unit, label: words.unit(unit, line.qtyMilli) }))}
+          onChoice={(unit) => set({ unit })}
+          className="text-muted-foreground"
+        />
+      </div>
+      <div role="gridcell" className={styles.price}>
+        <NumberCell
+          cellKey={`${id}.unitPrice`}
+          data-cell="price"
+          label={t('price')}
+          number={PRICE}
+          value={line.unitPrice}
+          onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')}
+        />
+      </div>
+      <div role="gridcell" className={styles.disc}>
+        <NumberCell
+          cellKey={`${id}.discountBp`}
+          data-cell="disc"
+          label={t('discount')}
+          number={DISCOUNT}
+          value={line.discountBp}
+          onValue={(discountBp) => set({ discountBp }, 'discountBp')}
+        />
+      </div>
+      <div role="gridcell" className={styles.vat}>
+        <ChoiceCell
+          data-cell="vat"
+          label={t('vat')}
+          value={line.vatRate === 0 ? '0' : '25'}
+          choices={VAT_CHOICES}
+          onChoice={(rate) => set({ vatRate: rate === '0' ? 0 : 25 })}
+          className="text-right text-muted-foreground"
+        />
+      </div>
+      <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-(--beside)')}>
+        <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
+        <span data-testid="line-total" className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end">
+          <Money oere={lineTotal(line)} unit={false} className="font-medium" />
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** The kind as an icon over an invisible select, so that the column stays narrow. */
+function KindCell({
+  line,
+  label,
+  onKind,
+}: {
+  line: OfferLine;
+  label: string;
+  onKind: (kind: OfferLine['kind']) => void;
+}) {
+  const words = useLineWords();
+  return (
+    <div
+      title={words.kind(line.kind)}
+      className="relative grid h-11 place-items-center rounded-md text-muted-foreground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring md:h-(--row) md:hover:text-foreground"
+    >
+      <Picture name={KIND_PICTURES[line.kind]} aria-hidden className="size-4" />
+      <select
+        data-cell="kind"
+        tabIndex={-1}
+        aria-label={label}
+        value={line.kind}
+        onChange={(event) => onKind(event.currentTarget.value as OfferLine['kind'])}
+        className="absolute inset-0 w-full cursor-pointer appearance-none bg-transparent text-transparent outline-none [&>option]:bg-popover [&>option]:text-popover-foreground"
+      >
+        {LINE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.kind(kind)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

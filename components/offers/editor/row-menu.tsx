@@ -1,0 +1,119 @@
+'use client';
+
+import { ArrowDown, ArrowUp, Coins, Copy, FolderInput, Plus, Search, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import {
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuShortcut,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+} from '@/components/ui/dropdown-menu';
+import { formatOere } from '@/lib/core/money';
+import type { OfferLine, OfferSection } from '@/lib/offers/schema';
+import { MenuFrame } from '@/components/common/menu-frame';
+
+export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'cost' | 'remove' | { section: string };
+export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';
+
+type LineMenuProps = {
+  anchor: HTMLElement;
+  sections: readonly OfferSection[];
+  line: OfferLine;
+  seeCost: boolean;
+  onClose: () => void;
+  onCommand: (command: LineCommand) => void;
+};
+
+/** The menu of a line. */
+export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }: LineMenuProps) {
+  const t = useTranslations('offers.grid');
+  const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== line.section);
+  return (
+    <MenuFrame anchor={anchor} onClose={onClose}>
+      <DropdownMenuItem onSelect={() => onCommand('catalog')}>
+        <Search /> {t('find')} <DropdownMenuShortcut className="max-md:hidden">/</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('below')}>
+        <Plus /> {t('lineBelow')}{' '}
+        <DropdownMenuShortcut className="max-md:hidden">{t('keys.below')}</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('duplicate')}>
+        <Copy /> {t('duplicate')}{' '}
+        <DropdownMenuShortcut className="max-md:hidden">{t('keys.duplicate')}</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      {seeCost && line.kind !== 'tekst' && (
+        <DropdownMenuItem onSelect={() => onCommand('cost')}>
+          <Coins /> {t('cost')}
+          <DropdownMenuShortcut>
+            {line.unitCost === undefined ? t('noCost') : formatOere(line.unitCost)}
+          </DropdownMenuShortcut>
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => onCommand('up')}>
+        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('down')}>
+        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut className="max-md:hidden">Alt+↓</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      {others.length > 0 && sections.length > 0 && (
+        <DropdownMenuSub>
+          <DropdownMenuSubTrigger>
+            <FolderInput /> {t('moveTo')}
+          </DropdownMenuSubTrigger>
+          <DropdownMenuSubContent>
+            {others.map((other) => (
+              <DropdownMenuItem key={other.id} onSelect={() => onCommand({ section: other.id })}>
+                {other.title || t('untitledSection')}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuSubContent>
+        </DropdownMenuSub>
+      )}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem variant="destructive" onSelect={() => onCommand('remove')}>
+        <Trash2 /> {t('remove')}{' '}
+        <DropdownMenuShortcut className="max-md:hidden">{t('keys.remove')}</DropdownMenuShortcut>
+      </DropdownMenuItem>
+    </MenuFrame>
+  );
+}
+
+/** The menu of a section. */
+export function SectionMenu({
+  anchor,
+  first,
+  last,
+  onClose,
+  onCommand,
+}: {
+  anchor: HTMLElement;
+  first: boolean;
+  last: boolean;
+  onClose: () => void;
+  onCommand: (command: SectionCommand) => void;
+}) {
+  const t = useTranslations('offers.grid');
+  return (
+    <MenuFrame anchor={anchor} onClose={onClose}>
+      <DropdownMenuItem disabled={first} onSelect={() => onCommand('up')}>
+        <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem disabled={last} onSelect={() => onCommand('down')}>
+        <ArrowDown /> {t('moveDown')} <DropdownMenuShortcut className="max-md:hidden">Alt+↓</DropdownMenuShortcut>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onCommand('below')}>
+        <Plus /> {t('sectionBelow')}
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => onCommand('dissolve')}>
+        <FolderInput /> {t('dissolve')}
+      </DropdownMenuItem>
+      <DropdownMenuItem variant="destructive" onSelect={() => onCommand('remove')}>
+        <Trash2 /> {t('removeSection')}
+      </DropdownMenuItem>
+    </MenuFrame>
+  );
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { newId } from '@/lib/offers/document';
+import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
+import type { OfferLine } from '@/lib/offers/schema';
+import type { CatalogItem } from '@/lib/offers/types';
+import { ClientError, toClientError } from '@/lib/pocketbase/command';
+import { neighbourRow, type Place } from './grid-focus';
+import { addLine, catalogPatch, duplicateLine, insertRows, removeLine } from './line-actions';
+import type { Picker } from './picker-store';
+import type { LineCommand, SectionCommand } from './row-menu';
+import type { OfferSession } from './session';
+
+const loadPaste = fetchAhead(() => import('@/lib/offers/paste'));
+
+export type InsertAt = { section: string; after?: string | undefined };
+type Go = (place: Place | null) => void;
+
+type Options = { session: OfferSession; picker: Picker; hourlyRate: number };
+
+/** Removes lines and sections; a toast takes it back. */
+function useRemoval(session: OfferSession) {
+  const t = useTranslations('offers.grid');
+  const tCommon = useTranslations('common');
+  return {
+    remove(id: string): void {
+      const putBack = removeLine(session, id);
+      if (putBack)
+        toast({ title: t('removed'), accent: 'neutral', action: { label: tCommon('undo'), onClick: putBack } });
+    },
+    removeSection(id: string, command: 'dissolve' | 'remove'): void {
+      session.dispatch({ type: 'removeSection', id, lines: command === 'dissolve' ? 'keep' : 'remove' });
+      toast({
+        title: t('sectionRemoved'),
+        content: t('sectionRemovedHint'),
+        accent: 'neutral',
+        action: { label: tCommon('undo'), onClick: () => session.dispatch({ type: 'undo' }) },
+      });
+    },
+  };
+}
+
+/** Inserts lines from the clipboard. `pasting`: the open dialog, for rows that a person has to check. */
+function usePaste(session: OfferSession) {
+  const t = useTranslations('offers.grid');
+  const tCommon = useTranslations('common');
+  const say = useErrorMessage();
+  const [pasting, setPasting] = useState<{ table: PastedTable | null; at: InsertAt } | null>(null);
+
+  function insert(rows: readonly PastedRow[], layout: PasteLayout, at: InsertAt, go: Go): void {
+    const ids = insertRows(session, rows, layout, at);
+    const first = ids[0];
+    if (first) go({ row: first, cell: 'text' });
+    const takeBack = () => {
+      session.dispatch({ type: 'remove', ids });
+      // The focused toast closes; undo and redo need the focus in the editor.
+      const row = session.doc().lines.find((line) => line.id === at.after)?.id ?? session.doc().lines.at(-1)?.id;
+      if (row) go({ row, cell: 'text' });
+    };
+    toast({ title: t('inserted', { count: ids.length }), action: { label: tCommon('undo'), onClick: takeBack } });
+  }
+
+  async function paste(text: string, at: InsertAt, go: Go) {
+    const reader = await loadPaste().catch(toClientError);
+    if (reader instanceof ClientError) return void toast({ title: say(reader), success: false });
+    const { readTable, toRows } = reader;
+    const table = readTable(text);
+    if (!table) return;
+    const rows = toRows(table.cells, table.layout);
+    if (table.doubts.length > 0 || rows.some((row) => row.faults.length > 0)) setPasting({ table, at });
+    else insert(rows, table.layout, at, go);
+  }
+
+  return { pasting, setPasting, insert, paste };
+}
+
+/** The grid's commands for keys and menus. `go` moves the keyboard afterwards. */
+export function useGridCommands({ session, picker, hourlyRate }: Options) {
+  const [costing, setCosting] = useState<string | null>(null);
+  const { remove, removeSection } = useRemoval(session);
+  const { pasting, setPasting, insert, paste } = usePaste(session);
+
+  function pickItem(item: CatalogItem, go: Go): void {
+    const { line } = picker.store.get();
+    picker.close();
+    if (line === null) return;
+    session.dispatch({ type: 'line', id: line, patch: catalogPatch(item, session.doc().lines, hourlyRate) });
+    go({ row: line, cell: 'qty' });
+  }
+
+  function addSection(after: string | undefined, go: Go): void {
+    const id = newId();
+    session.dispatch({ type: 'addSection', section: { id, title: '' }, after });
+    go({ row: id, cell: 'text' });
+  }
+
+  return {
+    costing,
+    setCosting,
+    pasting,
+    setPasting,
+    remove,
+    pickItem,
+    insert,
+    addSection,
+    pick(_line: string, go: Go) {
+      const item = picker.take();
+      if (item && item !== 'wait') pickItem(item, go);
+    },
+    paste,
+    line(line: OfferLine, command: LineCommand, go: Go, grid: HTMLElement | null) {
+      if (command === 'cost') setCosting(line.id);
+      else if (command === 'remove') {
+        const next = grid && neighbourRow(grid, line.id);
+        remove(line.id);
+        if (next) go({ row: next, cell: 'text' });
+      } else runLineCommand({ session, picker, line, command, go, grid });
+    },
+    section(id: string, command: SectionCommand, go: Go) {
+      if (command === 'up' || command === 'down')
+        session.dispatch({ type: 'moveSection', id, by: command === 'up' ? -1 : 1 });
+      else if (command === 'below') addSection(id, go);
+      else removeSection(id, command);
+    },
+  };
+}
+
+/** The commands of a line's menu that need no dialog and no toast. */
+function runLineCommand(options: {
+  session: OfferSession;
+  picker: Picker;
+  line: OfferLine;
+  command: Exclude<LineCommand, 'cost' | 'remove'>;
+  go: Go;
+  grid: HTMLElement | null;
+}): void {
+  const { session, picker, line, command, go, grid } = options;
+  const { id, section } = line;
+  if (command === 'up' || command === 'down') session.dispatch({ type: 'move', id, by: command === 'up' ? -1 : 1 });
+  else if (command === 'duplicate') go({ row: duplicateLine(session, id), cell: 'text' });
+  else if (command === 'below') go({ row: addLine(session, section, id), cell: 'text' });
+  else if (command === 'catalog') {
+    const cell = grid?.querySelector<HTMLTextAreaElement>(`[data-row="${id}"] [data-cell="text"]`);
+    go({ row: id, cell: 'text' });
+    if (cell) picker.open(id, cell, line.text, true);
+  } else session.dispatch({ type: 'moveTo', id, section: command.section });
+}
+
+export type GridCommands = ReturnType<typeof useGridCommands>;

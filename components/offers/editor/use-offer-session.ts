@@ -1,0 +1,91 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { toast } from '@/components/common/toast/toast';
+import { browserStorage } from '@/lib/core/browser-storage';
+import { draftStore } from '@/lib/offers/draft';
+import { saveOffer } from '@/lib/offers/commands';
+import { offerDetail, offerKeys } from '@/lib/offers/queries';
+import type { OfferAggregate } from '@/lib/offers/types';
+import { pb } from '@/lib/pocketbase/client';
+import { quietly } from '@/lib/pocketbase/listen';
+import { OfferSession } from './session';
+
+/** Creates the offer's session and connects it to the query cache, the network and the window. */
+export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): OfferSession {
+  const id = aggregate.offer.id;
+  const queryClient = useQueryClient();
+  const t = useTranslations('offers.notice');
+  const [session] = useState(() => {
+    const created: OfferSession = new OfferSession(aggregate, {
+      save: (body) => saveOffer(id, body),
+      read: () => queryClient.fetchQuery({ ...offerDetail(pb, id), staleTime: 0 }),
+      draft: draftStore(browserStorage(), userId, id),
+      onAggregate: (next) => queryClient.setQueryData(offerKeys.detail(id), next),
+      onNotice: (notice, by) => {
+        const isOwn = by === userId;
+        if (notice === 'restored')
+          toast({
+            title: t('restored'),
+            content: t('restoredText'),
+            action: { label: t('discard'), onClick: () => created.discard() },
+          });
+        else if (notice === 'merged')
+          toast({
+            title: t(isOwn ? 'mergedOwn' : 'merged'),
+            content: t(isOwn ? 'mergedOwnText' : 'mergedText'),
+            accent: 'neutral',
+          });
+        else toast({ title: t('refused'), content: t('refusedText'), success: false });
+      },
+    });
+    return created;
+  });
+
+  useEffect(() => session.start(), [session]);
+  useEffect(() => session.adopt(aggregate), [session, aggregate]);
+  useEffect(() => {
+    const wake = () => session.wake();
+    const leaving = () => document.visibilityState === 'hidden' && void session.flush();
+    const guard = (event: BeforeUnloadEvent) => session.unsaved() && event.preventDefault();
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', leaving);
+    window.addEventListener('beforeunload', guard);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', leaving);
+      window.removeEventListener('beforeunload', guard);
+    };
+  }, [session]);
+  useRealtime(id, session);
+  return session;
+}
+
+/** Reads the offer again when it changes, and after every connect, since the stream replays no missed changes. */
+function useRealtime(id: string, session: OfferSession): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let gone = false;
+    let ends: (() => Promise<void>)[] = [];
+    const look = () => void queryClient.invalidateQueries({ queryKey: offerKeys.one(id) });
+    const subscriptions = [
+      pb.collection('inquiries').subscribe(id, ({ record }) => {
+        if (record.rev !== session.rev()) look();
+      }),
+      pb.realtime.subscribe('PB_CONNECT', look),
+    ];
+    void Promise.all(subscriptions)
+      .then((made) => {
+        ends = made;
+        if (gone) ends.forEach((end) => quietly(end));
+      })
+      // Without the stream the screen still works.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      ends.forEach((end) => quietly(end));
+    };
+  }, [id, session, queryClient]);
+}
