@@ -23,15 +23,15 @@ import { cn } from '@/lib/core/cn';
 import { formatDayLong } from '@/lib/core/dates';
 import { fold } from '@/lib/core/text';
 import type { BoardItem } from '@/lib/planning/types';
-import { DEFAULT_MINUTES, PRIORITIES, type Priority } from '@/lib/planning/values';
+import { DEFAULT_MINUTES } from '@/lib/planning/values';
+import { JOB_PRIORITIES, JOB_TYPES, type JobPriority } from '@/lib/service/values';
 import { subjectKeys, useBoardActions } from './context';
 import { dragData, draggedOf, setPreview } from './drag-store';
 import { useMinutes } from './texts';
 import type { BoardParams } from './use-board';
 
-const TYPES = ['installation', 'service', 'fejlsoegning', 'eftersyn', 'garanti', 'andet'] as const;
 const PRIORITY_ICON = { akut: CircleAlert, hoej: ChevronsUp, normal: ChevronUp, lav: Minus } as const satisfies Record<
-  Priority,
+  JobPriority,
   unknown
 >;
 /** More than anybody reads at once; the rest is found by the filters. */
@@ -142,7 +142,7 @@ export function Tray({
               onChange={(event) => void set({ prioritet: event.target.value || null })}
             >
               <option value="">{t('filterPriority')}</option>
-              {[...PRIORITIES].reverse().map((one) => (
+              {[...JOB_PRIORITIES].reverse().map((one) => (
                 <option key={one} value={one}>
                   {t(`priority.${one}`)}
                 </option>
@@ -154,7 +154,7 @@ export function Tray({
               onChange={(event) => void set({ type: event.target.value || null })}
             >
               <option value="">{t('filterType')}</option>
-              {TYPES.map((one) => (
+              {JOB_TYPES.map((one) => (
                 <option key={one} value={one}>
                   {t(`type.${one}`)}
                 </option>

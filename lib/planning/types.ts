@@ -1,9 +1,14 @@
 /** The plan as it crosses the wire. */
-import type { HoldReason, JobStatus, JobType } from '../service/values.ts';
+import type {
+  MailOutboxStatusOptions,
+  TechnicianAbsencesKindOptions,
+  TechniciansColourOptions,
+  TechniciansTitleOptions,
+} from '../pocketbase/types.ts';
+import type { HoldReason, JobPriority, JobStatus, JobType } from '../service/values.ts';
 import type { Broken } from './rules.ts';
-import type { Priority, RouteStatus, StopStatus } from './values.ts';
+import type { RouteStatus, StopStatus } from './values.ts';
 
-export type Colour = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red' | 'teal' | 'pink';
 export type Certificate = { name: string; expires: string };
 /** Monday first; null is a day off. */
 export type WorkHours = readonly ([number, number] | null)[];
@@ -13,8 +18,8 @@ export type BoardTechnician = {
   name: string;
   initials: string;
   phone: string;
-  title: 'montoer' | 'laerling' | 'tekniker';
-  colour: Colour | '';
+  title: TechniciansTitleOptions;
+  colour: TechniciansColourOptions | '';
   skills: string[];
   certificates: Certificate[];
   workHours: WorkHours;
@@ -29,7 +34,7 @@ export type BoardTechnician = {
 export type BoardAbsence = {
   id: string;
   technician: string;
-  kind: 'ferie' | 'sygdom' | 'kursus' | 'skole' | 'andet';
+  kind: TechnicianAbsencesKindOptions;
   fromDay: string;
   toDay: string;
   fromMinute: number;
@@ -46,7 +51,7 @@ export type BoardRoute = {
   publishedAt: string;
   publishedRev: number;
   rev: number;
-  mail: '' | 'venter' | 'sender' | 'sendt' | 'fejlet' | 'ukendt' | 'annulleret';
+  mail: MailOutboxStatusOptions | '';
 };
 /** What is planned: a job, or a task that somebody drives out for. */
 export type BoardItem = {
@@ -56,7 +61,7 @@ export type BoardItem = {
   number: number;
   title: string;
   type: JobType | '';
-  priority: Priority;
+  priority: JobPriority;
   customer: string;
   contact: string;
   phone: string;

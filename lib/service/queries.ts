@@ -6,7 +6,7 @@ import { keepNewest } from '../pocketbase/newest.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { ActivitiesRecord } from '../pocketbase/types.ts';
 import { BEFORE_DONE, jobSearchWords } from './rules.ts';
-import type { JobAggregate, JobRow, JobTechnician } from './types.ts';
+import { JOB_ROW_FIELDS, JOB_TECHNICIAN_FIELDS, type JobAggregate, type JobRow, type JobTechnician } from './types.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
 export type JobFilters = {
@@ -53,8 +53,7 @@ const STALE_MS = 15_000;
 const CATALOG_STALE_MS = 60_000;
 const NAMES_STALE_MS = 10 * 60_000;
 
-const ROW =
-  'id,jobNumber,title,type,priority,customerName,contactPhone,address,zip,city,status,statusAt,holdReason,plannedDay,plannedMinute,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev';
+const ROW = JOB_ROW_FIELDS.join(',');
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -125,10 +124,17 @@ export function boardJobs(pb: PocketBaseApi, q: string, filters: JobFilters) {
   });
 }
 
-export type FoundJob = Pick<
-  JobRow,
-  'id' | 'jobNumber' | 'title' | 'customerName' | 'address' | 'zip' | 'city' | 'status'
->;
+const FOUND_JOB_FIELDS = [
+  'id',
+  'jobNumber',
+  'title',
+  'customerName',
+  'address',
+  'zip',
+  'city',
+  'status',
+] as const satisfies readonly (keyof JobRow)[];
+export type FoundJob = Pick<JobRow, (typeof FOUND_JOB_FIELDS)[number]>;
 /** What the palette has room for. */
 const FOUND = 6;
 
@@ -146,7 +152,7 @@ export function foundJobs(pb: PocketBaseApi, q: string) {
             await pb.collection('service_jobs').getList<FoundJob>(1, FOUND, {
               filter: await filterOf(pb, q, any),
               sort: '-jobNumber',
-              fields: 'id,jobNumber,title,customerName,address,zip,city,status',
+              fields: FOUND_JOB_FIELDS.join(','),
               skipTotal: true,
               signal,
             })
@@ -197,7 +203,7 @@ export function jobTechnicians(pb: PocketBaseApi) {
       call(() =>
         pb.collection('technicians').getFullList<JobTechnician>({
           sort: 'sort,name',
-          fields: 'id,name,initials,user,title,colour,salesRate,active,skills',
+          fields: JOB_TECHNICIAN_FIELDS.join(','),
           signal,
         }),
       ),

@@ -1,5 +1,5 @@
 /** Jobs as they cross the wire. */
-import type { ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
+import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
 import type { KlsForm } from './kls-schema.ts';
 import type { JobRecurrence } from './recurrence.ts';
 import type { JobLineInput } from './schema.ts';
@@ -24,7 +24,7 @@ export type JobOffer = {
   id: string;
   offerNumber: number;
   revision: number;
-  kind: 'fastpris' | 'overslag' | 'regning';
+  kind: InquiriesKindOptions;
   total: number;
 };
 
@@ -46,35 +46,44 @@ export type JobAggregate = {
 /** Body of a 409 `stale` on save. */
 export type JobStale = { rev: number; fields: string[]; current: JobAggregate };
 
-export type JobTechnician = Pick<
-  TechniciansRecord<unknown, string[], unknown>,
-  'id' | 'name' | 'initials' | 'user' | 'title' | 'colour' | 'salesRate' | 'active' | 'skills'
->;
+type Technician = TechniciansRecord<unknown, string[], unknown>;
+export const JOB_TECHNICIAN_FIELDS = [
+  'id',
+  'name',
+  'initials',
+  'user',
+  'title',
+  'colour',
+  'salesRate',
+  'active',
+  'skills',
+] as const satisfies readonly (keyof Technician)[];
+export type JobTechnician = Pick<Technician, (typeof JOB_TECHNICIAN_FIELDS)[number]>;
 
-/** A row of the list and a card of the board. */
-export type JobRow = Pick<
-  Job,
-  | 'id'
-  | 'jobNumber'
-  | 'title'
-  | 'type'
-  | 'priority'
-  | 'customerName'
-  | 'contactPhone'
-  | 'address'
-  | 'zip'
-  | 'city'
-  | 'status'
-  | 'statusAt'
-  | 'holdReason'
-  | 'plannedDay'
-  | 'plannedMinute'
-  | 'latestDay'
-  | 'durationMin'
-  | 'technicians'
-  | 'klsRequired'
-  | 'subtotal'
-  | 'lead'
-  | 'seller'
-  | 'rev'
->;
+/** Fields of a row of the list and a card of the board, as PocketBase is asked for them. */
+export const JOB_ROW_FIELDS = [
+  'id',
+  'jobNumber',
+  'title',
+  'type',
+  'priority',
+  'customerName',
+  'contactPhone',
+  'address',
+  'zip',
+  'city',
+  'status',
+  'statusAt',
+  'holdReason',
+  'plannedDay',
+  'plannedMinute',
+  'latestDay',
+  'durationMin',
+  'technicians',
+  'klsRequired',
+  'subtotal',
+  'lead',
+  'seller',
+  'rev',
+] as const satisfies readonly (keyof Job)[];
+export type JobRow = Pick<Job, (typeof JOB_ROW_FIELDS)[number]>;
