@@ -10,10 +10,10 @@ import { formatPhone } from '@/lib/core/phone';
 import { lateness } from '@/lib/planning/plan';
 import { awayOn, hoursOn } from '@/lib/planning/rules';
 import type { BoardAbsence, BoardTechnician } from '@/lib/planning/types';
-import { stopKey } from '@/lib/planning/patch';
+import { getStopKey } from '@/lib/planning/patch';
 import type { DayView } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON } from './colours';
-import { subjectKeys, useBoardActions } from './context';
+import { createSubjectKeys, useBoardActions } from './context';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
 import { shortName, useClock, useMinutes, useRuleText } from './texts';
@@ -104,7 +104,7 @@ export function DayList({
               {stops.length > 0 && (
                 <ol className="divide-y">
                   {stops.map((shown) => (
-                    <ListStop key={stopKey(shown.stop)} shown={shown} nowMinute={nowMinute} />
+                    <ListStop key={getStopKey(shown.stop)} shown={shown} nowMinute={nowMinute} />
                   ))}
                 </ol>
               )}
@@ -139,7 +139,7 @@ function ListStop({
         data-stop={stop.id}
         data-job={item?.id}
         onClick={() => subject && actions.openDetails(subject)}
-        onKeyDown={subject ? subjectKeys(actions, subject) : undefined}
+        onKeyDown={subject ? createSubjectKeys(actions, subject) : undefined}
         className="flex w-full gap-3 px-3 py-2 pr-12 text-left hover:bg-accent/60"
       >
         <span className="tabular w-12 shrink-0 font-semibold">

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import type { SoftRule } from '@/lib/planning/values';
 import { RuleList } from './rule-list';
-import type { Refused } from './use-plan';
+import type { Refusal } from './use-plan-tools';
 
 /** What speaks against it, what would put it right, and (where no hard rule speaks) the way to do it all the same. */
-export default function RefusalDialog({ refused, onClose }: { refused: Refused; onClose: () => void }) {
+export default function RefusalDialog({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const t = useTranslations('planning');
-  const { title, confirm, rules, retry, at } = refused;
+  const { title, confirm, rules, retry, retryAt } = refusal;
   const go = (run: () => void) => {
     onClose();
     run();
@@ -21,10 +21,10 @@ export default function RefusalDialog({ refused, onClose }: { refused: Refused; 
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
-        <RuleList rules={rules} {...(at ? { onFix: (minute: number) => go(() => at(minute)) } : {})} />
+        <RuleList rules={rules} {...(retryAt ? { onFix: (minute: number) => go(() => retryAt(minute)) } : {})} />
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            {t(!retry ? 'close' : at ? 'leaveIt' : 'cancel')}
+            {t(!retry ? 'close' : retryAt ? 'leaveIt' : 'cancel')}
           </Button>
           {retry && (
             <Button onClick={() => go(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>{confirm}</Button>

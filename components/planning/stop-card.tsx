@@ -11,7 +11,7 @@ import type { BoardTechnician } from '@/lib/planning/types';
 import { SHORTEST, SNAP } from '@/lib/planning/values';
 import type { ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON, STOP_TONE } from './colours';
-import { subjectKeys, useBoardActions } from './context';
+import { createSubjectKeys, useBoardActions } from './context';
 import { dragData, setPreview } from './drag-store';
 import { useClock, useMinutes, useRuleText } from './texts';
 
@@ -120,7 +120,7 @@ export const StopCard = memo(function StopCard({
         aria-keyshortcuts={movable ? 'M Alt+ArrowUp Alt+ArrowDown Delete' : undefined}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
-        onKeyDown={item ? subjectKeys(actions, { item, stop }) : undefined}
+        onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
         className={cn(
           'flex size-full min-w-0 flex-col justify-center gap-px overflow-hidden rounded-md border border-l-4 px-1 text-left @min-[4.25rem]:px-1.5 text-xs leading-tight shadow-xs transition-opacity duration-100 hover:z-10 focus-visible:z-10',
           STOP_TONE[stop.status],

@@ -13,7 +13,7 @@ import { DEFAULT_MINUTES } from '@/lib/planning/values';
 import type { BoardStop, BoardTechnician } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { STOP_ICON } from './colours';
-import { cardOf, useBoardActions, type Subject } from './context';
+import { findCard, useBoardActions, type Subject } from './context';
 import { mapHref } from './map-href';
 import { Helpers, StopNotes } from './stop-crew';
 import { RuleList } from './rule-list';
@@ -56,7 +56,7 @@ export default function StopPanel({
           (event.currentTarget as HTMLElement).focus();
         }}
         onCloseAutoFocus={(event) => {
-          const card = cardOf(item.id);
+          const card = findCard(item.id);
           if (!card) return;
           event.preventDefault();
           card.focus();

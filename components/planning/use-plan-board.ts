@@ -1,82 +1,95 @@
 'use client';
 
-import { CancelledError, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ClientError } from '@/lib/pocketbase/command';
-import { confirmed, PENDING } from '@/lib/planning/patch';
+import { applyAnswer, PENDING } from '@/lib/planning/patch';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
 import { inRange } from '@/lib/planning/rules';
 import type { Board, BoardRoute, BoardStop, PlanChange } from '@/lib/planning/types';
 import { routeFor } from '@/lib/planning/view';
 
-/** The boards that are known here, and how a command is shown on the one on the screen before it is answered. */
+/** The cached boards, the queue of the user's own commands, and how a command is shown before it is answered. */
 export function usePlanBoard(board: Board | undefined) {
   const client = useQueryClient();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const enqueue = useQueue();
   const screen = useRef(board);
   useEffect(() => {
     screen.current = board ?? screen.current;
   });
 
-  /** One's own commands go one after the other, each with the names and versions that the one before has brought: a quick hand is nobody's rival. */
-  function queued<T>(act: () => Promise<T>): Promise<T> {
-    const turn = last.current.then(act);
-    last.current = turn.catch(() => undefined);
-    return turn;
-  }
-
-  const key = () =>
+  const getKey = () =>
     screen.current ? planningKeys.board(screen.current.from, screen.current.to) : planningKeys.boards();
-  /** What is on the screen, as it is now. */
-  const now = () => client.getQueryData<Board>(key()) ?? screen.current;
-  /** The days that were looked at, what is on the screen first. */
-  const kept = () =>
-    [now(), ...client.getQueriesData<Board>({ queryKey: planningKeys.boards() }).map(([, data]) => data)].filter(
-      (one) => one !== undefined,
-    );
+  /** The board on the screen, in its newest cached version. */
+  const getShownBoard = () => client.getQueryData<Board>(getKey()) ?? screen.current;
+  /** All cached boards, the one on the screen first. */
+  const getCachedBoards = () =>
+    [
+      getShownBoard(),
+      ...client.getQueriesData<Board>({ queryKey: planningKeys.boards() }).map(([, data]) => data),
+    ].filter((one) => one !== undefined);
 
-  /** The board of a day: what is on the screen, or else that day by itself as the server has it. @throws ClientError */
-  async function boardOn(date: string): Promise<Board> {
-    const current = now();
-    if (current && inRange(date, current.from, current.to)) return current;
-    const read = () => client.fetchQuery(boardQuery(date, date));
-    // A dialog that closes calls off the reading of its day, even where a command waits for the same one.
-    return read().catch((error: unknown) =>
-      error instanceof CancelledError ? read() : Promise.reject(error as Error),
-    );
+  /** The board that has a day: the one on the screen, or else that day alone from the server. @throws ClientError */
+  async function readBoard(date: string): Promise<Board> {
+    const shown = getShownBoard();
+    return shown && inRange(date, shown.from, shown.to) ? shown : fetchDay(client, date);
   }
   /** The version of the route that a technician has that day; 0 where there is none yet. @throws ClientError */
-  const revAt = async ({ technician, date }: { technician: string; date: string }) =>
-    routeFor(await boardOn(date), technician, date)?.rev ?? 0;
+  const getRouteRev = async ({ technician, date }: { technician: string; date: string }) =>
+    routeFor(await readBoard(date), technician, date)?.rev ?? 0;
 
-  /** As it is now. One that was shown ahead of the server's answer has its own name by the time its turn comes. */
-  function named(stop: BoardStop): BoardStop {
+  /** The newest cached version of a stop. A stop that was shown before the server answered has its own id by now. */
+  function findCurrentStop(stop: BoardStop): BoardStop {
     const isIt = (one: BoardStop) =>
       stop.id === PENDING ? one.item?.id === stop.item?.id && one.status === 'planlagt' : one.id === stop.id;
-    return kept().flatMap((one) => one.stops.find(isIt) ?? [])[0] ?? stop;
+    return getCachedBoards().flatMap((one) => one.stops.find(isIt) ?? [])[0] ?? stop;
   }
-  const routeOf = (id: string): BoardRoute | undefined =>
-    kept().flatMap((one) => one.routes.find((route) => route.id === id) ?? [])[0];
+  const findRoute = (id: string): BoardRoute | undefined =>
+    getCachedBoards().flatMap((one) => one.routes.find((route) => route.id === id) ?? [])[0];
 
-  async function run(
-    patch: (board: Board) => Board,
-    command: () => Promise<PlanChange>,
-  ): Promise<PlanChange | ClientError> {
-    await client.cancelQueries({ queryKey: planningKeys.boards() });
-    const at = key();
-    const before = now();
-    if (before) client.setQueryData<Board>(at, patch(before));
-    try {
-      const change = await command();
-      client.setQueryData<Board>(at, (current) => current && confirmed(current, change));
-      return change;
-    } catch (error) {
-      if (before) client.setQueryData<Board>(at, before);
-      return error instanceof ClientError ? error : new ClientError('internal', 0);
-    } finally {
-      void client.invalidateQueries({ queryKey: planningKeys.boards() });
-    }
+  const runCommand = (patch: (board: Board) => Board, command: () => Promise<PlanChange>) =>
+    runOptimistic(client, getKey, getShownBoard, patch, command);
+
+  return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, runCommand };
+}
+
+/** Runs commands one after the other, so that each is sent with the ids and versions that the one before returned. */
+function useQueue() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return function enqueue<T>(run: () => Promise<T>): Promise<T> {
+    const turn = last.current.then(run);
+    last.current = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** @throws ClientError */
+async function fetchDay(client: QueryClient, date: string): Promise<Board> {
+  const read = () => client.fetchQuery(boardQuery(date, date));
+  // A dialog that closes cancels the request for its day, even where a command waits for the same one.
+  return read().catch((error: unknown) => (error instanceof CancelledError ? read() : Promise.reject(error as Error)));
+}
+
+/** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
+async function runOptimistic(
+  client: QueryClient,
+  getKey: () => readonly unknown[],
+  getShownBoard: () => Board | undefined,
+  patch: (board: Board) => Board,
+  command: () => Promise<PlanChange>,
+): Promise<PlanChange | ClientError> {
+  await client.cancelQueries({ queryKey: planningKeys.boards() });
+  const key = getKey();
+  const before = getShownBoard();
+  if (before) client.setQueryData<Board>(key, patch(before));
+  try {
+    const change = await command();
+    client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change));
+    return change;
+  } catch (error) {
+    if (before) client.setQueryData<Board>(key, before);
+    return error instanceof ClientError ? error : new ClientError('internal', 0);
+  } finally {
+    void client.invalidateQueries({ queryKey: planningKeys.boards() });
   }
-
-  return { queued, now, boardOn, revAt, named, routeOf, run };
 }

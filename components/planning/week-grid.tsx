@@ -7,10 +7,10 @@ import { cn } from '@/lib/core/cn';
 import { formatDayLong, weekday } from '@/lib/core/dates';
 import { awayOn, hoursOn } from '@/lib/planning/rules';
 import type { BoardAbsence, BoardTechnician } from '@/lib/planning/types';
-import { stopKey } from '@/lib/planning/patch';
+import { getStopKey } from '@/lib/planning/patch';
 import { sameDay, type DayView, type ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, EDGE, STOP_ICON, STOP_TONE } from './colours';
-import { subjectKeys, useBoardActions } from './context';
+import { createSubjectKeys, useBoardActions } from './context';
 import { dragData, draggedOf, type Dragged } from './drag-store';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
@@ -171,7 +171,7 @@ const WeekCell = memo(
             </li>
           ))}
           {stops.map((shown) => (
-            <WeekChip key={stopKey(shown.stop)} shown={shown} technician={technician} />
+            <WeekChip key={getStopKey(shown.stop)} shown={shown} technician={technician} />
           ))}
         </ul>
       </td>
@@ -231,7 +231,7 @@ function WeekChip({ shown: { stop, broken }, technician }: { shown: ShownStop; t
         data-job={item?.id}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
-        onKeyDown={item ? subjectKeys(actions, { item, stop }) : undefined}
+        onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
         style={{ borderLeftColor: EDGE[technician.colour] }}
         className={cn(
           'flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight',
