@@ -1,25 +1,20 @@
 'use client';
 
-import { ArrowDown, ArrowRightLeft, ArrowUp, ExternalLink, Inbox, MapPin, Phone } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowRightLeft, ArrowUp, ExternalLink, Inbox } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Sheet, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { formatDayLong } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { formatPhone, phoneHref } from '@/lib/core/phone';
-import { DEFAULT_MINUTES } from '@/lib/planning/values';
-import type { BoardStop, BoardTechnician } from '@/lib/planning/types';
-import type { DayView } from '@/lib/planning/view';
+import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/types';
+import type { DayView, ShownStop } from '@/lib/planning/view';
 import { STOP_ICON } from './colours';
 import { findCard, useBoardActions, type Subject } from './context';
-import { mapHref } from './map-href';
-import { Helpers, StopNotes } from './stop-crew';
 import { RuleList } from './rule-list';
-import { useClock, useMinutes } from './texts';
+import { Helpers, StopNotes } from './stop-crew';
+import { StopFacts } from './stop-facts';
 
-/** All that is known of a stop or of a job in the tray, and what one does with it. */
+/** The details of a stop or of an item of the tray, and the buttons that change it. */
 export default function StopPanel({
   subject,
   views,
@@ -31,127 +26,28 @@ export default function StopPanel({
   technicians: readonly BoardTechnician[];
   onClose: () => void;
 }) {
-  const t = useTranslations('planning');
-  const locale = useLocale();
-  const clock = useClock();
-  const minutes = useMinutes();
   const actions = useBoardActions();
   const { item } = subject;
-  // As it is now: it may have been moved while the panel stands open. One that has just been placed has its own name by now.
+  // The stop may have been moved, or got its id, since the panel was opened.
   const view = views.find((one) => one.stops.some(({ stop: at }) => isSame(at, subject)));
   const shown = view?.stops.find(({ stop: at }) => isSame(at, subject));
   const stop = shown?.stop ?? subject.stop;
   const planned = view?.stops.filter((one) => one.stop.status === 'planlagt') ?? [];
-  const place = planned.findIndex((one) => one.stop.id === stop?.id);
-  const Icon = stop ? STOP_ICON[stop.status] : Inbox;
   const isPlanned = stop?.status === 'planlagt';
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent
         aria-describedby={undefined}
         data-own-keys
-        onOpenAutoFocus={(event) => {
-          // Not into the first box: that would bring up a phone's keyboard.
-          event.preventDefault();
-          (event.currentTarget as HTMLElement).focus();
-        }}
-        onCloseAutoFocus={(event) => {
-          const card = findCard(item.id);
-          if (!card) return;
-          event.preventDefault();
-          card.focus();
-        }}
+        onOpenAutoFocus={focusPanel}
+        onCloseAutoFocus={(event) => focusCard(event, item)}
       >
-        <SheetHeader>
-          <SheetTitle>{item.title}</SheetTitle>
-          <p className="flex items-center gap-1.5 text-muted-foreground">
-            <Icon aria-hidden className="size-4" />
-            {stop ? t(`stop.${stop.status}`) : t('inTray')}
-            {item.number > 0 && <span className="tabular">· {t('jobNumber', { number: item.number })}</span>}
-          </p>
-        </SheetHeader>
+        <PanelHeader item={item} stop={stop} />
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
           {shown && shown.broken.length > 0 && <RuleList rules={shown.broken} />}
-          <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2">
-            {stop && view && (
-              <>
-                <Fact name={t('technician')}>{view.technician.name}</Fact>
-                <Fact name={t('time')}>
-                  <span className="tabular">
-                    {formatDayLong(view.date, locale)} {clock(stop.startMinute)}–{clock(stop.endMinute)}
-                  </span>
-                  {stop.fixedTime && ` (${t('fixedTime')})`}
-                </Fact>
-                <Fact name={t('driveLabel')}>
-                  {t('driveText', {
-                    time: minutes(shown?.travel.minutes ?? stop.travelMin),
-                    km: Math.round((shown?.travel.meters ?? stop.travelMeters) / 1000),
-                  })}
-                </Fact>
-              </>
-            )}
-            <Fact name={t('duration')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>
-            <Fact name={t('customer')}>{[item.customer, item.contact].filter(Boolean).join(', ')}</Fact>
-            {item.phone && (
-              <Fact name={t('phone')}>
-                <a
-                  href={phoneHref(item.phone)}
-                  className="inline-flex items-center gap-1.5 text-primary-text hover:underline"
-                >
-                  <Phone aria-hidden className="size-4" />
-                  {formatPhone(item.phone)}
-                </a>
-              </Fact>
-            )}
-            {item.address && (
-              <Fact name={t('address')}>
-                <a
-                  href={mapHref(item)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex items-start gap-1.5 text-primary-text hover:underline"
-                >
-                  <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-                  {[item.address, [item.zip, item.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-                </a>
-              </Fact>
-            )}
-            {item.windowTo > 0 && (
-              <Fact name={t('windowLabel')}>
-                {t('windowText', { from: clock(item.windowFrom), to: clock(item.windowTo) })}
-              </Fact>
-            )}
-            {item.latestDay && <Fact name={t('latestLabel')}>{formatDayLong(item.latestDay, locale)}</Fact>}
-            {item.skills.length > 0 && <Fact name={t('skills')}>{item.skills.join(', ')}</Fact>}
-            {item.accessNote && <Fact name={t('access')}>{item.accessNote}</Fact>}
-            {!actions.canPlan && stop?.note && <Fact name={t('crew.stopNote')}>{stop.note}</Fact>}
-            {!actions.canPlan && view?.route && view.route.helpers.length > 0 && (
-              <Fact name={t('crew.helpers')}>
-                {view.route.helpers.map((id) => technicians.find((one) => one.id === id)?.name ?? '').join(', ')}
-              </Fact>
-            )}
-            {stop?.skipReason && <Fact name={t('reason')}>{stop.skipReason}</Fact>}
-          </dl>
+          <StopFacts item={item} stop={stop} shown={shown} view={view} technicians={technicians} />
           {item.description && <p className="whitespace-pre-line">{item.description}</p>}
-          {actions.canPlan && stop && isPlanned && planned.length > 1 && place >= 0 && (
-            <div role="group" aria-label={t('order')} className="flex flex-wrap items-center gap-2 border-t pt-4">
-              <span className="tabular mr-auto">{t('orderOf', { at: place + 1, count: planned.length })}</span>
-              <Button
-                variant="outline"
-                aria-disabled={place === 0}
-                onClick={() => place > 0 && void actions.plan().reorder(stop, -1)}
-              >
-                <ArrowUp aria-hidden /> {t('earlier')}
-              </Button>
-              <Button
-                variant="outline"
-                aria-disabled={place === planned.length - 1}
-                onClick={() => place < planned.length - 1 && void actions.plan().reorder(stop, 1)}
-              >
-                <ArrowDown aria-hidden /> {t('later')}
-              </Button>
-            </div>
-          )}
+          {actions.canPlan && stop && isPlanned && <OrderButtons stop={stop} planned={planned} />}
           {actions.canPlan && stop && view?.route && view.route.status !== 'afsluttet' && (
             <div className="flex flex-col gap-4 border-t pt-4">
               <StopNotes stop={stop} route={view.route} />
@@ -159,32 +55,7 @@ export default function StopPanel({
             </div>
           )}
         </div>
-        <SheetFooter>
-          {actions.canPlan && (!stop || isPlanned) && (
-            <Button onClick={() => actions.openMove({ item, stop })}>
-              <ArrowRightLeft aria-hidden />
-              {t('moveTo')}
-            </Button>
-          )}
-          {actions.canPlan && stop && isPlanned && (
-            <Button
-              variant="outline"
-              onClick={() => {
-                onClose();
-                void actions.plan().unplace(stop);
-              }}
-            >
-              <Inbox aria-hidden />
-              {t('backToTray')}
-            </Button>
-          )}
-          {item.kind === 'job' && (
-            <ButtonLink variant="outline" href={paths.job(item.id)}>
-              <ExternalLink aria-hidden />
-              {t('openJob')}
-            </ButtonLink>
-          )}
-        </SheetFooter>
+        <PanelFooter item={item} stop={stop} onClose={onClose} />
       </SheetContent>
     </Sheet>
   );
@@ -197,11 +68,95 @@ function isSame(stop: BoardStop, subject: Subject): boolean {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function PanelHeader({ item, stop }: { item: BoardItem; stop: BoardStop | null }) {
+  const t = useTranslations('planning');
+  const Icon = stop ? STOP_ICON[stop.status] : Inbox;
   return (
-    <>
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
+    <SheetHeader>
+      <SheetTitle>{item.title}</SheetTitle>
+      <p className="flex items-center gap-1.5 text-muted-foreground">
+        <Icon aria-hidden className="size-4" />
+        {stop ? t(`stop.${stop.status}`) : t('inTray')}
+        {item.number > 0 && <span className="tabular">· {t('jobNumber', { number: item.number })}</span>}
+      </p>
+    </SheetHeader>
   );
+}
+
+type OrderProps = { stop: BoardStop; planned: readonly ShownStop[] };
+
+/** Moves a stop up and down among the planned stops of its route. */
+function OrderButtons({ stop, planned }: OrderProps) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const index = planned.findIndex((one) => one.stop.id === stop.id);
+  if (planned.length < 2 || index < 0) return null;
+  return (
+    <div role="group" aria-label={t('order')} className="flex flex-wrap items-center gap-2 border-t pt-4">
+      <span className="tabular mr-auto">{t('orderOf', { at: index + 1, count: planned.length })}</span>
+      <Button
+        variant="outline"
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && void actions.plan().reorder(stop, -1)}
+      >
+        <ArrowUp aria-hidden /> {t('earlier')}
+      </Button>
+      <Button
+        variant="outline"
+        aria-disabled={index === planned.length - 1}
+        onClick={() => index < planned.length - 1 && void actions.plan().reorder(stop, 1)}
+      >
+        <ArrowDown aria-hidden /> {t('later')}
+      </Button>
+    </div>
+  );
+}
+
+type FooterProps = { item: BoardItem; stop: BoardStop | null; onClose: () => void };
+
+function PanelFooter({ item, stop, onClose }: FooterProps) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const isPlanned = stop?.status === 'planlagt';
+  return (
+    <SheetFooter>
+      {actions.canPlan && (!stop || isPlanned) && (
+        <Button onClick={() => actions.openMove({ item, stop })}>
+          <ArrowRightLeft aria-hidden />
+          {t('moveTo')}
+        </Button>
+      )}
+      {actions.canPlan && stop && isPlanned && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            onClose();
+            void actions.plan().unplace(stop);
+          }}
+        >
+          <Inbox aria-hidden />
+          {t('backToTray')}
+        </Button>
+      )}
+      {item.kind === 'job' && (
+        <ButtonLink variant="outline" href={paths.job(item.id)}>
+          <ExternalLink aria-hidden />
+          {t('openJob')}
+        </ButtonLink>
+      )}
+    </SheetFooter>
+  );
+}
+
+/** Focus in the first text box would open a phone's keyboard. */
+function focusPanel(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
+function focusCard(event: Event, item: BoardItem): void {
+  const card = findCard(item.id);
+  if (!card) return;
+  event.preventDefault();
+  card.focus();
 }

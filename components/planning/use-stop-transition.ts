@@ -26,7 +26,7 @@ export function useStopTransition(stop: BoardStop) {
     const before = stop.status;
     transitionStop(stop.id, { status, reason })
       .then(() => {
-        // The last step leaves no button behind; those before it would have a message over the next one's.
+        // Only the last step has a toast: before it, a toast would cover the next step's button.
         if (stop.item?.kind !== 'job' || status !== 'udfoert') return;
         toast({
           title: t('told', { title: stop.item.title, status: t('stop.udfoert') }),
