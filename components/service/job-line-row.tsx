@@ -18,47 +18,31 @@ type Props = {
   mayEdit: boolean;
   mayPrice: boolean;
   busy: boolean;
-  /** What of the line is to be stored. */ onChange: (change: Partial<JobLine>) => void;
+  /** Stores a part of the line. */
+  onChange: (change: Partial<JobLine>) => void;
   onRemove: () => void;
 };
 
-/** One line; a changed number is stored when its field is left. */
-export function JobLineRow({ line, mayEdit, mayPrice, busy, onChange, onRemove }: Props) {
+/** One line. A changed number is stored when its field loses the focus. */
+export function JobLineRow(props: Props) {
+  const { line, mayEdit, mayPrice, onChange } = props;
   const t = useTranslations('service.lines');
-  const locale = useLocale();
-  const technicians = useTechnicians();
-  const [qty, setQty] = useWritten(line.qtyMilli);
-  const [price, setPrice] = useWritten(line.unitPrice);
-  const store = (field: 'qtyMilli' | 'unitPrice', value: NumberValue) => {
-    if (typeof value !== 'number')
-      return void (field === 'qtyMilli' ? setQty(line.qtyMilli) : setPrice(line.unitPrice));
-    if (value !== line[field]) onChange({ [field]: value });
-  };
-  const about = [
-    line.kind === 'timer' ? technicians.of(line.technician)?.name : '',
-    line.hourKind && line.hourKind !== 'normal' ? t(`hourKind.${line.hourKind}`) : '',
-    dayText(line.day, locale),
-  ].filter(Boolean);
   return (
     <li
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_7rem_auto]"
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-1.5',
+        'sm:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_7rem_auto]',
+      )}
       data-line={line.kind}
     >
-      <div className="min-w-0">
-        <p className="truncate max-sm:whitespace-normal">{line.text}</p>
-        {about.length > 0 && (
-          <p className="tabular truncate text-xs text-muted-foreground max-sm:whitespace-normal">{about.join(' · ')}</p>
-        )}
-      </div>
+      <LineText line={line} />
       {mayEdit ? (
-        <NumberInput
+        <StoredNumber
           kind="qty"
           unit={t(`unit.${line.unit}`)}
-          aria-label={t('qtyOf', { text: line.text })}
-          value={qty}
-          onChange={setQty}
-          onBlur={() => store('qtyMilli', qty)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          label={t('qtyOf', { text: line.text })}
+          stored={line.qtyMilli}
+          onStore={(qtyMilli) => onChange({ qtyMilli })}
           className="w-28 sm:w-full"
         />
       ) : (
@@ -68,13 +52,11 @@ export function JobLineRow({ line, mayEdit, mayPrice, busy, onChange, onRemove }
       )}
       <span className="max-sm:hidden">
         {mayEdit && mayPrice ? (
-          <NumberInput
+          <StoredNumber
             kind="kr"
-            aria-label={t('priceOf', { text: line.text })}
-            value={price}
-            onChange={setPrice}
-            onBlur={() => store('unitPrice', price)}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            label={t('priceOf', { text: line.text })}
+            stored={line.unitPrice}
+            onStore={(unitPrice) => onChange({ unitPrice })}
           />
         ) : (
           <Money oere={line.unitPrice} className="block text-right text-muted-foreground" />
@@ -89,38 +71,95 @@ export function JobLineRow({ line, mayEdit, mayPrice, busy, onChange, onRemove }
         <Money oere={jobLineTotal(line)} />
         {!line.billable && <span className="block text-xs">{t('notBilled')}</span>}
       </span>
-      <span className="flex justify-end gap-1">
-        {mayEdit && mayPrice && (
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-pressed={!line.billable}
-            aria-label={t('toggleBilled', { text: line.text })}
-            disabled={busy}
-            onClick={() => onChange({ billable: !line.billable })}
-            className={line.billable ? 'text-muted-foreground' : 'text-primary-text'}
-          >
-            <CircleSlash aria-hidden />
-          </Button>
-        )}
-        {mayEdit && (
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={t('remove', { text: line.text })}
-            disabled={busy}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        )}
-      </span>
+      <LineButtons {...props} />
     </li>
   );
 }
 
-/** A number while somebody writes it. What is stored meanwhile takes its place. */
-function useWritten(stored: number): [NumberValue, (value: NumberValue) => void] {
-  const [written, setWritten] = useState<{ value: NumberValue; over: number } | null>(null);
-  return [written?.over === stored ? written.value : stored, (value) => setWritten({ value, over: stored })];
+/** The text; below it who, which hours, and the day. */
+function LineText({ line }: { line: JobLine }) {
+  const t = useTranslations('service.lines');
+  const locale = useLocale();
+  const technicians = useTechnicians();
+  const about = [
+    line.kind === 'timer' ? technicians.of(line.technician)?.name : '',
+    line.hourKind && line.hourKind !== 'normal' ? t(`hourKind.${line.hourKind}`) : '',
+    dayText(line.day, locale),
+  ].filter(Boolean);
+  return (
+    <div className="min-w-0">
+      <p className="truncate max-sm:whitespace-normal">{line.text}</p>
+      {about.length > 0 && (
+        <p className="tabular truncate text-xs text-muted-foreground max-sm:whitespace-normal">{about.join(' · ')}</p>
+      )}
+    </div>
+  );
+}
+
+type NumberProps = {
+  kind: 'qty' | 'kr';
+  unit?: string;
+  label: string;
+  stored: number;
+  onStore: (value: number) => void;
+  className?: string;
+};
+
+/** A number field that stores when it loses the focus; an invalid number goes back to the stored one. */
+function StoredNumber({ kind, unit, label, stored, onStore, className }: NumberProps) {
+  const [value, setValue] = useTypedNumber(stored);
+  const store = () => {
+    if (typeof value !== 'number') setValue(stored);
+    else if (value !== stored) onStore(value);
+  };
+  return (
+    <NumberInput
+      kind={kind}
+      {...(unit ? { unit } : {})}
+      aria-label={label}
+      value={value}
+      onChange={setValue}
+      onBlur={store}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      {...(className ? { className } : {})}
+    />
+  );
+}
+
+function LineButtons({ line, mayEdit, mayPrice, busy, onChange, onRemove }: Props) {
+  const t = useTranslations('service.lines');
+  return (
+    <span className="flex justify-end gap-1">
+      {mayEdit && mayPrice && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-pressed={!line.billable}
+          aria-label={t('toggleBilled', { text: line.text })}
+          disabled={busy}
+          onClick={() => onChange({ billable: !line.billable })}
+          className={line.billable ? 'text-muted-foreground' : 'text-primary-text'}
+        >
+          <CircleSlash aria-hidden />
+        </Button>
+      )}
+      {mayEdit && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('remove', { text: line.text })}
+          disabled={busy}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The typed number, until another one is stored. */
+function useTypedNumber(stored: number): [NumberValue, (value: NumberValue) => void] {
+  const [typed, setTyped] = useState<{ value: NumberValue; typedOver: number } | null>(null);
+  return [typed?.typedOver === stored ? typed.value : stored, (value) => setTyped({ value, typedOver: stored })];
 }

@@ -3,36 +3,23 @@
 import { Columns3, List as ListIcon, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { FilterMenu } from '@/components/common/list/filter-menu';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListState } from '@/components/common/list/use-list-state';
-import { DayInput } from '@/components/common/day/day-input';
-import { FilterChips } from '@/components/common/list/filter-chips';
 import { PageContainer } from '@/components/layout/page-container';
-import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
-import { NativeSelect } from '@/components/ui/native-select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { JOB_SCOPES, jobKeys, scopeOf, type JobFilters, type JobScope } from '@/lib/service/queries';
-import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
+import { jobKeys, scopeOf, type JobScope } from '@/lib/service/queries';
 import { JobList, useJobColumns } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { useOwnTechnician, useTechnicians } from './use-technicians';
+import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
+import { useOwnTechnician } from './use-technicians';
 
 const loadBoard = () => import('./job-board').then((module) => module.JobBoard);
 const JobBoard = dynamic(loadBoard, { loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" /> });
 const CreateSheet = dynamic(() => import('./job-create-sheet').then((module) => module.JobCreateSheet), { ssr: false });
 
-const FILTERS = {
-  vis: parseAsStringLiteral(JOB_SCOPES),
-  status: parseAsArrayOf(parseAsStringLiteral(JOB_STATUSES)).withDefault([]),
-  type: parseAsArrayOf(parseAsStringLiteral(JOB_TYPES)).withDefault([]),
-  prioritet: parseAsArrayOf(parseAsStringLiteral(JOB_PRIORITIES)).withDefault([]),
-  montoer: parseAsString.withDefault(''),
-  dag: parseAsString.withDefault(''),
-};
 const VIEW = {
   som: parseAsStringLiteral(['liste', 'tavle'] as const).withDefault('liste'),
   ny: parseAsString,
@@ -41,117 +28,45 @@ const VIEW = {
 const LIVE = ['service_jobs'] as const;
 const LISTS = jobKeys.lists();
 
-/** Jobs: found by one box and filters in the URL, as a list or as a board by step. */
+/** Jobs, searched and filtered by the URL, as a list or as a board by status. */
 export function ServiceScreen() {
   const t = useTranslations('service');
-  const label = useStatusLabel();
   const user = useCurrentUser();
   const ownTechnician = useOwnTechnician();
-  const technicians = useTechnicians();
-  const list = useListState({ filters: FILTERS, defaultSort: '-jobNumber' });
+  const list = useListState({ filters: JOB_FILTERS, defaultSort: '-jobNumber' });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
   useLive(LIVE, LISTS);
-  const { vis, status, type, prioritet: priority, montoer: technician, dag: day } = list.filters;
-  const filters: JobFilters = { scope: vis, status, type, priority, technician, day };
+  const filters = toJobFilters(list.filters);
   const scope = scopeOf(list.settledQ, filters);
-  // What would be shown anyway is no choice: the next search looks everywhere again.
+  // The scope that would be shown anyway is not stored, so that the next search looks in all jobs again.
   const showScope = (next: JobScope) =>
     list.setFilters({ vis: next === scopeOf(list.settledQ, { ...filters, scope: null }) ? null : next });
-  const asBoard = view.som === 'tavle';
-  // What it comes to matters where the work is done.
-  const columns = useJobColumns(user.isStaff && (vis ?? 'aabne') !== 'aabne');
+  const isBoard = view.som === 'tavle';
+  // The amount matters once the work is done.
+  const columns = useJobColumns(user.isStaff && (filters.scope ?? 'aabne') !== 'aabne');
   const create = () => void setView({ ny: '1', lead: null });
-  const actions = (
-    <>
-      <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
-        <Button
-          variant={asBoard ? 'ghost' : 'secondary'}
-          size="sm"
-          aria-pressed={!asBoard}
-          onClick={() => void setView({ som: null })}
-        >
-          <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
-        </Button>
-        <Button
-          variant={asBoard ? 'secondary' : 'ghost'}
-          size="sm"
-          aria-pressed={asBoard}
-          onPointerEnter={() => void loadBoard()}
-          onFocus={() => void loadBoard()}
-          onClick={() => void setView({ som: 'tavle' })}
-        >
-          <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
-        </Button>
-      </div>
-      {user.isOperations && (
-        <Button onClick={create}>
-          <Plus aria-hidden /> {t('new')}
-        </Button>
-      )}
-    </>
-  );
   return (
-    <PageContainer title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')} actions={actions} wide>
+    <PageContainer
+      title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')}
+      actions={
+        <>
+          <ViewSwitch isBoard={isBoard} onSwitch={(som) => void setView({ som })} />
+          {user.isOperations && (
+            <Button onClick={create}>
+              <Plus aria-hidden /> {t('new')}
+            </Button>
+          )}
+        </>
+      }
+      wide
+    >
       <ListTools
         list={list}
         searchLabel={t('search')}
-        sorts={asBoard ? [] : columns}
-        filters={
-          <>
-            <FilterChips
-              label={t('scope.label')}
-              options={JOB_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
-              value={scope}
-              onChange={showScope}
-            />
-            <FilterMenu
-              label={t('fields.status')}
-              values={JOB_STATUSES}
-              chosen={status}
-              textOf={(value) => label('job', value)}
-              onChange={(next) => list.setFilters({ status: next, vis: null })}
-            />
-            <FilterMenu
-              label={t('fields.type')}
-              values={JOB_TYPES}
-              chosen={type}
-              textOf={(value) => t(`type.${value}`)}
-              onChange={(next) => list.setFilters({ type: next })}
-            />
-            <FilterMenu
-              label={t('fields.priority')}
-              values={JOB_PRIORITIES}
-              chosen={priority}
-              textOf={(value) => t(`priority.${value}`)}
-              onChange={(next) => list.setFilters({ prioritet: next })}
-            />
-            {user.isStaff && (
-              <NativeSelect
-                aria-label={t('fields.technician')}
-                data-chosen={technician ? '' : undefined}
-                value={technician}
-                onChange={(event) => list.setFilters({ montoer: event.target.value })}
-              >
-                <option value="">{t('anyTechnician')}</option>
-                {technicians.all.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-            <DayInput
-              aria-label={t('fields.plannedDay')}
-              placeholder={t('fields.plannedDay')}
-              data-chosen={day ? '' : undefined}
-              value={day}
-              onChange={(value) => list.setFilters({ dag: value })}
-              className="w-36"
-            />
-          </>
-        }
+        sorts={isBoard ? [] : columns}
+        filters={<JobFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />}
       />
-      {asBoard ? (
+      {isBoard ? (
         <JobBoard q={list.settledQ} filters={{ ...filters, scope }} user={{ ...user, technician: ownTechnician }} />
       ) : (
         <JobList
@@ -170,5 +85,34 @@ export function ServiceScreen() {
         <CreateSheet lead={view.lead} onClose={() => void setView({ ny: null, lead: null })} />
       )}
     </PageContainer>
+  );
+}
+
+type SwitchProps = { isBoard: boolean; onSwitch: (view: 'tavle' | null) => void };
+
+/** List or board. */
+function ViewSwitch({ isBoard, onSwitch }: SwitchProps) {
+  const t = useTranslations('service');
+  return (
+    <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
+      <Button
+        variant={isBoard ? 'ghost' : 'secondary'}
+        size="sm"
+        aria-pressed={!isBoard}
+        onClick={() => onSwitch(null)}
+      >
+        <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
+      </Button>
+      <Button
+        variant={isBoard ? 'secondary' : 'ghost'}
+        size="sm"
+        aria-pressed={isBoard}
+        onPointerEnter={() => void loadBoard()}
+        onFocus={() => void loadBoard()}
+        onClick={() => onSwitch('tavle')}
+      >
+        <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
+      </Button>
+    </div>
   );
 }

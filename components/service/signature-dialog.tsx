@@ -2,7 +2,7 @@
 
 import { Eraser } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -14,9 +14,7 @@ import {
 } from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-
-const WIDTH = 640;
-const HEIGHT = 240;
+import { SignaturePad, useSignaturePad } from './signature-pad';
 
 type Props = {
   name: string;
@@ -25,65 +23,23 @@ type Props = {
   onSign: (input: { signedBy: string; image: string }) => void;
 };
 
-/** A field to write in with a finger, a pen or the mouse. Whoever can't, confirms by name: it is written for them. */
+/** The customer signs with a finger, a pen or the mouse, or has the typed name written for them. */
 export function SignatureDialog({ name: given, busy, onClose, onSign }: Props) {
   const t = useTranslations('service.signature');
   const common = useTranslations('common');
   const id = useId();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<{ x: number; y: number } | null>(null);
+  const pad = useSignaturePad();
   const [name, setName] = useState(given);
-  const [hasInk, setInk] = useState(false);
   const [tried, setTried] = useState(false);
 
-  const clear = () => {
-    const pen = canvas.current?.getContext('2d');
-    if (!pen) return;
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, WIDTH, HEIGHT);
-    pen.lineWidth = 3;
-    pen.lineCap = 'round';
-    pen.lineJoin = 'round';
-    pen.strokeStyle = '#111';
-    setInk(false);
-  };
-  useEffect(clear, []);
-
-  const at = (event: PointerEvent<HTMLCanvasElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return {
-      x: ((event.clientX - box.left) * WIDTH) / box.width,
-      y: ((event.clientY - box.top) * HEIGHT) / box.height,
-    };
-  };
-  const start = (event: PointerEvent<HTMLCanvasElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = at(event);
-  };
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = canvas.current?.getContext('2d');
-    if (!last.current || !pen) return;
-    const to = at(event);
-    pen.beginPath();
-    pen.moveTo(last.current.x, last.current.y);
-    pen.lineTo(to.x, to.y);
-    pen.stroke();
-    last.current = to;
-    setInk(true);
-  };
   const writeName = () => {
-    const pen = canvas.current?.getContext('2d');
-    if (!pen || name.trim() === '') return setTried(true);
-    clear();
-    pen.fillStyle = '#111';
-    pen.font = 'italic 44px serif';
-    pen.fillText(name.trim(), 32, 140, WIDTH - 64);
-    setInk(true);
+    if (name.trim() === '') return setTried(true);
+    pad.write(name.trim());
   };
   const submit = () => {
     setTried(true);
-    const image = canvas.current?.toDataURL('image/png').split(',')[1] ?? '';
-    if (hasInk && name.trim() !== '' && image !== '') onSign({ signedBy: name.trim(), image });
+    const image = pad.getImage();
+    if (pad.hasInk && name.trim() !== '' && image !== '') onSign({ signedBy: name.trim(), image });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -104,22 +60,11 @@ export function SignatureDialog({ name: given, busy, onClose, onSign }: Props) {
           <FieldError error={tried && name.trim() === '' ? { code: 'required' } : undefined} />
         </Field>
         <div>
-          <canvas
-            ref={canvas}
-            width={WIDTH}
-            height={HEIGHT}
-            role="img"
-            aria-label={t('pad')}
-            onPointerDown={start}
-            onPointerMove={draw}
-            onPointerUp={() => (last.current = null)}
-            onPointerCancel={() => (last.current = null)}
-            className="aspect-8/3 w-full touch-none rounded-md border bg-white"
-          />
-          <FieldError error={tried && !hasInk ? { code: 'required' } : undefined} className="mt-1" />
+          <SignaturePad pad={pad} label={t('pad')} />
+          <FieldError error={tried && !pad.hasInk ? { code: 'required' } : undefined} className="mt-1" />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" onClick={clear}>
+          <Button variant="ghost" size="sm" onClick={pad.clear}>
             <Eraser aria-hidden /> {common('clear')}
           </Button>
           <Button variant="ghost" size="sm" onClick={writeName}>
