@@ -14,17 +14,21 @@ import { newLineId } from '@/lib/service/id';
 import { jobCatalog } from '@/lib/service/queries';
 import type { JobLineInput } from '@/lib/service/schema';
 
+/** The catalogue is searched once typing has paused. */
 const TYPING_MS = 120;
 
-/** A quantity may stand in front: '4 stikkontakt' is four of them. */
-function split(typed: string): { qtyMilli: number; q: string } {
+/** The part of a line that the catalogue decides. */
+type PickedLine = Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice'>;
+
+/** Splits a quantity off the front: '4 stikkontakt' is four of them. */
+function splitQuantity(typed: string): { qtyMilli: number; q: string } {
   const match = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(?:x|stk\.?|m)?\s+(\S.*)$/i.exec(typed.trim());
   const qty = match ? parseQty(match[1] ?? '') : null;
-  // An item number is no quantity.
+  // A number alone is an item number, not a quantity.
   return qty !== null && qty > 0 && match ? { qtyMilli: qty, q: match[2] ?? '' } : { qtyMilli: 1000, q: typed.trim() };
 }
 
-/** Goods and charges by name or item number, one after another; each goes on the job at once. What the catalogue lacks is written as it is. */
+/** Adds goods and charges by name or item number, each at once; text that the catalogue lacks is added as typed. */
 export function GoodsDialog({
   onClose,
   onAdd,
@@ -33,18 +37,18 @@ export function GoodsDialog({
   onAdd: (line: JobLineInput) => Promise<unknown>;
 }) {
   const t = useTranslations('service.goods');
-  const say = useErrorMessage();
+  const errorText = useErrorMessage();
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
   const [added, setAdded] = useState<string[]>([]);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(split(typed).q), TYPING_MS);
+    const timer = setTimeout(() => setSettled(splitQuantity(typed).q), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, error } = useQuery({ ...jobCatalog(pb, settled), placeholderData: keepPreviousData });
-  const { qtyMilli, q } = split(typed);
+  const { qtyMilli, q } = splitQuantity(typed);
 
-  const put = (line: Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice'>) => {
+  const put = (line: PickedLine) => {
     setTyped('');
     void onAdd({
       id: newLineId(),
@@ -57,19 +61,11 @@ export function GoodsDialog({
       ...line,
     }).then(
       () => setAdded((all) => [`${formatQty(qtyMilli)} × ${line.text}`, ...all].slice(0, 5)),
-      // Said in a toast.
+      // The caller shows the failure.
       () => undefined,
     );
   };
-  const pick = (item: CatalogItem) =>
-    put({
-      kind: item.type === 'charge' ? 'ekstra' : 'vare',
-      product: item.type === 'product' ? item.id : '',
-      charge: item.type === 'charge' ? item.id : '',
-      text: item.name,
-      unit: item.unit,
-      unitPrice: item.price,
-    });
+  const pick = (item: CatalogItem) => put(toLine(item));
   return (
     <CommandDialog
       open
@@ -80,22 +76,10 @@ export function GoodsDialog({
     >
       <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
       <CommandList>
-        {error && !data && <p className="p-4 text-destructive">{say(error)}</p>}
+        {error && !data && <p className="p-4 text-destructive">{errorText(error)}</p>}
         {data && data.length === 0 && !q && <CommandEmpty>{t('nothing')}</CommandEmpty>}
         {data?.map((item) => (
-          <CommandItem key={item.id} value={item.id} onSelect={() => pick(item)}>
-            {item.type === 'charge' ? <Tag aria-hidden /> : <PackagePlus aria-hidden />}
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">
-                {qtyMilli !== 1000 && <span className="tabular font-medium">{formatQty(qtyMilli)} × </span>}
-                {item.name}
-              </span>
-              <span className="tabular block truncate text-xs text-muted-foreground">
-                {[item.sku, item.category].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <Money oere={item.price} className="text-muted-foreground" />
-          </CommandItem>
+          <GoodsItem key={item.id} item={item} qtyMilli={qtyMilli} onPick={() => pick(item)} />
         ))}
         {q && (
           <CommandItem
@@ -111,4 +95,35 @@ export function GoodsDialog({
       </p>
     </CommandDialog>
   );
+}
+
+type ItemProps = { item: CatalogItem; qtyMilli: number; onPick: () => void };
+
+function GoodsItem({ item, qtyMilli, onPick }: ItemProps) {
+  return (
+    <CommandItem value={item.id} onSelect={onPick}>
+      {item.type === 'charge' ? <Tag aria-hidden /> : <PackagePlus aria-hidden />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          {qtyMilli !== 1000 && <span className="tabular font-medium">{formatQty(qtyMilli)} × </span>}
+          {item.name}
+        </span>
+        <span className="tabular block truncate text-xs text-muted-foreground">
+          {[item.sku, item.category].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Money oere={item.price} className="text-muted-foreground" />
+    </CommandItem>
+  );
+}
+
+function toLine(item: CatalogItem): PickedLine {
+  return {
+    kind: item.type === 'charge' ? 'ekstra' : 'vare',
+    product: item.type === 'product' ? item.id : '',
+    charge: item.type === 'charge' ? item.id : '',
+    text: item.name,
+    unit: item.unit,
+    unitPrice: item.price,
+  };
 }

@@ -14,28 +14,21 @@ import { addJobLines } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobChange } from './use-job-change';
 
+const TICK_MS = 10_000;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Starts and stops the time on this phone; stopping writes the hours to the job, in quarters begun. The clock survives a closed browser. */
-export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
-  const t = useTranslations('service.clock');
-  const key = `job-clock:${job.id}:${me}`;
-  const started =
-    Number(
-      useSyncExternalStore(
-        subscribe,
-        () => browserStorage()?.getItem(key) ?? null,
-        () => null,
-      ),
-    ) || 0;
+/** The clock's start (ms since 1970, 0 while it is stopped), kept in the browser's storage, and a time that ticks. */
+function useStoredClock(key: string) {
+  const read = () => browserStorage()?.getItem(key) ?? null;
+  const started = Number(useSyncExternalStore(subscribe, read, () => null)) || 0;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (started === 0) return;
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [started]);
   const set = (value: string | null) => {
@@ -44,6 +37,13 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
     setNow(Date.now());
     for (const listener of listeners) listener();
   };
+  return { started, now, set };
+}
+
+/** Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job. */
+export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
+  const t = useTranslations('service.clock');
+  const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
   const add = useJobChange(
     job.id,
     (minutes: number) =>

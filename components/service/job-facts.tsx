@@ -13,9 +13,9 @@ import { Initials, PlannedText } from './planned-text';
 import { Priority } from './priority';
 import { useTechnicians } from './use-technicians';
 
-/** Under the title: step, urgency, kind, when and who, where it came from. */
+/** Under the title: status, priority, type, time and technicians, and links to the offer and the lead. */
 export function JobFacts({
-  data: { job, can, offer },
+  data,
   busy,
   onMove,
 }: {
@@ -23,10 +23,10 @@ export function JobFacts({
   busy: boolean;
   onMove: (to: JobStatus) => void;
 }) {
+  const { job, can } = data;
   const t = useTranslations('service');
   const words = useTranslations('timeline');
   const technicians = useTechnicians();
-  const { isStaff } = useCurrentUser();
   const hold = job.holdReason ? words(`hold.${job.holdReason}`) : '';
   const reason = [hold, job.reasonNote].filter(Boolean).join(' – ');
   return (
@@ -52,6 +52,17 @@ export function JobFacts({
           <Initials people={job.technicians.flatMap((id) => technicians.of(id) ?? [])} />
         </span>
       )}
+      <Sources data={data} />
+    </div>
+  );
+}
+
+/** Links to the offer and the lead that the job came from. */
+function Sources({ data: { job, offer } }: { data: JobAggregate }) {
+  const t = useTranslations('service');
+  const { isStaff } = useCurrentUser();
+  return (
+    <>
       {offer && (
         <Link
           href={paths.offer(offer.id)}
@@ -73,6 +84,6 @@ export function JobFacts({
           <UserRound aria-hidden className="size-4" /> {t('toLead')}
         </Link>
       )}
-    </div>
+    </>
   );
 }

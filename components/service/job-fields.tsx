@@ -58,17 +58,7 @@ export function JobFields() {
         label={t('fields.accessNote')}
         placeholder={t('form.accessExample')}
       />
-      <Heading>{t('form.when')}</Heading>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <NumberField<JobFormValues> name="durationMin" kind="duration" label={t('fields.durationMin')} />
-        <DayField<JobFormValues> name="earliestDay" label={t('fields.earliestDay')} />
-        <DayField<JobFormValues> name="latestDay" label={t('fields.latestDay')} />
-      </div>
-      <div className="grid grid-cols-2 gap-3">
-        <TimeField<JobFormValues> name="windowFrom" label={t('fields.windowFrom')} />
-        <TimeField<JobFormValues> name="windowTo" label={t('fields.windowTo')} />
-      </div>
-      <RepeatField />
+      <WhenFields />
       <TagsField<JobFormValues>
         name="skills"
         label={t('fields.skills')}
@@ -80,7 +70,27 @@ export function JobFields() {
   );
 }
 
-/** Intervals of the trade; one that somebody has stored otherwise stays to choose. */
+/** Duration, days and times at which the customer can be visited, and the interval. */
+function WhenFields() {
+  const t = useTranslations('service');
+  return (
+    <>
+      <Heading>{t('form.when')}</Heading>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <NumberField<JobFormValues> name="durationMin" kind="duration" label={t('fields.durationMin')} />
+        <DayField<JobFormValues> name="earliestDay" label={t('fields.earliestDay')} />
+        <DayField<JobFormValues> name="latestDay" label={t('fields.latestDay')} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TimeField<JobFormValues> name="windowFrom" label={t('fields.windowFrom')} />
+        <TimeField<JobFormValues> name="windowTo" label={t('fields.windowTo')} />
+      </div>
+      <RepeatField />
+    </>
+  );
+}
+
+/** The usual intervals; another one that is stored stays a choice. */
 function RepeatField() {
   const t = useTranslations('service');
   const stored = Number(useFormContext<JobFormValues>().formState.defaultValues?.repeat || 0);
@@ -103,7 +113,7 @@ function Heading({ children }: { children: string }) {
   return <h3 className="border-t pt-3 font-semibold">{children}</h3>;
 }
 
-/** A postcode that we know brings its town; what somebody typed is never replaced. */
+/** A known postcode fills in its town; a typed town is never replaced. */
 function Place() {
   const t = useTranslations('service.fields');
   const { getValues, setValue } = useFormContext<JobFormValues>();

@@ -10,19 +10,18 @@ import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { klsProblems } from '@/lib/service/kls';
 import { approveReport } from '@/lib/service/commands';
-import type { JobAggregate } from '@/lib/service/types';
+import type { Job, JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
 
 const KlsSheet = dynamic(() => import('./kls-sheet').then((module) => module.KlsSheet), { ssr: false });
 
-/** The verification report: what is missing, what was measured, who has looked at it. */
+/** The verification report: its state, and buttons to fill and approve it. */
 export function JobKls({ data }: { data: JobAggregate }) {
   const t = useTranslations('service.kls');
-  const nameOf = useNames();
   const { job, can } = data;
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
-  // What is approved is the report; the step that the job took a moment ago is no other's change.
+  // The approval is about the report: a change of the job's status a moment ago must not make it stale.
   const approve = useJobChange(job.id, () => approveReport(job.id, revNow(queryClient, job)), {
     title: t('approveFailed'),
   });
@@ -52,35 +51,45 @@ export function JobKls({ data }: { data: JobAggregate }) {
           </>
         }
       >
-        <div className="flex flex-col gap-2 p-4">
-          <p className="flex items-center gap-2">
-            {isFilled ? (
-              <CircleCheck aria-hidden className="size-4 text-tone-success-text" />
-            ) : (
-              <CircleAlert aria-hidden className="size-4 text-tone-warning-text" />
-            )}
-            {isFilled
-              ? job.klsApprovedBy
-                ? t('approvedBy', { name: nameOf(job.klsApprovedBy) })
-                : t('filled')
-              : job.klsForm
-                ? t('missing', { count: problems.length })
-                : t('empty')}
-          </p>
-          {job.klsForm && job.klsForm.circuits.length > 0 && (
-            <p className="text-muted-foreground">
-              {[
-                job.klsForm.board,
-                t('circuits', { count: job.klsForm.circuits.length }),
-                job.klsForm.measuredBy && t('by', { name: job.klsForm.measuredBy }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          )}
-        </div>
+        <KlsState job={job} problemCount={problems.length} />
       </Panel>
       {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Whether the report is finished and approved, and what was measured by whom. */
+function KlsState({ job, problemCount }: { job: Job; problemCount: number }) {
+  const t = useTranslations('service.kls');
+  const nameOf = useNames();
+  const isFilled = problemCount === 0;
+  return (
+    <div className="flex flex-col gap-2 p-4">
+      <p className="flex items-center gap-2">
+        {isFilled ? (
+          <CircleCheck aria-hidden className="size-4 text-tone-success-text" />
+        ) : (
+          <CircleAlert aria-hidden className="size-4 text-tone-warning-text" />
+        )}
+        {isFilled
+          ? job.klsApprovedBy
+            ? t('approvedBy', { name: nameOf(job.klsApprovedBy) })
+            : t('filled')
+          : job.klsForm
+            ? t('missing', { count: problemCount })
+            : t('empty')}
+      </p>
+      {job.klsForm && job.klsForm.circuits.length > 0 && (
+        <p className="text-muted-foreground">
+          {[
+            job.klsForm.board,
+            t('circuits', { count: job.klsForm.circuits.length }),
+            job.klsForm.measuredBy && t('by', { name: job.klsForm.measuredBy }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
 import { addJobLines, saveJob } from '@/lib/service/commands';
 import { hasFixedPrice } from '@/lib/service/rules';
 import type { JobLineInput } from '@/lib/service/schema';
@@ -19,57 +20,18 @@ import { jobNow, revNow, useJobChange } from './use-job-change';
 const HoursDialog = dynamic(() => import('./hours-dialog').then((module) => module.HoursDialog), { ssr: false });
 const GoodsDialog = dynamic(() => import('./goods-dialog').then((module) => module.GoodsDialog), { ssr: false });
 
-/** As the server takes a line: what it marks itself is left out. */
-function sent({ planned: _planned, ...line }: JobLine): JobLineInput {
+/** A line as the server takes it: `planned` is set by the server alone. */
+function toLineInput({ planned: _planned, ...line }: JobLine): JobLineInput {
   return line;
 }
 
-/** Hours, goods and charges: what was agreed first, then what was used, by kind. */
+/** Hours, goods and charges: the agreed lines first, then the used ones by kind. */
 export function JobLines({ data }: { data: JobAggregate }) {
   const t = useTranslations('service.lines');
-  const common = useTranslations('common');
-  const queryClient = useQueryClient();
-  const { job, lines, can } = data;
+  const { lines, can } = data;
   const [open, setOpen] = useState<'hours' | 'goods' | null>(null);
-  const save = useJobChange(
-    job.id,
-    (edit: (lines: readonly JobLine[]) => JobLine[]) =>
-      saveJob(job.id, {
-        rev: revNow(queryClient, job),
-        lines: edit(jobNow(queryClient, job.id)?.lines ?? lines).map(sent),
-      }),
-    { title: t('failed') },
-  );
-  const add = useJobChange(job.id, (fresh: JobLineInput[]) => addJobLines(job.id, fresh), { title: t('failed') });
+  const changes = useLineChanges(data);
   const mayEdit = can.edit !== 'none';
-  const mayPrice = can.edit === 'all';
-  // Two numbers of a line may be on their way at once.
-  const change = (id: string, part: Partial<JobLine>) =>
-    save.mutate((now) => now.map((line) => (line.id === id ? { ...line, ...part } : line)));
-  const remove = (line: JobLine) =>
-    save.mutate((now) => now.filter((other) => other.id !== line.id), {
-      onSuccess: () =>
-        toast({
-          title: t('removed', { text: line.text }),
-          accent: 'neutral',
-          action: { label: common('undo'), onClick: () => add.mutate([sent(line)]) },
-        }),
-    });
-  const row = (line: JobLine) => (
-    <JobLineRow
-      key={line.id}
-      line={line}
-      mayEdit={mayEdit && (!line.planned || mayPrice)}
-      mayPrice={mayPrice}
-      busy={save.isPending}
-      onChange={(part) => change(line.id, part)}
-      onRemove={() => remove(line)}
-    />
-  );
-  const agreed = lines.filter((line) => line.planned);
-  const used = JOB_LINE_KINDS.map(
-    (kind) => [kind, lines.filter((line) => !line.planned && line.kind === kind)] as const,
-  ).filter(([, of]) => of.length > 0);
   return (
     <Panel
       title={t('title')}
@@ -87,24 +49,90 @@ export function JobLines({ data }: { data: JobAggregate }) {
       }
     >
       {lines.length === 0 && <p className="p-4 text-muted-foreground">{t(mayEdit ? 'empty' : 'none')}</p>}
+      <LineGroups data={data} changes={changes} />
+      {open === 'hours' && (
+        <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
+      )}
+      {open === 'goods' && <GoodsDialog onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />}
+    </Panel>
+  );
+}
+
+/** Commands on the job's lines. A removed line can be undone from its toast. */
+function useLineChanges({ job, lines }: JobAggregate) {
+  const t = useTranslations('service.lines');
+  const common = useTranslations('common');
+  const queryClient = useQueryClient();
+  const save = useJobChange(
+    job.id,
+    (edit: (lines: readonly JobLine[]) => JobLine[]) =>
+      saveJob(job.id, {
+        rev: revNow(queryClient, job),
+        lines: edit(jobNow(queryClient, job.id)?.lines ?? lines).map(toLineInput),
+      }),
+    { title: t('failed') },
+  );
+  const add = useJobChange(job.id, (added: JobLineInput[]) => addJobLines(job.id, added), { title: t('failed') });
+  return {
+    isSaving: save.isPending,
+    add: (added: JobLineInput[]) => add.mutateAsync(added),
+    // Two numbers of one line may be stored at the same time, so each edit starts from the newest lines.
+    change: (id: string, part: Partial<JobLine>) =>
+      save.mutate((newest) => newest.map((line) => (line.id === id ? { ...line, ...part } : line))),
+    remove: (line: JobLine) =>
+      save.mutate((newest) => newest.filter((other) => other.id !== line.id), {
+        onSuccess: () =>
+          toast({
+            title: t('removed', { text: line.text }),
+            accent: 'neutral',
+            action: { label: common('undo'), onClick: () => add.mutate([toLineInput(line)]) },
+          }),
+      }),
+  };
+}
+
+type GroupProps = { data: JobAggregate; changes: ReturnType<typeof useLineChanges> };
+
+function LineGroups({ data: { lines, can }, changes }: GroupProps) {
+  const t = useTranslations('service.lines');
+  const mayPrice = can.edit === 'all';
+  const renderRow = (line: JobLine) => (
+    <JobLineRow
+      key={line.id}
+      line={line}
+      mayEdit={can.edit !== 'none' && (!line.planned || mayPrice)}
+      mayPrice={mayPrice}
+      busy={changes.isSaving}
+      onChange={(part) => changes.change(line.id, part)}
+      onRemove={() => changes.remove(line)}
+    />
+  );
+  const agreed = lines.filter((line) => line.planned);
+  const used = JOB_LINE_KINDS.map((kind) => ({
+    kind,
+    lines: lines.filter((line) => !line.planned && line.kind === kind),
+  })).filter((group) => group.lines.length > 0);
+  return (
+    <>
       {agreed.length > 0 && (
         <details className="group border-b" open={used.length === 0}>
-          <summary className="flex min-h-(--row) cursor-pointer items-center gap-2 px-4 text-xs font-medium text-muted-foreground">
+          <summary
+            className={cn(
+              'flex min-h-(--row) cursor-pointer items-center gap-2 px-4',
+              'text-xs font-medium text-muted-foreground',
+            )}
+          >
             {t('agreed', { count: agreed.length })} {hasFixedPrice(lines) ? t('fixedPrice') : t('estimate')}
           </summary>
-          <ul className="divide-y border-t">{agreed.map(row)}</ul>
+          <ul className="divide-y border-t">{agreed.map(renderRow)}</ul>
         </details>
       )}
-      {used.map(([kind, of]) => (
-        <section key={kind} aria-label={t(`kind.${kind}`)}>
-          <h3 className="px-4 pt-3 pb-1 text-xs font-medium text-muted-foreground">{t(`kind.${kind}`)}</h3>
-          <ul className="divide-y border-b last:border-b-0">{of.map(row)}</ul>
+      {used.map((group) => (
+        <section key={group.kind} aria-label={t(`kind.${group.kind}`)}>
+          <h3 className="px-4 pt-3 pb-1 text-xs font-medium text-muted-foreground">{t(`kind.${group.kind}`)}</h3>
+          <ul className="divide-y border-b last:border-b-0">{group.lines.map(renderRow)}</ul>
         </section>
       ))}
-      {open === 'hours' && (
-        <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />
-      )}
-      {open === 'goods' && <GoodsDialog onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
-    </Panel>
+    </>
   );
 }

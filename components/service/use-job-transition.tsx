@@ -21,7 +21,7 @@ const ReasonDialog = dynamic(
 );
 
 type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
-type Move = {
+type Transition = {
   job: Movable;
   to: JobStatus;
   undo?: boolean;
@@ -29,76 +29,109 @@ type Move = {
   note?: string;
   invoiceRef?: string;
 };
+/** A transition that needs a reason or an invoice number first. */
+type Pending = { job: Movable; to: JobStatus };
 
-/** Moves a job: asks for a reason where the step needs one, and can be taken back for ten seconds. `dialog` belongs on the screen. */
+/**
+ * Changes a job's status: asks for a reason where the transition needs one, and can be undone for ten seconds.
+ * `dialog` belongs on the screen.
+ */
 export function useJobTransition() {
+  const [pending, setPending] = useState<Pending | null>(null);
+  // The second press of a double click comes before the first is drawn.
+  const isSending = useRef(false);
+  const mutation = useTransitionMutation({
+    onSettled: () => setPending(null),
+    onUndo: (job, to) => send({ job, to, undo: true }),
+  });
+  const send = (input: Transition) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutation.mutate(input, { onSettled: () => (isSending.current = false) });
+  };
+  const request = (job: Movable, to: JobStatus) => {
+    if (job.status === to) return;
+    if (reasonFor(job.status, to) || to === 'faktureret') setPending({ job, to });
+    else send({ job, to });
+  };
+  const dialog = pending && (
+    <TransitionDialog
+      pending={pending}
+      busy={mutation.isPending}
+      onCancel={() => setPending(null)}
+      onConfirm={(reason) => send({ ...pending, ...reason })}
+    />
+  );
+  return { request, dialog, isPending: mutation.isPending };
+}
+
+type MutationOptions = { onSettled: () => void; onUndo: (job: Movable, to: JobStatus) => void };
+
+/** Sends a transition in turn with the job's other changes; the answer goes into the cache, a refusal into a toast. */
+function useTransitionMutation({ onSettled, onUndo }: MutationOptions) {
   const t = useTranslations('service.move');
   const common = useTranslations('common');
-  const words = useTranslations('timeline');
   const label = useStatusLabel();
-  const say = useErrorMessage();
+  const errorText = useErrorMessage();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<{ job: Movable; to: JobStatus } | null>(null);
-  // The second press of a double click comes before the first is drawn.
-  const isMoving = useRef(false);
-  const move = useMutation({
+  return useMutation({
     scope: JOB_CHANGES,
-    mutationFn: ({ job, to, undo: _undo, ...reason }: Move) => {
-      // A step from another status than the one that was seen is the server's to refuse.
+    mutationFn: ({ job, to, undo: _undo, ...reason }: Transition) => {
+      // Where the status has changed since it was seen, the seen version is sent, so that the server refuses it.
       const isAsSeen = jobNow(queryClient, job.id)?.job.status === job.status;
       return transitionJob(job.id, { rev: isAsSeen ? revNow(queryClient, job) : job.rev, status: to, ...reason });
     },
     onSuccess: (saved: JobAggregate, { job, to, undo }) => {
-      setAsking(null);
+      onSettled();
       queryClient.setQueryData(jobKeys.detail(job.id), saved);
       void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
       void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });
       if (undo) return void toast({ title: common('undone') });
-      // A plan that was taken off with the move does not come back by itself.
-      const canUndo = !(
-        (to === 'klar' || to === 'annulleret') &&
-        ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status)
-      );
-      const back = () => send({ job: { ...job, status: to, rev: saved.job.rev }, to: job.status, undo: true });
+      const onClick = () => onUndo({ ...job, status: to, rev: saved.job.rev }, job.status);
       toast({
         title: t('moved', { number: job.jobNumber, status: label('job', to) }),
-        ...(canUndo ? { action: { label: common('undo'), onClick: back } } : {}),
+        ...(canUndo(job.status, to) ? { action: { label: common('undo'), onClick } } : {}),
       });
     },
     onError: (thrown, { job }) => {
       const error = toClientError(thrown);
-      setAsking(null);
+      onSettled();
       if (error.status === 409 || error.status === 404) {
         void queryClient.invalidateQueries({ queryKey: jobKeys.detail(job.id) });
         void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
       }
-      toast({ title: t('failed'), content: error.fields.klsForm ? t('klsMissing') : say(error), success: false });
+      toast({
+        title: t('failed'),
+        content: error.fields.klsForm ? t('klsMissing') : errorText(error),
+        success: false,
+      });
     },
   });
+}
 
-  const send = (input: Move) => {
-    if (isMoving.current) return;
-    isMoving.current = true;
-    move.mutate(input, { onSettled: () => (isMoving.current = false) });
-  };
-  const request = (job: Movable, to: JobStatus) => {
-    if (job.status === to) return;
-    if (reasonFor(job.status, to) || to === 'faktureret') setAsking({ job, to });
-    else send({ job, to });
-  };
-  const kind = asking ? (asking.to === 'faktureret' ? 'invoice' : reasonFor(asking.job.status, asking.to)) : null;
-  const dialog = asking && (
+/** A plan that the transition removed does not come back, so it cannot be undone. */
+function canUndo(from: JobStatus, to: JobStatus): boolean {
+  return !((to === 'klar' || to === 'annulleret') && ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(from));
+}
+
+type DialogProps = {
+  pending: Pending;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (reason: Pick<Transition, 'holdReason' | 'note' | 'invoiceRef'>) => void;
+};
+
+/** Asks for the reason of a break, of a cancellation or a reopening, or for the invoice's number. */
+function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: DialogProps) {
+  const t = useTranslations('service.move');
+  const words = useTranslations('timeline');
+  const label = useStatusLabel();
+  const kind = to === 'faktureret' ? 'invoice' : reasonFor(job.status, to);
+  const otherText = isReopening(job.status, to) ? 'reopenText' : 'cancelText';
+  return (
     <ReasonDialog
-      title={t('title', { status: label('job', asking.to) })}
-      text={t(
-        kind === 'invoice'
-          ? 'invoiceText'
-          : kind === 'hold'
-            ? 'holdText'
-            : isReopening(asking.job.status, asking.to)
-              ? 'reopenText'
-              : 'cancelText',
-      )}
+      title={t('title', { status: label('job', to) })}
+      text={t(kind === 'invoice' ? 'invoiceText' : kind === 'hold' ? 'holdText' : otherText)}
       {...(kind === 'hold'
         ? {
             reasons: {
@@ -111,17 +144,15 @@ export function useJobTransition() {
         label: t(kind === 'invoice' ? 'invoiceRef' : kind === 'hold' ? 'holdNote' : 'why'),
         required: kind === 'text',
       }}
-      confirmLabel={t('confirm', { status: label('job', asking.to) })}
-      busy={move.isPending}
-      onCancel={() => setAsking(null)}
+      confirmLabel={t('confirm', { status: label('job', to) })}
+      busy={busy}
+      onCancel={onCancel}
       onConfirm={({ reason, note }) =>
-        send({
-          ...asking,
+        onConfirm({
           ...(reason ? { holdReason: reason as HoldReason } : {}),
           ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }),
         })
       }
     />
   );
-  return { request, dialog, isPending: move.isPending };
 }
