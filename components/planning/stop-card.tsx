@@ -85,17 +85,24 @@ export const StopCard = memo(function StopCard({
         <CardBody shown={shown} warning={warning} />
         <span className="sr-only">{spoken}</span>
       </button>
-      {isMovable && (
-        <span
-          aria-hidden
-          data-resize
-          onPointerDown={resize}
-          className="absolute inset-y-0 -right-1 w-2.5 cursor-ew-resize touch-none rounded hover:bg-primary/30 print:hidden"
-        />
-      )}
+      {isMovable && <ResizeHandle onPointerDown={resize} />}
     </div>
   );
 });
+
+function ResizeHandle({ onPointerDown }: { onPointerDown: (event: PointerEvent<HTMLSpanElement>) => void }) {
+  return (
+    <span
+      aria-hidden
+      data-resize
+      onPointerDown={onPointerDown}
+      className={cn(
+        'absolute inset-y-0 -right-1 w-2.5 cursor-ew-resize touch-none rounded',
+        'hover:bg-primary/30 print:hidden',
+      )}
+    />
+  );
+}
 
 function CardBody({ shown: { stop, broken }, warning }: { shown: ShownStop; warning: string }) {
   const t = useTranslations('planning');

@@ -3,9 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackagePlus, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { Money } from '@/components/common/money/money';
+import { useDebounced } from '@/components/common/use-debounced';
 import { CommandDialog, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { formatQty, parseQty } from '@/lib/core/money';
 import type { CatalogItem } from '@/lib/offers/types';
@@ -39,14 +40,10 @@ export function GoodsDialog({
   const t = useTranslations('service.goods');
   const errorText = useErrorMessage();
   const [typed, setTyped] = useState('');
-  const [settled, setSettled] = useState('');
   const [added, setAdded] = useState<string[]>([]);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(splitQuantity(typed).q), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { data, error } = useQuery({ ...jobCatalog(pb, settled), placeholderData: keepPreviousData });
   const { qtyMilli, q } = splitQuantity(typed);
+  const settled = useDebounced(q, TYPING_MS);
+  const { data, error } = useQuery({ ...jobCatalog(pb, settled), placeholderData: keepPreviousData });
 
   const put = (line: PickedLine) => {
     setTyped('');

@@ -11,9 +11,10 @@ import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { jobKeys, scopeOf, type JobScope } from '@/lib/service/queries';
-import { JobList, useJobColumns } from './job-list';
+import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
+import { useJobColumns } from './use-job-columns';
 import { useOwnTechnician } from './use-technicians';
 
 const loadBoard = () => import('./job-board').then((module) => module.JobBoard);
