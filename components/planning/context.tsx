@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 import type { BoardItem, BoardStop } from '@/lib/planning/types';
 import type { Placement } from '@/lib/planning/patch';
-import type { Broken } from '@/lib/planning/rules';
+import type { BrokenRule } from '@/lib/planning/rules';
 import type { Plan } from './use-plan';
 
 /** The item that a dialog is about, and its stop; null for an item of the tray. */
@@ -16,7 +16,7 @@ export type RefusedChoice = {
   length: string;
   fixedTime: boolean;
   placement: Placement;
-  rules: Broken[];
+  rules: BrokenRule[];
 };
 /** Keeps its identity while the board changes, so that no row is redrawn for it. */
 export type BoardActions = {

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { cn } from '@/lib/core/cn';
 import type { BoardAbsence } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { DayRow, type Check, type Range } from './day-row';
 import { useClock } from './texts';
 
-/** The day is shown from 6 to 18, further where something lies outside. */
+/** The day is shown from 6 to 18, and longer where stops are outside. Minutes after midnight. */
 const FROM = 360;
 const TO = 1080;
 
@@ -34,7 +35,10 @@ export function DayGrid({ views, absences, nowMinute, selected, check }: Props) 
         <div role="row" className="flex border-b bg-muted/60">
           <div
             role="columnheader"
-            className="sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground"
+            className={cn(
+              'sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5',
+              'text-xs font-medium text-muted-foreground',
+            )}
           >
             {t('technician')}
           </div>

@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { Card } from '@/components/ui/card';
 import { formatDayLong } from '@/lib/core/dates';
-import { awayOn, hoursOn } from '@/lib/planning/rules';
+import { getAbsences, getWorkHours } from '@/lib/planning/rules';
 import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/types';
 import { getStopKey } from '@/lib/planning/patch';
 import type { DayView } from '@/lib/planning/view';
-import { EDGE } from './colours';
 import { HelpedBar } from './helped-bar';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
@@ -60,7 +60,7 @@ function DaySection({ name, view, technicians, absences, nowMinute }: SectionPro
           <span
             aria-hidden
             className="grid size-8 shrink-0 place-items-center rounded-full border-2 text-xs font-semibold"
-            style={{ borderColor: EDGE[technician.colour] }}
+            style={{ borderColor: TECHNICIAN_COLOUR[technician.colour] }}
           >
             {technician.initials}
           </span>
@@ -99,22 +99,19 @@ function DaySummary({ view, absences }: { view: DayView; absences: readonly Boar
   const t = useTranslations('planning');
   const minutes = useMinutes();
   const { technician, date, totals, helping } = view;
-  const away = awayOn(technician.id, date, absences)[0];
-  return away
-    ? t(`absence.${away.kind as 'ferie'}`)
-    : totals.stops > 0
-      ? t('totals', {
-          work: minutes(totals.workMin),
-          drive: minutes(totals.driveMin),
-          km: Math.round(totals.driveMeters / 1000),
-        })
-      : helping[0]
-        ? t('crew.along', {
-            name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', '),
-          })
-        : hoursOn(technician, date)
-          ? t('empty')
-          : t('dayOff');
+  const away = getAbsences(technician.id, date, absences)[0];
+  if (away) return t(`absence.${away.kind as 'ferie'}`);
+  if (totals.stops > 0) {
+    return t('totals', {
+      work: minutes(totals.workMin),
+      drive: minutes(totals.driveMin),
+      km: Math.round(totals.driveMeters / 1000),
+    });
+  }
+  if (helping.length > 0) {
+    return t('crew.along', { name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ') });
+  }
+  return getWorkHours(technician, date) ? t('empty') : t('dayOff');
 }
 
 type CrewProps = { route: BoardRoute; technicians: readonly BoardTechnician[] };

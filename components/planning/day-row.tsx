@@ -3,13 +3,13 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef, type RefObject } from 'react';
 import { cn } from '@/lib/core/cn';
-import { takesTime, type Broken } from '@/lib/planning/rules';
+import { takesTime, type BrokenRule } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
 import { SNAP } from '@/lib/planning/values';
 import { getStopKey } from '@/lib/planning/patch';
-import { sameDay, type DayView } from '@/lib/planning/view';
+import { isSameDay, type DayView } from '@/lib/planning/view';
 import { useBoardActions } from './context';
-import { draggedOf, setPreview, type Dragged } from './drag-store';
+import { getDragged, setPreview, type Dragged } from './drag-store';
 import { DropPreview } from './drop-preview';
 import { RowHead } from './row-head';
 import { Drive, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
@@ -18,7 +18,7 @@ import { StopCard } from './stop-card';
 /** The hours that are shown, minutes after midnight. */
 export type Range = { from: number; to: number };
 /** The rules that a drop would break. */
-export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => Broken[];
+export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => BrokenRule[];
 type Props = {
   view: DayView;
   range: Range;
@@ -28,7 +28,7 @@ type Props = {
   check: Check;
 };
 
-/** A technician's day: hours off shaded, absence hatched, drives between the stops, and where a dragged job would land. */
+/** A technician's day: hours off, absence, drives, stops, and the preview of a dragged card. */
 export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, isSelected, check }: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const { technician, date, stops, helping } = view;
@@ -90,7 +90,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
 /** A colleague's move redraws only the days that it changes. */
 function isUnchanged(before: Props, after: Props): boolean {
   return (
-    sameDay(before.view, after.view) &&
+    isSameDay(before.view, after.view) &&
     before.range === after.range &&
     before.absences === after.absences &&
     before.nowMinute === after.nowMinute &&
@@ -109,9 +109,9 @@ function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, da
     if (!element || !actions.canPlan) return;
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => draggedOf(source.data) !== null,
+      canDrop: ({ source }) => getDragged(source.data) !== null,
       onDrag: ({ source, location }) => {
-        const dragged = draggedOf(source.data);
+        const dragged = getDragged(source.data);
         if (!dragged) return;
         const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
         setPreview({
@@ -124,7 +124,7 @@ function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, da
       onDragLeave: () => setPreview(null),
       onDrop: ({ source, location }) => {
         setPreview(null);
-        const dragged = draggedOf(source.data);
+        const dragged = getDragged(source.data);
         if (!dragged) return;
         const { stop, item, lengthMin } = dragged;
         const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);

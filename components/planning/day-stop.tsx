@@ -19,6 +19,8 @@ import { StopReason } from './stop-reason';
 import { useClock, useMinutes } from './texts';
 import { useStopTransition } from './use-stop-transition';
 
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline';
+
 /** A stop of the technician's day: what and where, and the buttons that tell the office how it goes. */
 export function DayStop({ shown }: { shown: ShownStop }) {
   const t = useTranslations('planning');
@@ -67,12 +69,7 @@ function StopDetails({ item, shown: { stop, travel } }: { item: BoardItem; shown
     <>
       <p>{[item.customer, item.contact].filter(Boolean).join(', ')}</p>
       {item.address && (
-        <a
-          href={mapHref(item)}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline"
-        >
+        <a href={mapHref(item)} target="_blank" rel="noreferrer" className={LINK}>
           <MapPin aria-hidden className="size-5 shrink-0" />
           <span>
             {item.address}, {item.zip} {item.city}
@@ -85,10 +82,7 @@ function StopDetails({ item, shown: { stop, travel } }: { item: BoardItem; shown
         </a>
       )}
       {item.phone && (
-        <a
-          href={phoneHref(item.phone)}
-          className="tabular inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline"
-        >
+        <a href={phoneHref(item.phone)} className={cn(LINK, 'tabular')}>
           <Phone aria-hidden className="size-5 shrink-0" />
           {formatPhone(item.phone)}
         </a>

@@ -1,15 +1,16 @@
-/** What is being dragged and where it would land, kept outside React: only the row below the pointer draws itself anew. */
+/** The preview of a drag, kept outside React, so that only the row under the pointer is redrawn. */
 import { useSyncExternalStore } from 'react';
-import type { Broken } from '@/lib/planning/rules';
+import type { BrokenRule } from '@/lib/planning/rules';
 import type { BoardItem, BoardStop } from '@/lib/planning/types';
 
 export type Dragged = {
   item: BoardItem;
   stop: BoardStop | null;
   lengthMin: number;
-  /** Pixels from the card's left edge to the pointer. */ grab: number;
+  /** Pixels from the card's left edge to the pointer. */
+  grab: number;
 };
-export type Preview = { row: string; startMinute: number; endMinute: number; broken: Broken[] };
+export type Preview = { row: string; startMinute: number; endMinute: number; broken: BrokenRule[] };
 
 let preview: Preview | null = null;
 const listeners = new Set<() => void>();
@@ -43,6 +44,6 @@ export function usePreview(row: string): Preview | null {
 }
 
 const KEY = 'planning';
-export const dragData = (dragged: Dragged): Record<string, unknown> => ({ [KEY]: dragged });
-export const draggedOf = (data: Record<string | symbol, unknown>): Dragged | null =>
+export const toDragData = (dragged: Dragged): Record<string, unknown> => ({ [KEY]: dragged });
+export const getDragged = (data: Record<string | symbol, unknown>): Dragged | null =>
   (data[KEY] as Dragged | undefined) ?? null;

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
-import { isHard, type Broken } from '@/lib/planning/rules';
+import { isHard, type BrokenRule } from '@/lib/planning/rules';
 import { BrokenIcon } from './colours';
 import { usePreview, type Preview } from './drag-store';
 import { useClock, useRuleText } from './texts';
 
-/** Where a dragged card would land, and the rules that it breaks. Moved by transform, so that nothing else is laid out. */
+/** Where a dragged card would land, and the rules that it breaks. A transform moves it without a new layout. */
 export function DropPreview({ row, toPercent }: { row: string; toPercent: (minute: number) => number }) {
   const preview = usePreview(row);
   if (!preview) return null;
@@ -58,7 +58,7 @@ function PreviewLabel({ preview: { startMinute, endMinute, broken }, isLate, ton
   );
 }
 
-function getTone(worst: Broken | undefined): string {
+function getTone(worst: BrokenRule | undefined): string {
   if (!worst) return 'border-tone-success-text bg-tone-success text-tone-success-text';
   return isHard(worst.rule)
     ? 'border-tone-danger-text bg-tone-danger text-tone-danger-text'

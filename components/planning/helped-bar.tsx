@@ -7,7 +7,7 @@ import { cn } from '@/lib/core/cn';
 import { useBoardActions } from './context';
 import { shortName, useClock } from './texts';
 
-/** In a helper's day: along with a colleague. It opens the colleague's stop, and is moved there. */
+/** In a helper's day: a colleague's stop that they help with. It opens the colleague's stop. */
 export function HelpedBar({
   helped: { stop, leader },
   endMinute = stop.endMinute,
@@ -16,9 +16,12 @@ export function HelpedBar({
   className,
 }: {
   helped: HelpedStop;
-  /** Where one bar stands for several stops. */ endMinute?: number;
-  /** On two lines, the second where there is room. */ isStacked?: boolean;
-  /** Own stops lie on it: what peeps out is no text. */ isCovered?: boolean;
+  /** End of the last stop, where one bar shows several. */
+  endMinute?: number;
+  /** On two lines, the second only where there is room. */
+  isStacked?: boolean;
+  /** Own stops cover it, so its text is hidden. */
+  isCovered?: boolean;
   className?: string;
 }) {
   const t = useTranslations('planning');
@@ -37,7 +40,8 @@ export function HelpedBar({
       })}
       onClick={() => item && actions.openDetails({ item, stop })}
       className={cn(
-        'flex min-w-0 gap-1 overflow-hidden rounded-md border border-dashed bg-muted px-1.5 text-left text-xs leading-tight text-muted-foreground hover:text-foreground',
+        'flex min-w-0 gap-1 overflow-hidden rounded-md border border-dashed bg-muted px-1.5',
+        'text-left text-xs leading-tight text-muted-foreground hover:text-foreground',
         isStacked ? 'flex-col justify-center' : 'items-center',
         className,
       )}

@@ -3,8 +3,9 @@
 import { ArrowRightLeft, Car } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
 import { formatPhone } from '@/lib/core/phone';
-import { lateness } from '@/lib/planning/plan';
+import { getMinutesLate } from '@/lib/planning/plan';
 import type { ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, STOP_ICON } from './colours';
 import { createSubjectKeys, useBoardActions } from './context';
@@ -90,10 +91,15 @@ function StopWarning({ shown: { stop, broken }, nowMinute }: Props) {
   const t = useTranslations('planning');
   const minutes = useMinutes();
   const ruleText = useRuleText();
-  const late = nowMinute === null ? 0 : lateness(stop, nowMinute);
+  const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   if (late === 0 && broken.length === 0) return null;
   return (
-    <span className="mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text">
+    <span
+      className={cn(
+        'mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5',
+        'text-xs text-tone-warning-text',
+      )}
+    >
       <BrokenIcon aria-hidden className="size-3.5 shrink-0" />
       {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)]
         .filter(Boolean)

@@ -4,10 +4,10 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { ClientError } from '@/lib/pocketbase/command';
 import { moveStop, placeStop, unplaceStop } from '@/lib/planning/commands';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/patch';
-import { refusing, type Broken } from '@/lib/planning/rules';
+import { getRefusingRules, type BrokenRule } from '@/lib/planning/rules';
 import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/types';
 import { SOFT_RULES, type SoftRule } from '@/lib/planning/values';
-import { brokenAt } from '@/lib/planning/view';
+import { findBrokenRulesAt } from '@/lib/planning/view';
 import { createUndo, openRefusal, showFinalFailure, type OnRefused, type PlanTools } from './use-plan-tools';
 
 /** An undo overrides every soft rule, because the earlier plan was accepted once. */
@@ -145,10 +145,12 @@ async function checkRules(
   placement: Placement,
   stop: string,
   override: SoftRule[],
-): Promise<Broken[]> {
+): Promise<BrokenRule[]> {
   // Where the day cannot be fetched, the server decides.
   const board = await tools.readBoard(placement.date).catch(() => undefined);
-  return board ? refusing(brokenAt(board, item, placement, stop, copenhagenToday(new Date())), override) : [];
+  return board
+    ? getRefusingRules(findBrokenRulesAt(board, item, placement, stop, copenhagenToday(new Date())), override)
+    : [];
 }
 
 /** Opens the refusal dialog; its buttons send the change again with rules overridden, or with another start. */

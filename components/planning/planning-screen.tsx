@@ -9,7 +9,7 @@ import { BoardScreen } from './board-screen';
 
 const TechnicianDay = dynamic(() => import('./technician-day'));
 
-/** The office sees the board; a technician their own day. */
+/** The board for the office, the own day for technicians. */
 export function PlanningScreen({ routeId }: { routeId: string }) {
   const { roles, ready } = useSession();
   const today = copenhagenToday(new Date());

@@ -7,27 +7,32 @@ import type { SoftRule } from '@/lib/planning/values';
 import { RuleList } from './rule-list';
 import type { Refusal } from './use-plan-tools';
 
-/** What speaks against it, what would put it right, and (where no hard rule speaks) the way to do it all the same. */
+/** Shows why a change was refused, and offers another time or, where no hard rule refuses, to do it anyway. */
 export default function RefusalDialog({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const t = useTranslations('planning');
   const { title, confirm, rules, retry, retryAt } = refusal;
-  const go = (run: () => void) => {
+  const closeAndRun = (run: () => void) => {
     onClose();
     run();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} data-own-keys onCloseAutoFocus={keepInPanel}>
+      <DialogContent aria-describedby={undefined} data-own-keys onCloseAutoFocus={focusOpenPanel}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
-        <RuleList rules={rules} {...(retryAt ? { onFix: (minute: number) => go(() => retryAt(minute)) } : {})} />
+        <RuleList
+          rules={rules}
+          {...(retryAt ? { onFix: (minute: number) => closeAndRun(() => retryAt(minute)) } : {})}
+        />
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {t(!retry ? 'close' : retryAt ? 'leaveIt' : 'cancel')}
           </Button>
           {retry && (
-            <Button onClick={() => go(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>{confirm}</Button>
+            <Button onClick={() => closeAndRun(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>
+              {confirm}
+            </Button>
           )}
         </DialogFooter>
       </DialogContent>
@@ -35,8 +40,8 @@ export default function RefusalDialog({ refusal, onClose }: { refusal: Refusal; 
   );
 }
 
-/** Asked from the panel, the keyboard goes back there, wherever it came from. */
-function keepInPanel(event: Event): void {
+/** A refusal of the panel's change gives the focus back to the panel. */
+function focusOpenPanel(event: Event): void {
   const panel = document.querySelector<HTMLElement>('[data-slot="sheet-content"]');
   if (!panel) return;
   event.preventDefault();

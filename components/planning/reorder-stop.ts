@@ -3,11 +3,11 @@ import { toast } from '@/components/common/toast/toast';
 import { ClientError } from '@/lib/pocketbase/command';
 import { orderRoute } from '@/lib/planning/commands';
 import { applyTimes } from '@/lib/planning/patch';
-import { arranged, inOrder } from '@/lib/planning/plan';
+import { rearrangeStops, sortByStart } from '@/lib/planning/plan';
 import type { PlanStop } from '@/lib/planning/rules';
 import type { Board, BoardRoute, BoardStop } from '@/lib/planning/types';
 import type { SoftRule } from '@/lib/planning/values';
-import { planStop, stopsFor } from '@/lib/planning/view';
+import { toPlanStop, getStopsOn } from '@/lib/planning/view';
 import { ALL_SOFT_RULES } from './place-item';
 import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
 
@@ -26,13 +26,13 @@ function findSwap(board: Board | undefined, stop: BoardStop, step: Step): Swap |
   const route = board?.routes.find((one) => one.id === stop.route);
   const technician = board?.technicians.find((one) => one.id === route?.technician);
   if (!board || !route || !technician) return null;
-  const all = stopsFor(board, route.technician, route.date).map(planStop);
-  const before = inOrder(all.filter(({ status }) => status === 'planlagt'));
+  const all = getStopsOn(board, route.technician, route.date).map(toPlanStop);
+  const before = sortByStart(all.filter(({ status }) => status === 'planlagt'));
   const at = before.findIndex(({ id }) => id === stop.id);
   const neighbour = before[at + step];
   if (at < 0 || !neighbour) return null;
   const order = before.map(({ id }) => (id === stop.id ? neighbour.id : id === neighbour.id ? stop.id : id));
-  return { route, before, order, times: arranged(technician, all, order) };
+  return { route, before, order, times: rearrangeStops(technician, all, order) };
 }
 
 async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, override: SoftRule[]): Promise<void> {

@@ -2,16 +2,17 @@
 
 import { Send, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/view';
-import { EDGE, ROUTE_ICON } from './colours';
+import { ROUTE_ICON } from './colours';
 import { useBoardActions } from './context';
 import { shortName, useMinutes } from './texts';
 
-/** Letters of a name that stand on one line. */
+/** Longer names are shortened to fit on one line, letters. */
 const LONG_NAME = 17;
 
-/** Whose day it is, what it adds up to, and whether they know of it. */
+/** The technician, the day's totals, and the route's status. */
 export function RowHead({ view }: { view: DayView }) {
   const t = useTranslations('planning');
   const minutes = useMinutes();
@@ -22,7 +23,7 @@ export function RowHead({ view }: { view: DayView }) {
       <span
         aria-hidden
         className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold"
-        style={{ borderColor: EDGE[technician.colour] }}
+        style={{ borderColor: TECHNICIAN_COLOUR[technician.colour] }}
       >
         {technician.initials}
       </span>
@@ -55,7 +56,7 @@ export function RowHead({ view }: { view: DayView }) {
   );
 }
 
-/** The route's step, and the button that sends it while there is something to send. */
+/** The route's status, or the button that sends it while it has unsent changes. */
 export function RouteState({ view }: { view: DayView }) {
   const t = useTranslations('planning');
   const actions = useBoardActions();

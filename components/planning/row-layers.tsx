@@ -4,7 +4,7 @@ import { Car } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { cn } from '@/lib/core/cn';
-import { awayOn, hoursOn, overlaps, takesTime } from '@/lib/planning/rules';
+import { getAbsences, getWorkHours, overlaps, takesTime } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
 import type { DayView, HelpedStop, ShownStop } from '@/lib/planning/view';
 import { HelpedBar } from './helped-bar';
@@ -20,8 +20,8 @@ type TimeOffProps = { view: DayView; absences: readonly BoardAbsence[]; toPercen
 /** Hours outside the working day, and absences by kind. */
 export function TimeOff({ view: { technician, date }, absences, toPercent }: TimeOffProps) {
   const t = useTranslations('planning');
-  const hours = hoursOn(technician, date);
-  const away = awayOn(technician.id, date, absences);
+  const hours = getWorkHours(technician, date);
+  const away = getAbsences(technician.id, date, absences);
   return (
     <>
       {hours ? (

@@ -4,12 +4,12 @@ import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
-import { isHard, type Broken } from '@/lib/planning/rules';
+import { isHard, type BrokenRule } from '@/lib/planning/rules';
 import { BrokenIcon } from './colours';
 import { useRuleText } from './texts';
 
-/** Each broken rule by name, why, and what would satisfy it. */
-export function RuleList({ rules, onFix }: { rules: readonly Broken[]; onFix?: (startMinute: number) => void }) {
+/** The broken rules with their reasons, and a button that takes the first time that breaks none. */
+export function RuleList({ rules, onFix }: { rules: readonly BrokenRule[]; onFix?: (startMinute: number) => void }) {
   const t = useTranslations('planning');
   const ruleText = useRuleText();
   const fixed = rules.find((broken) => broken.fix)?.fix;

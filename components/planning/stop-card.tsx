@@ -4,13 +4,14 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Pin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { cn } from '@/lib/core/cn';
 import { isHard } from '@/lib/planning/rules';
 import type { BoardStop, BoardTechnician } from '@/lib/planning/types';
 import type { ShownStop } from '@/lib/planning/view';
-import { BrokenIcon, EDGE, STOP_ICON, STOP_TONE } from './colours';
+import { BrokenIcon, STOP_ICON, STOP_TONE } from './colours';
 import { createSubjectKeys, useBoardActions } from './context';
-import { dragData, setPreview } from './drag-store';
+import { toDragData, setPreview } from './drag-store';
 import { startResize } from './resize-stop';
 import { useClock } from './texts';
 import { useCardText } from './use-card-text';
@@ -80,7 +81,7 @@ export const StopCard = memo(function StopCard({
           isDragging && 'opacity-40',
           broken.some(({ rule }) => isHard(rule)) && 'border-tone-danger-text',
         )}
-        style={{ borderLeftColor: EDGE[technician.colour] }}
+        style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
       >
         <CardBody shown={shown} warning={warning} />
         <span className="sr-only">{spoken}</span>
@@ -160,7 +161,7 @@ function useDraggableStop(card: RefObject<HTMLElement | null>, stop: BoardStop |
     return draggable({
       element,
       getInitialData: ({ input }) =>
-        dragData({
+        toDragData({
           item,
           stop,
           lengthMin: stop.endMinute - stop.startMinute,

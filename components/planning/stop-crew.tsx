@@ -12,7 +12,7 @@ import { useBoardActions } from './context';
 
 const MOST_HELPERS = 5;
 
-/** Who comes along that day: for all stops of the route. */
+/** The helpers of a route, for all its stops. */
 export function Helpers({ route, technicians }: { route: BoardRoute; technicians: readonly BoardTechnician[] }) {
   const t = useTranslations('planning.crew');
   const actions = useBoardActions();
@@ -63,7 +63,7 @@ export function Helpers({ route, technicians }: { route: BoardRoute; technicians
   );
 }
 
-/** What the technician should know at this stop, and of the whole day. */
+/** The planner's notes for the technician: on this stop, and on the whole day. */
 export function StopNotes({ stop, route }: { stop: BoardStop; route: BoardRoute }) {
   const t = useTranslations('planning.crew');
   const actions = useBoardActions();

@@ -11,7 +11,7 @@ import type { BoardItem } from '@/lib/planning/types';
 import { DEFAULT_MINUTES } from '@/lib/planning/values';
 import type { JobPriority } from '@/lib/service/values';
 import { createSubjectKeys, useBoardActions } from './context';
-import { dragData, setPreview } from './drag-store';
+import { toDragData, setPreview } from './drag-store';
 import { useMinutes } from './texts';
 
 const PRIORITY_ICON: Record<JobPriority, LucideIcon> = {
@@ -68,7 +68,12 @@ function useDraggableItem(card: RefObject<HTMLElement | null>, item: BoardItem, 
     return draggable({
       element,
       getInitialData: () =>
-        dragData({ item, stop: null, lengthMin: Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST_STOP), grab: 0 }),
+        toDragData({
+          item,
+          stop: null,
+          lengthMin: Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST_STOP),
+          grab: 0,
+        }),
       onDragStart: () => setDragging(true),
       onDrop: () => {
         setDragging(false);

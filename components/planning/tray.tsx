@@ -10,7 +10,7 @@ import { cn } from '@/lib/core/cn';
 import { fold } from '@/lib/core/text';
 import type { BoardItem } from '@/lib/planning/types';
 import { useBoardActions } from './context';
-import { draggedOf } from './drag-store';
+import { getDragged } from './drag-store';
 import { TrayFilters } from './tray-filters';
 import { TrayItem } from './tray-item';
 import type { BoardParams } from './use-board';
@@ -133,12 +133,12 @@ function useDropToUnplace(panel: RefObject<HTMLElement | null>): boolean {
     if (!element || !actions.canPlan) return;
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => Boolean(draggedOf(source.data)?.stop),
+      canDrop: ({ source }) => Boolean(getDragged(source.data)?.stop),
       onDragEnter: () => setIsOver(true),
       onDragLeave: () => setIsOver(false),
       onDrop: ({ source }) => {
         setIsOver(false);
-        const stop = draggedOf(source.data)?.stop;
+        const stop = getDragged(source.data)?.stop;
         if (stop) void actions.plan().unplace(stop);
       },
     });

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Board } from '@/lib/planning/types';
-import { brokenAt, freeAt } from '@/lib/planning/view';
+import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/view';
 import type { BoardActions } from './context';
 import type { Check } from './day-row';
 import type { Dragged } from './drag-store';
@@ -14,7 +14,7 @@ const FALLBACK_START = 480;
 
 type Options = { board: Board | undefined; plan: Plan; today: string; dialogs: BoardDialogs };
 
-/** Handlers for rows and cards. They keep their identity while the board changes, so that unchanged rows are not redrawn. */
+/** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
 export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails } }: Options) {
   const latest = useRef({ plan, board, today });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useBoardHandlers({ board, plan, today, dialogs: { openMove, open
     if (!current) return [];
     const { item, stop, lengthMin } = dragged;
     const at = { technician, date, startMinute, endMinute: startMinute + lengthMin };
-    return brokenAt(current, item, at, stop?.id ?? '', day);
+    return findBrokenRulesAt(current, item, at, stop?.id ?? '', day);
   }, []);
   const dropOnDay = useCallback((dragged: Dragged, technician: string, date: string) => {
     const { board: current, plan: commands, today: day } = latest.current;
@@ -38,7 +38,8 @@ export function useBoardHandlers({ board, plan, today, dialogs: { openMove, open
     const { item, stop, lengthMin } = dragged;
     const from = stop?.startMinute ?? 0;
     const wanted = { technician, date, startMinute: from, endMinute: from + lengthMin };
-    const startMinute = freeAt(current, item, wanted, stop?.id ?? '', day) ?? stop?.startMinute ?? FALLBACK_START;
+    const startMinute =
+      findFreeStartAt(current, item, wanted, stop?.id ?? '', day) ?? stop?.startMinute ?? FALLBACK_START;
     const placement = {
       technician,
       date,

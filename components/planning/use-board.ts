@@ -7,7 +7,7 @@ import { MOBILE_QUERY } from '@/components/layout/sidebar-cookie';
 import { useLive } from '@/components/common/use-live';
 import { addDays, copenhagenTime, copenhagenToday, weekday } from '@/lib/core/dates';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
-import { dayViews } from '@/lib/planning/view';
+import { getDayViews } from '@/lib/planning/view';
 
 const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -47,7 +47,7 @@ export function useBoard(day: string, view: 'dag' | 'uge') {
   // While another day is fetched the query still returns the day before.
   const board = query.data && query.data.from === from && query.data.to === days.at(-1) ? query.data : undefined;
   const today = copenhagenToday(new Date());
-  const views = useMemo(() => (board ? dayViews(board, days, today) : []), [board, days, today]);
+  const views = useMemo(() => (board ? getDayViews(board, days, today) : []), [board, days, today]);
   return { board, views, days, today, error: query.data ? null : query.error, refetch: query.refetch };
 }
 

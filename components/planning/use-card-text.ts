@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lateness } from '@/lib/planning/plan';
+import { getMinutesLate } from '@/lib/planning/plan';
 import type { ShownStop } from '@/lib/planning/view';
 import { useClock, useMinutes, useRuleText } from './texts';
 
@@ -16,7 +16,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
   const ruleText = useRuleText();
   const { stop, travel, broken } = shown;
   const { item } = stop;
-  const late = nowMinute === null ? 0 : lateness(stop, nowMinute);
+  const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
   const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';

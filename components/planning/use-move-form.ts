@@ -5,10 +5,10 @@ import { useState, type FormEvent } from 'react';
 import { parseClock } from '@/lib/planning/plan';
 import type { Placement } from '@/lib/planning/patch';
 import { board as boardQuery } from '@/lib/planning/queries';
-import { inRange, isHard, type Broken } from '@/lib/planning/rules';
+import { inRange, isHard, type BrokenRule } from '@/lib/planning/rules';
 import type { Board, Slot } from '@/lib/planning/types';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/values';
-import { brokenAt, freeAt } from '@/lib/planning/view';
+import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/view';
 import { useBoardActions, type RefusedChoice, type Subject } from './context';
 import { useClock } from './texts';
 import type { Plan } from './use-plan';
@@ -52,7 +52,7 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
   // A day that is still being read may be sent: the server checks the rules too.
   const isFilled = startMinute !== null && DAY.test(fields.date);
   const isChecked = isFilled && shownBoard !== undefined;
-  const found = isChecked ? brokenAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', today) : [];
+  const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', today) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
   const canSend = isFilled && !broken.some(({ rule }) => isHard(rule));
   const submit = (event: FormEvent) => {
@@ -83,11 +83,11 @@ async function sendMove(
   plan: Plan,
   { item, stop }: Subject,
   placement: Placement,
-  broken: Broken[],
-): Promise<Broken[] | null> {
+  broken: BrokenRule[],
+): Promise<BrokenRule[] | null> {
   const override = broken.map(({ rule }) => rule) as SoftRule[];
-  let rules: Broken[] = [];
-  const keepRules = (refusing: Broken[]) => {
+  let rules: BrokenRule[] = [];
+  const keepRules = (refusing: BrokenRule[]) => {
     rules = refusing;
   };
   const isDone = await (stop
@@ -105,7 +105,11 @@ function useBoardOn(date: string, board: Board): Board | undefined {
 }
 
 /** The server's broken rules while the fields are as they were refused, without those that are found here. */
-function getRefusedRules(choice: RefusedChoice | null, placement: Placement, found: readonly Broken[]): Broken[] {
+function getRefusedRules(
+  choice: RefusedChoice | null,
+  placement: Placement,
+  found: readonly BrokenRule[],
+): BrokenRule[] {
   const isSame =
     choice?.placement.technician === placement.technician &&
     choice.placement.date === placement.date &&
@@ -159,5 +163,5 @@ function findFreeStart(
   { technician, date, length }: Start,
   today: string,
 ): number | null {
-  return freeAt(board, item, { technician, date, startMinute: 0, endMinute: length }, stop?.id ?? '', today);
+  return findFreeStartAt(board, item, { technician, date, startMinute: 0, endMinute: length }, stop?.id ?? '', today);
 }

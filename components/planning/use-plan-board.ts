@@ -7,7 +7,7 @@ import { applyAnswer, PENDING } from '@/lib/planning/patch';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
 import { inRange } from '@/lib/planning/rules';
 import type { Board, BoardRoute, BoardStop, PlanChange } from '@/lib/planning/types';
-import { routeFor } from '@/lib/planning/view';
+import { findRouteOn } from '@/lib/planning/view';
 
 /** The cached boards, the queue of the user's own commands, and how a command is shown before it is answered. */
 export function usePlanBoard(board: Board | undefined) {
@@ -36,7 +36,7 @@ export function usePlanBoard(board: Board | undefined) {
   }
   /** The version of the route that a technician has that day; 0 where there is none yet. @throws ClientError */
   const getRouteRev = async ({ technician, date }: { technician: string; date: string }) =>
-    routeFor(await readBoard(date), technician, date)?.rev ?? 0;
+    findRouteOn(await readBoard(date), technician, date)?.rev ?? 0;
 
   /** The newest cached version of a stop. A stop that was shown before the server answered has its own id by now. */
   function findCurrentStop(stop: BoardStop): BoardStop {

@@ -6,11 +6,11 @@ import { toast } from '@/components/common/toast/toast';
 import { useSession } from '@/lib/auth/client';
 import { formatDayLong } from '@/lib/core/dates';
 import type { ClientError } from '@/lib/pocketbase/command';
-import type { Broken } from '@/lib/planning/rules';
+import type { BrokenRule } from '@/lib/planning/rules';
 import type { RouteStale, RuleRefusal } from '@/lib/planning/types';
 
 /** Returns a function that shows why a planning command failed: broken rules go to `onRefused`, the rest to a toast. */
-export function usePlanFailure(): (error: ClientError, onRefused: (rules: Broken[]) => void) => void {
+export function usePlanFailure(): (error: ClientError, onRefused: (rules: BrokenRule[]) => void) => void {
   const t = useTranslations('planning');
   const locale = useLocale();
   const errorText = useErrorMessage();

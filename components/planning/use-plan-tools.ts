@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDayLong } from '@/lib/core/dates';
 import type { ClientError } from '@/lib/pocketbase/command';
 import type { Placement } from '@/lib/planning/patch';
-import { isHard, type Broken } from '@/lib/planning/rules';
+import { isHard, type BrokenRule } from '@/lib/planning/rules';
 import type { Board, BoardItem } from '@/lib/planning/types';
 import type { SoftRule } from '@/lib/planning/values';
 import { useClock } from './texts';
@@ -17,16 +17,16 @@ export type Refusal = {
   title: string;
   /** Label of the button that calls `retry`. */
   confirm: string;
-  rules: Broken[];
+  rules: BrokenRule[];
   /** Sends the change again with these rules overridden; null where that cannot help. */
   retry: ((override: SoftRule[]) => void) | null;
   /** Sends the change again with another start; null where another time cannot help. */
   retryAt: ((startMinute: number) => void) | null;
 };
 /** Takes the broken rules of a refused change, where the refusal dialog is not wanted. */
-export type OnRefused = (rules: Broken[]) => void;
+export type OnRefused = (rules: BrokenRule[]) => void;
 
-/** What all planning commands of the board share: the cached boards, texts, failures, and the refusal on screen. */
+/** The parts that all planning commands share: the cached boards, texts, failures, and the refusal on screen. */
 export function usePlanTools(board: Board | undefined) {
   const t = useTranslations('planning');
   const locale = useLocale();
@@ -49,7 +49,7 @@ export type PlanTools = ReturnType<typeof usePlanTools>;
 export function openRefusal(
   { t, setRefusal }: PlanTools,
   item: BoardItem,
-  rules: Broken[],
+  rules: BrokenRule[],
   retry: Refusal['retry'],
   retryAt: Refusal['retryAt'],
 ): void {

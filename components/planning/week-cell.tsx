@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { cn } from '@/lib/core/cn';
 import { getStopKey } from '@/lib/planning/patch';
-import { awayOn, hoursOn } from '@/lib/planning/rules';
+import { getAbsences, getWorkHours } from '@/lib/planning/rules';
 import type { BoardAbsence } from '@/lib/planning/types';
-import { sameDay, type DayView } from '@/lib/planning/view';
+import { isSameDay, type DayView } from '@/lib/planning/view';
 import { useBoardActions } from './context';
-import { draggedOf, type Dragged } from './drag-store';
+import { getDragged, type Dragged } from './drag-store';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
 import { WeekChip } from './week-chip';
@@ -29,7 +29,7 @@ export const WeekCell = memo(
     const cell = useRef<HTMLTableCellElement>(null);
     const isOver = useDropOnCell(cell, view, onDrop);
     const { technician, date, stops, helping } = view;
-    const hours = hoursOn(technician, date);
+    const hours = getWorkHours(technician, date);
     return (
       <td
         ref={cell}
@@ -56,7 +56,7 @@ export const WeekCell = memo(
     );
   },
   (before, after) =>
-    sameDay(before.view, after.view) &&
+    isSameDay(before.view, after.view) &&
     before.absences === after.absences &&
     before.isNarrow === after.isNarrow &&
     before.onDrop === after.onDrop,
@@ -75,12 +75,12 @@ function useDropOnCell(
     if (!element || !actions.canPlan) return;
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => draggedOf(source.data) !== null,
+      canDrop: ({ source }) => getDragged(source.data) !== null,
       onDragEnter: () => setIsOver(true),
       onDragLeave: () => setIsOver(false),
       onDrop: ({ source }) => {
         setIsOver(false);
-        const dragged = draggedOf(source.data);
+        const dragged = getDragged(source.data);
         if (dragged) onDrop(dragged, technician.id, date);
       },
     });
@@ -92,8 +92,8 @@ function useDropOnCell(
 function CellHead({ view, absences, isNarrow }: Omit<Props, 'onDrop'>) {
   const t = useTranslations('planning');
   const { technician, date, helping, totals } = view;
-  const hours = hoursOn(technician, date);
-  const away = awayOn(technician.id, date, absences)[0];
+  const hours = getWorkHours(technician, date);
+  const away = getAbsences(technician.id, date, absences)[0];
   const room = hours ? hours[1] - hours[0] : 0;
   const used =
     totals.workMin + totals.driveMin + helping.reduce((sum, { stop }) => sum + stop.endMinute - stop.startMinute, 0);

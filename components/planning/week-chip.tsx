@@ -3,12 +3,13 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { cn } from '@/lib/core/cn';
 import type { BoardTechnician } from '@/lib/planning/types';
 import type { ShownStop } from '@/lib/planning/view';
-import { BrokenIcon, EDGE, STOP_ICON, STOP_TONE } from './colours';
+import { BrokenIcon, STOP_ICON, STOP_TONE } from './colours';
 import { createSubjectKeys, useBoardActions } from './context';
-import { dragData } from './drag-store';
+import { toDragData } from './drag-store';
 import { useClock, useRuleText } from './texts';
 
 type Props = { shown: ShownStop; technician: BoardTechnician };
@@ -27,7 +28,7 @@ export function WeekChip({ shown: { stop, broken }, technician }: Props) {
     if (!element || !isMovable || !item) return;
     return draggable({
       element,
-      getInitialData: () => dragData({ item, stop, lengthMin: stop.endMinute - stop.startMinute, grab: 0 }),
+      getInitialData: () => toDragData({ item, stop, lengthMin: stop.endMinute - stop.startMinute, grab: 0 }),
     });
   }, [isMovable, item, stop]);
   const Icon = broken[0] ? BrokenIcon : STOP_ICON[stop.status];
@@ -51,7 +52,7 @@ export function WeekChip({ shown: { stop, broken }, technician }: Props) {
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
-        style={{ borderLeftColor: EDGE[technician.colour] }}
+        style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
         className={cn(
           'flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight',
           STOP_TONE[stop.status],

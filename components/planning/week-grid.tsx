@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { cn } from '@/lib/core/cn';
 import { formatDayLong, weekday } from '@/lib/core/dates';
 import type { BoardAbsence, BoardTechnician } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
-import { EDGE } from './colours';
 import { useBoardActions } from './context';
 import type { Dragged } from './drag-store';
 import { WeekCell } from './week-cell';
@@ -38,7 +38,7 @@ export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay
                   <span
                     aria-hidden
                     className="h-6 w-1 shrink-0 rounded-full"
-                    style={{ background: EDGE[technician.colour] }}
+                    style={{ background: TECHNICIAN_COLOUR[technician.colour] }}
                   />
                   <span className="min-w-0 leading-tight break-words hyphens-auto">{technician.name}</span>
                 </span>

@@ -48,7 +48,8 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
       ref={box}
       aria-label={label('job', status)}
       className={cn(
-        'flex max-h-[calc(100dvh-11rem)] min-h-40 w-64 shrink-0 flex-col gap-2 rounded-lg border bg-muted/50 p-2 transition-opacity',
+        'flex max-h-[calc(100dvh-11rem)] min-h-40 w-64 shrink-0 flex-col gap-2',
+        'rounded-lg border bg-muted/50 p-2 transition-opacity',
         dimmed && 'opacity-50',
         isOver && 'border-primary bg-primary-soft',
       )}
@@ -105,7 +106,10 @@ function BoardCard({
         href={paths.job(job.id)}
         prefetch={false}
         draggable={false}
-        className="block font-medium outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ring"
+        className={cn(
+          'block font-medium outline-none after:absolute after:inset-0 after:rounded-md',
+          'focus-visible:after:outline-2 focus-visible:after:outline-ring',
+        )}
       >
         {job.title}
       </Link>

@@ -20,7 +20,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { formatDuration } from '@/lib/core/duration';
 import { divRound } from '@/lib/core/money';
-import { hoursMilli } from '@/lib/service/hours';
+import { toHoursMilli } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
 import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate, JobTechnician } from '@/lib/service/types';
@@ -227,7 +227,7 @@ function toHourLine({ technician, day, hourKind, text }: Values, minutes: number
     charge: '',
     text: text.trim() || defaultText,
     unit: 'time',
-    qtyMilli: hoursMilli(minutes),
+    qtyMilli: toHoursMilli(minutes),
     unitPrice: divRound(rate * RATE[hourKind], 100),
     vatRate: 25,
     billable: true,

@@ -11,7 +11,7 @@ import { archiveJob } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobChange } from './use-job-change';
 
-/** What can be done with the job as a whole. */
+/** Buttons to plan, edit and archive the job. */
 export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate; onEdit: () => void }) {
   const t = useTranslations('service');
   const common = useTranslations('common');
@@ -31,13 +31,14 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
       },
     },
   );
+  const planningParams = new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) });
   const isOut = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status);
   return (
     <>
       {can.archive && (job.status === 'klar' || job.status === 'planlagt') && (
         <ButtonLink
           variant={job.status === 'klar' ? 'default' : 'outline'}
-          href={`${paths.planning()}?${new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) })}`}
+          href={`${paths.planning()}?${planningParams}`}
           prefetch={false}
         >
           <CalendarClock aria-hidden /> {t(job.status === 'klar' ? 'plan' : 'seePlan')}

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { copenhagenToday } from '@/lib/core/dates';
 import { formatDuration } from '@/lib/core/duration';
-import { clockText, hoursMilli, quarters } from '@/lib/service/hours';
+import { formatElapsed, toHoursMilli, roundUpToQuarters } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
 import { addJobLines } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
@@ -58,7 +58,7 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
           charge: '',
           text: t('lineText'),
           unit: 'time',
-          qtyMilli: hoursMilli(minutes),
+          qtyMilli: toHoursMilli(minutes),
           unitPrice: 0,
           vatRate: 25,
           billable: true,
@@ -84,10 +84,10 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
       size="lg"
       variant="outline"
       disabled={add.isPending}
-      onClick={() => add.mutate(quarters(started, Date.now()))}
+      onClick={() => add.mutate(roundUpToQuarters(started, Date.now()))}
       className="border-primary max-sm:flex-1"
     >
-      <Square aria-hidden /> {t('stop')} <span className="tabular">{clockText(started, now)}</span>
+      <Square aria-hidden /> {t('stop')} <span className="tabular">{formatElapsed(started, now)}</span>
     </Button>
   );
 }

@@ -18,7 +18,7 @@ import { jobKeys, jobLead, type JobLead } from '@/lib/service/queries';
 import { jobCreate } from '@/lib/service/schema';
 import { JobFields } from './job-fields';
 
-/** A new job, from nothing or with what is known of a customer. `lead`: their id, '' for none. */
+/** Creates a job. `lead`: id of the customer whose data are filled in, '' for none. */
 export function JobCreateSheet({ lead, onClose }: { lead: string; onClose: () => void }) {
   const t = useTranslations('service.form');
   const { data, error, refetch } = useQuery(jobLead(pb, lead));

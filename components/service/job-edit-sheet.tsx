@@ -14,10 +14,10 @@ import type { JobAggregate } from '@/lib/service/types';
 import { JobFields } from './job-fields';
 import { useJobWords } from './use-job-words';
 
-const theirs = (current: Record<string, unknown>): JobFieldsInput =>
+const toTheirs = (current: Record<string, unknown>): JobFieldsInput =>
   jobFields.parse(formToJob(jobToForm((current as unknown as JobAggregate).job)));
 
-/** The office's fields of the job, beside its page. What was typed outlives a closed sheet for an hour. */
+/** The office's fields of the job. Typed values are kept as a draft for an hour after the sheet is closed. */
 export function JobEditSheet({ data: { job }, onClose }: { data: JobAggregate; onClose: () => void }) {
   const t = useTranslations('service.form');
   const words = useJobWords();
@@ -28,7 +28,7 @@ export function JobEditSheet({ data: { job }, onClose }: { data: JobAggregate; o
     rev: job.rev,
     schema: jobFields,
     toSent: (values: JobFormValues) => formToJob(values),
-    toTheirs: theirs,
+    toTheirs: toTheirs,
     save: (fields, { rev }) => saveJob(job.id, { rev, fields }),
     onSaved: (saved) => {
       queryClient.setQueryData(jobKeys.detail(job.id), saved);

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useNames } from '@/components/common/use-names';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
-import { klsProblems } from '@/lib/service/kls';
+import { findKlsProblems } from '@/lib/service/kls';
 import { approveReport } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/types';
-import { revNow, useJobChange } from './use-job-change';
+import { getNewestRev, useJobChange } from './use-job-change';
 
 const KlsSheet = dynamic(() => import('./kls-sheet').then((module) => module.KlsSheet), { ssr: false });
 
@@ -22,10 +22,10 @@ export function JobKls({ data }: { data: JobAggregate }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   // The approval is about the report: a change of the job's status a moment ago must not make it stale.
-  const approve = useJobChange(job.id, () => approveReport(job.id, revNow(queryClient, job)), {
+  const approve = useJobChange(job.id, () => approveReport(job.id, getNewestRev(queryClient, job)), {
     title: t('approveFailed'),
   });
-  const problems = klsProblems(job.klsForm);
+  const problems = findKlsProblems(job.klsForm);
   const isFilled = problems.length === 0;
   return (
     <div id="kls" className="scroll-mt-4">

@@ -9,7 +9,7 @@ import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
-import { jobLineTotal } from '@/lib/service/rules';
+import { getLineTotal } from '@/lib/service/rules';
 import type { JobLine } from '@/lib/service/types';
 import { useTechnicians } from './use-technicians';
 
@@ -68,7 +68,7 @@ export function JobLineRow(props: Props) {
           !line.billable && 'text-muted-foreground',
         )}
       >
-        <Money oere={jobLineTotal(line)} />
+        <Money oere={getLineTotal(line)} />
         {!line.billable && <span className="block text-xs">{t('notBilled')}</span>}
       </span>
       <LineButtons {...props} />

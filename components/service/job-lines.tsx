@@ -15,7 +15,7 @@ import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate, JobLine } from '@/lib/service/types';
 import { JOB_LINE_KINDS } from '@/lib/service/values';
 import { JobLineRow } from './job-line-row';
-import { jobNow, revNow, useJobChange } from './use-job-change';
+import { getCachedJob, getNewestRev, useJobChange } from './use-job-change';
 
 const HoursDialog = dynamic(() => import('./hours-dialog').then((module) => module.HoursDialog), { ssr: false });
 const GoodsDialog = dynamic(() => import('./goods-dialog').then((module) => module.GoodsDialog), { ssr: false });
@@ -67,8 +67,8 @@ function useLineChanges({ job, lines }: JobAggregate) {
     job.id,
     (edit: (lines: readonly JobLine[]) => JobLine[]) =>
       saveJob(job.id, {
-        rev: revNow(queryClient, job),
-        lines: edit(jobNow(queryClient, job.id)?.lines ?? lines).map(toLineInput),
+        rev: getNewestRev(queryClient, job),
+        lines: edit(getCachedJob(queryClient, job.id)?.lines ?? lines).map(toLineInput),
       }),
     { title: t('failed') },
   );

@@ -8,13 +8,13 @@ import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
 import { people } from '@/lib/settings/users/queries';
 import { JobScreen } from './job-screen';
 
-/** A job, read on the server in one go so that the first paint has everything. */
+/** A job, read on the server, so that the first paint is complete. */
 export async function JobPage({ id }: { id: string }) {
   const { pb } = await pageSession(paths.job(id));
   if (!/^[a-z0-9]{15}$/.test(id)) notFound();
   const queryClient = new QueryClient();
   const [job] = await Promise.all([
-    orNull(queryClient.fetchQuery(jobDetail(pb, id))),
+    nullIfNotFound(queryClient.fetchQuery(jobDetail(pb, id))),
     queryClient.prefetchInfiniteQuery(jobTimeline(pb, id)),
     queryClient.prefetchQuery(filesOf(pb, { job: id })),
     queryClient.prefetchQuery(jobTechnicians(pb)),
@@ -28,8 +28,8 @@ export async function JobPage({ id }: { id: string }) {
   );
 }
 
-/** null for what the asker may not see or what isn't there; anything else goes on to the error page. */
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+/** null where the job does not exist or the user may not see it; other errors go to the error page. */
+async function nullIfNotFound<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

@@ -14,7 +14,7 @@ import { JobKls } from './job-kls';
 import { JobSignature } from './job-signature';
 import { useJobWords } from './use-job-words';
 
-/** The job's papers: photographs, report, signature, and what happened. */
+/** The job's files, report, signature and timeline. */
 export function JobRecords({ data }: { data: JobAggregate }) {
   const { job, can } = data;
   return (

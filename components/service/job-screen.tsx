@@ -23,9 +23,9 @@ import { JobTotals } from './job-totals';
 import { JobWorkNote } from './job-work-note';
 import { NextStep } from './next-step';
 import { useJobTransition } from './use-job-transition';
-import type { Typed } from './work-note-form';
+import type { NoteHandle } from './work-note-form';
 
-// Drawn by the server, woken after what one does next.
+// Rendered on the server, and hydrated after the parts that are used first.
 const JobRecords = later(
   dynamic(() => import('./job-records').then((module) => module.JobRecords), {
     loading: () => <Skeleton className="h-[60rem]" />,
@@ -37,7 +37,7 @@ const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then
 });
 const LIVE = ['service_jobs', 'activities'] as const;
 
-/** A job: what one does next stands first, what happened last. */
+/** A job: the next step first, the timeline last. */
 export function JobScreen({ id }: { id: string }) {
   const t = useTranslations('service');
   const crumbs = useTranslations('shell.breadcrumb');
@@ -63,10 +63,10 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   const { isStaff } = useCurrentUser();
   const [editing, setEditing] = useState(false);
   const { request, dialog, isPending } = useJobTransition();
-  const typed = useRef<Typed>(null);
-  // The step may lock the job: what was done is stored first.
+  const note = useRef<NoteHandle>(null);
+  // The new status may lock the job, so the typed work note is saved first.
   const move = async (to: JobStatus) => {
-    if ((await typed.current?.save()) !== false)
+    if ((await note.current?.save()) !== false)
       request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (
@@ -91,7 +91,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <JobLines data={data} />
           <JobTotals data={data} className="lg:hidden" />
-          <JobWorkNote data={data} typed={typed} />
+          <JobWorkNote data={data} note={note} />
           <JobRecords data={data} />
         </div>
       </div>

@@ -13,13 +13,13 @@ import { pb } from '@/lib/pocketbase/client';
 import { fileUrl } from '@/lib/pocketbase/file-url';
 import { signJob } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
-import { revNow, useJobChange } from './use-job-change';
+import { getNewestRev, useJobChange } from './use-job-change';
 
 const SignatureDialog = dynamic(() => import('./signature-dialog').then((module) => module.SignatureDialog), {
   ssr: false,
 });
 
-/** The customer's word that the work is done. */
+/** The customer's signature under the finished work. */
 export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
   const t = useTranslations('service.signature');
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
   const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
   const sign = useJobChange(
     job.id,
-    (input: { signedBy: string; image: string }) => signJob(job.id, { rev: revNow(queryClient, job), ...input }),
+    (input: { signedBy: string; image: string }) => signJob(job.id, { rev: getNewestRev(queryClient, job), ...input }),
     { title: t('failed'), onDone: () => setOpen(false) },
   );
   const maySign = can.edit !== 'none';

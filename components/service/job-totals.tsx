@@ -6,13 +6,13 @@ import { Money } from '@/components/common/money/money';
 import { Panel } from '@/components/common/panel';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
-import { jobTotals } from '@/lib/service/rules';
+import { sumJobLines } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
 
-/** What it comes to: agreed against used, and for those who may see it what is left. */
+/** The agreed and used amounts, and the margin for users who may see cost. */
 export function JobTotals({ data: { lines, can }, className }: { data: JobAggregate; className?: string }) {
   const t = useTranslations('service.totals');
-  const sums = jobTotals(lines);
+  const sums = sumJobLines(lines);
   if (lines.length === 0) return null;
   const over = sums.plannedHoursMilli > 0 && sums.hoursMilli > sums.plannedHoursMilli;
   return (

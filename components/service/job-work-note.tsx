@@ -6,15 +6,15 @@ import type { Ref } from 'react';
 import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { JobAggregate } from '@/lib/service/types';
-import type { Typed } from './work-note-form';
+import type { NoteHandle } from './work-note-form';
 
 const WorkNoteForm = dynamic(() => import('./work-note-form').then((module) => module.WorkNoteForm), {
   ssr: false,
   loading: () => <Skeleton className="m-4 h-16" />,
 });
 
-/** What was done, for the customer's invoice and for whoever comes next. */
-export function JobWorkNote({ data: { job, can }, typed }: { data: JobAggregate; typed: Ref<Typed> }) {
+/** The note of the work done, for the invoice and the next technician. */
+export function JobWorkNote({ data: { job, can }, note }: { data: JobAggregate; note: Ref<NoteHandle> }) {
   const t = useTranslations('service.work');
   if (can.edit === 'none' && job.workNote === '') return null;
   return (
@@ -22,7 +22,7 @@ export function JobWorkNote({ data: { job, can }, typed }: { data: JobAggregate;
       {can.edit === 'none' ? (
         <p className="whitespace-pre-line break-words p-4">{job.workNote}</p>
       ) : (
-        <WorkNoteForm job={job} typed={typed} />
+        <WorkNoteForm job={job} note={note} />
       )}
     </Panel>
   );

@@ -12,7 +12,7 @@ import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { copenhagenToday } from '@/lib/core/dates';
-import { emptyCircuit, emptyKls, KLS_CIRCUITS_MAX, klsProblems } from '@/lib/service/kls';
+import { emptyCircuit, emptyKls, KLS_CIRCUITS_MAX, findKlsProblems } from '@/lib/service/kls';
 import { klsForm, type KlsForm } from '@/lib/service/kls-schema';
 import { saveJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
@@ -88,11 +88,11 @@ function useKlsForm({ job, me }: JobAggregate, onClose: () => void) {
   });
 }
 
-/** What is missing before the report is finished; measured values out of bounds come first. */
+/** The missing values of an unfinished report, or the faults where a value is out of bounds. */
 function Missing({ control }: { control: ReturnType<typeof useKlsForm>['form']['control'] }) {
   const t = useTranslations('service.kls');
   const form = useWatch({ control }) as KlsForm;
-  const problems = klsProblems(form);
+  const problems = findKlsProblems(form);
   if (problems.length === 0) return <p className="mb-3 text-tone-success-text">{t('complete')}</p>;
   const bad = [...new Set(problems.filter((problem) => problem.code !== 'missing').map((problem) => problem.code))];
   return (

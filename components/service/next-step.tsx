@@ -3,12 +3,12 @@
 import { Check, CirclePause, ClipboardCheck, Play, ReceiptText, Truck, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { klsIsFilled } from '@/lib/service/kls';
+import { isKlsComplete } from '@/lib/service/kls';
 import type { JobAggregate } from '@/lib/service/types';
 import type { JobStatus } from '@/lib/service/values';
 import { JobClock } from './job-clock';
 
-/** The likeliest step of each status, and the one beside it. */
+/** The likeliest next statuses of each status, the first as the main button. */
 const STEPS: Partial<Record<JobStatus, readonly (readonly [to: JobStatus, icon: LucideIcon])[]>> = {
   ny: [['klar', Check]],
   planlagt: [
@@ -26,7 +26,7 @@ const STEPS: Partial<Record<JobStatus, readonly (readonly [to: JobStatus, icon: 
   klar_til_fakturering: [['faktureret', ReceiptText]],
 };
 
-/** What one does next, in large buttons: wet fingers hit them. A double press is one step: the next button may stand in the same place. */
+/** The next steps as large buttons. The second press of a double press is ignored: it could hit the step after. */
 export function NextStep({
   data,
   busy,
@@ -39,7 +39,7 @@ export function NextStep({
   const t = useTranslations('service.next');
   const { job, can } = data;
   const steps = (STEPS[job.status] ?? []).filter(([to]) => can.moves.includes(to));
-  const needsReport = job.klsRequired && !klsIsFilled(job.klsForm) && steps.some(([to]) => to === 'udfoert');
+  const needsReport = job.klsRequired && !isKlsComplete(job.klsForm) && steps.some(([to]) => to === 'udfoert');
   const clock =
     can.edit !== 'none' &&
     (job.status === 'i_gang' || job.status === 'paa_vej' || job.status === 'planlagt') &&

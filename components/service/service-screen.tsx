@@ -10,7 +10,7 @@ import { PageContainer } from '@/components/layout/page-container';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { jobKeys, scopeOf, type JobScope } from '@/lib/service/queries';
+import { jobKeys, getJobScope, type JobScope } from '@/lib/service/queries';
 import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
@@ -38,10 +38,10 @@ export function ServiceScreen() {
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
   useLive(LIVE, LISTS);
   const filters = toJobFilters(list.filters);
-  const scope = scopeOf(list.settledQ, filters);
+  const scope = getJobScope(list.settledQ, filters);
   // The scope that would be shown anyway is not stored, so that the next search looks in all jobs again.
   const showScope = (next: JobScope) =>
-    list.setFilters({ vis: next === scopeOf(list.settledQ, { ...filters, scope: null }) ? null : next });
+    list.setFilters({ vis: next === getJobScope(list.settledQ, { ...filters, scope: null }) ? null : next });
   const isBoard = view.som === 'tavle';
   // The amount matters once the work is done.
   const columns = useJobColumns(user.isStaff && (filters.scope ?? 'aabne') !== 'aabne');

@@ -10,10 +10,10 @@ import { toast } from '@/components/common/toast/toast';
 import { toClientError } from '@/lib/pocketbase/command';
 import { transitionJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
-import { isReopening, reasonFor } from '@/lib/service/rules';
+import { isReopening, getRequiredReason } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
-import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
+import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-change';
 
 const ReasonDialog = dynamic(
   () => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog),
@@ -51,7 +51,7 @@ export function useJobTransition() {
   };
   const request = (job: Movable, to: JobStatus) => {
     if (job.status === to) return;
-    if (reasonFor(job.status, to) || to === 'faktureret') setPending({ job, to });
+    if (getRequiredReason(job.status, to) || to === 'faktureret') setPending({ job, to });
     else send({ job, to });
   };
   const dialog = pending && (
@@ -75,11 +75,11 @@ function useTransitionMutation({ onSettled, onUndo }: MutationOptions) {
   const errorText = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
-    scope: JOB_CHANGES,
+    scope: JOB_COMMAND_SCOPE,
     mutationFn: ({ job, to, undo: _undo, ...reason }: Transition) => {
       // Where the status has changed since it was seen, the seen version is sent, so that the server refuses it.
-      const isAsSeen = jobNow(queryClient, job.id)?.job.status === job.status;
-      return transitionJob(job.id, { rev: isAsSeen ? revNow(queryClient, job) : job.rev, status: to, ...reason });
+      const isAsSeen = getCachedJob(queryClient, job.id)?.job.status === job.status;
+      return transitionJob(job.id, { rev: isAsSeen ? getNewestRev(queryClient, job) : job.rev, status: to, ...reason });
     },
     onSuccess: (saved: JobAggregate, { job, to, undo }) => {
       onSettled();
@@ -126,7 +126,7 @@ function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: D
   const t = useTranslations('service.move');
   const words = useTranslations('timeline');
   const label = useStatusLabel();
-  const kind = to === 'faktureret' ? 'invoice' : reasonFor(job.status, to);
+  const kind = to === 'faktureret' ? 'invoice' : getRequiredReason(job.status, to);
   const otherText = isReopening(job.status, to) ? 'reopenText' : 'cancelText';
   return (
     <ReasonDialog

@@ -33,7 +33,7 @@ const FIELDS = [
   'workNote',
 ] as const satisfies readonly (keyof JobFieldsInput | 'workNote')[];
 
-/** Names and values of a job's fields in words, for the timeline and for conflicts. */
+/** Labels and values of a job's fields as text, for the timeline and for conflicts. */
 export function useJobWords(): TimelineWords {
   const t = useTranslations('service');
   const common = useTranslations('common');

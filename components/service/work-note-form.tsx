@@ -12,32 +12,32 @@ import type { Job, JobAggregate } from '@/lib/service/types';
 import { useJobChange } from './use-job-change';
 import { useJobWords } from './use-job-words';
 
-const valuesOf = ({ workNote }: Job) => ({ workNote });
-type Values = ReturnType<typeof valuesOf>;
-const theirs = (current: Record<string, unknown>): Values => valuesOf((current as unknown as JobAggregate).job);
+const toValues = ({ workNote }: Job) => ({ workNote });
+type Values = ReturnType<typeof toValues>;
+const toTheirs = (current: Record<string, unknown>): Values => toValues((current as unknown as JobAggregate).job);
 
-/** What a step of the job has to wait for. `save` answers whether all that is typed is stored. */
-export type Typed = { save: () => Promise<boolean> };
+/** Lets the job's screen save the note before a transition. `save` resolves to false where it could not be saved. */
+export type NoteHandle = { save: () => Promise<boolean> };
 
-/** The text of what was done. Half-typed it outlives the page for an hour, and a colleague's text meanwhile is asked about. */
-export function WorkNoteForm({ job, typed }: { job: Job; typed: Ref<Typed> }) {
+/** The work note. Typed text is kept as a draft for an hour; a colleague's change opens the conflict dialog. */
+export function WorkNoteForm({ job, note }: { job: Job; note: Ref<NoteHandle> }) {
   const t = useTranslations('service.work');
   const words = useJobWords();
-  // In turn with the job's other changes; what is refused stands in the form.
+  // Sent in turn with the job's other commands; the form shows a failure itself.
   const change = useJobChange(job.id, (input: Values & { rev: number }) => saveJob(job.id, input), {
     title: t('failed'),
     onFailed: () => true,
   });
   const state = useRecordForm({
     name: `work:${job.id}`,
-    fresh: valuesOf(job),
+    fresh: toValues(job),
     rev: job.rev,
     schema: jobWorkNote,
-    toTheirs: theirs,
+    toTheirs: toTheirs,
     save: (sent, { rev }) => change.mutateAsync({ ...sent, rev }),
-    next: (saved) => ({ fresh: valuesOf(saved.job), rev: saved.job.rev }),
+    next: (saved) => ({ fresh: toValues(saved.job), rev: saved.job.rev }),
   });
-  useImperativeHandle(typed, () => ({ save: state.saveTyped }));
+  useImperativeHandle(note, () => ({ save: state.saveTyped }));
   return (
     <RecordForm
       state={state}

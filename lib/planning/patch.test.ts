@@ -1,6 +1,6 @@
 import { applyAnswer, applyMove, applyPlacement, applyRemoval, PENDING } from './patch.ts';
 import type { Board, BoardItem, BoardRoute, BoardTechnician } from './types.ts';
-import { dayViews, sameDay } from './view.ts';
+import { getDayViews, isSameDay } from './view.ts';
 
 const item = (id: string): BoardItem => ({
   kind: 'job',
@@ -108,11 +108,11 @@ test('a move changes only the days that it touches', () => {
     routes: [route('r1', 'a')],
   });
   const [before, after] = [
-    dayViews(known, [DAY], DAY),
-    dayViews(applyMove(known, 's1', placement('a', 600)), [DAY], DAY),
+    getDayViews(known, [DAY], DAY),
+    getDayViews(applyMove(known, 's1', placement('a', 600)), [DAY], DAY),
   ];
-  expect(before.map((view, at) => sameDay(view, after[at]!))).toEqual([false, true]);
-  expect(dayViews(known, [DAY], DAY).every((view, at) => sameDay(view, before[at]!))).toBe(true);
+  expect(before.map((view, at) => isSameDay(view, after[at]!))).toEqual([false, true]);
+  expect(getDayViews(known, [DAY], DAY).every((view, at) => isSameDay(view, before[at]!))).toBe(true);
 });
 
 test('only planned stops show broken rules', () => {
@@ -124,12 +124,12 @@ test('only planned stops show broken rules', () => {
     ...one,
     stops: [...one.stops, { ...one.stops[0]!, id: 's2', startMinute: 510, endMinute: 570, item: item('two') }],
   };
-  expect(dayViews(both, [DAY], DAY)[0]?.stops.map(({ broken }) => broken.map(({ rule }) => rule))).toEqual([
+  expect(getDayViews(both, [DAY], DAY)[0]?.stops.map(({ broken }) => broken.map(({ rule }) => rule))).toEqual([
     ['overlap'],
     ['overlap'],
   ]);
   const done = { ...both, stops: both.stops.map((stop) => ({ ...stop, status: 'udfoert' as const })) };
-  expect(dayViews(done, [DAY], DAY)[0]?.stops.map(({ broken }) => broken)).toEqual([[], []]);
+  expect(getDayViews(done, [DAY], DAY)[0]?.stops.map(({ broken }) => broken)).toEqual([[], []]);
 });
 
 test("a helper's row shows the stops they help with, changes with them, and both rows show the conflict", () => {
@@ -141,14 +141,14 @@ test("a helper's row shows the stops they help with, changes with them, and both
     stop: 's2',
     routes: [route('r2', 'b')],
   });
-  const [leader, helper] = dayViews(both, [DAY], DAY);
+  const [leader, helper] = getDayViews(both, [DAY], DAY);
   expect(helper?.helping.map(({ stop, leader: { id } }) => [stop.id, id])).toEqual([['s1', 'a']]);
   expect([leader?.stops[0]?.broken.map(({ rule }) => rule), helper?.stops[0]?.broken.map(({ rule }) => rule)]).toEqual([
     ['helperBusy'],
     ['helping'],
   ]);
-  const after = dayViews(applyMove(both, 's2', placement('b', 600)), [DAY], DAY);
-  expect([sameDay(leader!, after[0]!), after[0]?.stops[0]?.broken]).toEqual([false, []]);
-  const later = dayViews(applyMove(both, 's1', placement('a', 700)), [DAY], DAY);
-  expect([sameDay(helper!, later[1]!), later[1]?.stops[0]?.broken]).toEqual([false, []]);
+  const after = getDayViews(applyMove(both, 's2', placement('b', 600)), [DAY], DAY);
+  expect([isSameDay(leader!, after[0]!), after[0]?.stops[0]?.broken]).toEqual([false, []]);
+  const later = getDayViews(applyMove(both, 's1', placement('a', 700)), [DAY], DAY);
+  expect([isSameDay(helper!, later[1]!), later[1]?.stops[0]?.broken]).toEqual([false, []]);
 });

@@ -1,6 +1,7 @@
-/** The board as a command will leave it, shown before the server answers. Pure: parts that do not change keep their identity. */
+/** The board after a command, shown before the server answers. Pure; unchanged parts keep their identity. */
 import { isOpenStop } from './rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from './types.ts';
+import { findRouteOn } from './view.ts';
 
 /** A position on the plan. Minutes after midnight in Copenhagen; a fixed time is kept when the route is reordered. */
 export type Placement = {
@@ -13,12 +14,9 @@ export type Placement = {
 /** Id of a route or stop that the server has not answered about yet. */
 export const PENDING = 'pending';
 
-const findRoute = (board: Board, technician: string, date: string) =>
-  board.routes.find((route) => route.technician === technician && route.date === date);
-
 /** The route of that day, created where there is none. */
 function ensureRoute(board: Board, { technician, date }: Placement): { board: Board; route: BoardRoute } {
-  const existing = findRoute(board, technician, date);
+  const existing = findRouteOn(board, technician, date);
   if (existing) return { board, route: existing };
   const route: BoardRoute = {
     id: PENDING,

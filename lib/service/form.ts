@@ -43,7 +43,7 @@ function toTimeOfDay(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** 'HH:MM' as minutes after midnight, '' as 0. Text that is not a time is returned unchanged, so that the schema refuses it. */
+/** 'HH:MM' as minutes after midnight, '' as 0. Other text is returned unchanged, so that the schema refuses it. */
 function toMinutes(typed: string): number | string {
   if (typed === '') return 0;
   const parsed = parseTimeOfDay(typed);

@@ -1,4 +1,4 @@
-/** Jobs as they cross the wire. */
+/** Jobs as the API sends them. */
 import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
 import type { KlsForm } from './kls-schema.ts';
 import type { JobRecurrence } from './recurrence.ts';
@@ -10,14 +10,14 @@ export type Job = Required<
 > & { technicians: string[]; signature: string };
 export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number };
 
-/** What the asker may do with the job as it stands now. */
+/** The user's rights on the job in its current status. */
 export type JobCan = {
   /** 'all': the office's fields too · 'work': hours, goods, notes, report, signature · 'none' */
   edit: 'all' | 'work' | 'none';
   moves: JobStatus[];
   seeCost: boolean;
   archive: boolean;
-  /** A filled report waits for somebody's eyes. */
+  /** A finished report waits for approval. */
   approveKls: boolean;
 };
 export type JobOffer = {
@@ -34,11 +34,11 @@ export type JobAggregate = {
   job: Job;
   /** In the order shown. */
   lines: JobLine[];
-  /** null: none, or not for this person. */
+  /** null for none, or one that the user may not see. */
   offer: JobOffer | null;
-  /** The one that this repeats, and the one that repeats it. */
+  /** The visits before and after this one. */
   repeats: { previous: JobNamed | null; next: JobNamed | null };
-  /** The asker's own technician record, '' for none. */
+  /** The user's own technician record, '' for none. */
   me: string;
   can: JobCan;
 };

@@ -2,8 +2,8 @@
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/dates.ts';
-import { crewOn } from '../../lib/planning/crew.ts';
-import { suggestions, type SuggestDay } from '../../lib/planning/plan.ts';
+import { getCrewChecks } from '../../lib/planning/crew.ts';
+import { suggestSlots, type SuggestDay } from '../../lib/planning/plan.ts';
 import type {
   Board,
   BoardAbsence,
@@ -196,11 +196,11 @@ export function suggestFor(app: core.App, kind: 'job' | 'task', id: string): Slo
         date,
         technician,
         stops: routes.find((route) => route.technician === technician.id)?.stops ?? [],
-        ...crewOn(routes, technician.id, '', nameOf),
+        ...getCrewChecks(routes, technician.id, '', nameOf),
       };
     }),
   );
-  return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, absencesOn(app, today, to), {
+  return suggestSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, absencesOn(app, today, to), {
     today,
     minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)),
   });

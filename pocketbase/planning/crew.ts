@@ -1,7 +1,7 @@
 /** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: who comes along, and what they are told. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { engagements } from '../../lib/planning/crew.ts';
-import { helperRules, refusing, takesTime, type Broken } from '../../lib/planning/rules.ts';
+import { findEngagements } from '../../lib/planning/crew.ts';
+import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/rules.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { findReadable } from '../runtime/command.ts';
@@ -24,7 +24,7 @@ function requireOpen(route: core.Record, rev: number, tx: core.App): void {
 }
 
 /** What those who are to come along have at the time of the route's stops. */
-function against(tx: core.App, route: core.Record, added: readonly string[]): Broken[] {
+function against(tx: core.App, route: core.Record, added: readonly string[]): BrokenRule[] {
   if (added.length === 0) return [];
   const date = route.getString('date');
   const nameOf = namesOf(tx);
@@ -32,9 +32,9 @@ function against(tx: core.App, route: core.Record, added: readonly string[]): Br
   const helpers = added.map((helper) => ({
     id: helper,
     name: nameOf(helper),
-    busy: engagements(routes, helper, route.id, '', nameOf),
+    busy: findEngagements(routes, helper, route.id, '', nameOf),
   }));
-  return helperRules(
+  return checkHelpers(
     helpers,
     date,
     stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)),
@@ -59,7 +59,7 @@ export function saveRoute(
     row<number>(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper }) !== null;
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
     throw fieldError('helpers', 'unknownRecord');
-  const rules = refusing(
+  const rules = getRefusingRules(
     against(
       tx,
       route,

@@ -1,8 +1,8 @@
 /** A technician's day as the rules look at it, and routes as the asker may see them. */
 import { isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { crewOn, type CrewRoute } from '../../lib/planning/crew.ts';
-import type { PlanAbsence, PlanAsk, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
+import { getCrewChecks, type CrewRoute } from '../../lib/planning/crew.ts';
+import type { PlanAbsence, PlacementCheck, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
 import { findReadable } from '../runtime/command.ts';
 import { jsonObject, row, rows } from '../runtime/sql.ts';
@@ -90,12 +90,12 @@ export function crewFor(
   technician: string,
   date: string,
   stop: string,
-): Required<Pick<PlanAsk, 'helping' | 'helpers'>> {
+): Required<Pick<PlacementCheck, 'helping' | 'helpers'>> {
   const routes = routesBetween(app, date, date);
   // Most days nobody is along with anybody.
   return routes.every(({ helpers }) => helpers.length === 0)
     ? { helping: [], helpers: [] }
-    : crewOn(routes, technician, stop, namesOf(app));
+    : getCrewChecks(routes, technician, stop, namesOf(app));
 }
 
 export type Planned = PlanItem & { title: string; durationMin: number; isUrgent: boolean };

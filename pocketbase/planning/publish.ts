@@ -1,7 +1,7 @@
 /** `POST /api/planning/routes/{id}/publish`: the technician sees the route and is told of it by mail, from the planner's own mailbox. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { formatDayLong } from '../../lib/core/dates.ts';
-import { clockText, inOrder, totalsOf } from '../../lib/planning/plan.ts';
+import { formatMinute, sortByStart, totalsOf } from '../../lib/planning/plan.ts';
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { dbTime, rows } from '../runtime/sql.ts';
@@ -110,7 +110,7 @@ function bodyOf(
   actor: Planner,
   isFirst: boolean,
 ): string {
-  const stops = inOrder(stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)));
+  const stops = sortByStart(stopsOf(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
     rows<{ id: string; line: string; note: string }>(
       tx,
@@ -129,7 +129,7 @@ function bodyOf(
     ...(stops.length === 0
       ? ['Ingen stop.']
       : stops.flatMap((stop) => [
-          `${clockText(stop.startMinute).replace(':', '.')}–${clockText(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`,
+          `${formatMinute(stop.startMinute).replace(':', '.')}–${formatMinute(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`,
           ...(where.get(stop.id)?.note ?? []),
         ])),
     '',

@@ -1,8 +1,8 @@
 /** The whole job as one answer: what the job's page shows, and what every command returns. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import { klsIsFilled } from '../../lib/service/kls.ts';
-import { allowedJobTransitions, isJobLocked, jobAccess, type JobActor } from '../../lib/service/rules.ts';
+import { isKlsComplete } from '../../lib/service/kls.ts';
+import { allowedJobTransitions, isJobLocked, getJobAccess, type JobActor } from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
 import { publicFields } from '../runtime/command.ts';
@@ -57,11 +57,11 @@ export function rightsOn(job: Job, standing: JobActor, actor: Actor): JobCan {
   const locked = isJobLocked(job);
   const drift = can(actor, 'jobs', 'change') && can(actor, 'leads', 'change', '');
   return {
-    edit: jobAccess(job, standing),
+    edit: getJobAccess(job, standing),
     moves: job.archived ? [] : allowedJobTransitions(job.status, standing),
     seeCost: can(actor, 'costs', 'read', job.seller),
     archive: drift,
-    approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && klsIsFilled(job.klsForm),
+    approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && isKlsComplete(job.klsForm),
   };
 }
 

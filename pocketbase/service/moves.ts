@@ -1,9 +1,9 @@
 /** A job's steps: who may take them, what they ask for, and what they do elsewhere. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { klsIsFilled } from '../../lib/service/kls.ts';
+import { isKlsComplete } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
-import { allowedJobTransitions, isJobTransition, reasonFor, type JobActor } from '../../lib/service/rules.ts';
+import { allowedJobTransitions, isJobTransition, getRequiredReason, type JobActor } from '../../lib/service/rules.ts';
 import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
 import { activity } from '../runtime/command.ts';
@@ -38,11 +38,11 @@ export function moveJob(
 ): void {
   const from = job.getString('status') as JobStatus;
   if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
-  if (to === 'udfoert' && job.getBool('klsRequired') && !klsIsFilled(klsOf(job)))
+  if (to === 'udfoert' && job.getBool('klsRequired') && !isKlsComplete(klsOf(job)))
     throw fieldError('klsForm', 'required');
   const now = dbTime();
   const kept = Object.fromEntries(KEPT.map((field) => [field, job.getString(field)])) as Kept;
-  const asked = undone ? null : reasonFor(from, to);
+  const asked = undone ? null : getRequiredReason(from, to);
   job.load({
     status: to,
     statusAt: now,
@@ -118,7 +118,7 @@ function isMover(actor: JobActor): boolean {
 }
 
 function requireReason(from: JobStatus, input: JobTransition): void {
-  const asked = reasonFor(from, input.status);
+  const asked = getRequiredReason(from, input.status);
   if (asked === 'hold' && !input.holdReason) throw fieldError('holdReason', 'required');
   if (asked === 'text' && input.note === '') throw fieldError('note', 'required');
 }

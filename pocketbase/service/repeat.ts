@@ -1,6 +1,6 @@
 /** A repeating job that is done makes the next one. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
-import { nextVisit } from '../../lib/service/recurrence.ts';
+import { getNextVisit } from '../../lib/service/recurrence.ts';
 import type { Job } from '../../lib/service/types.ts';
 import { publicFields } from '../runtime/command.ts';
 import { row } from '../runtime/sql.ts';
@@ -18,8 +18,8 @@ export function repeatJob(tx: core.App, record: core.Record, actor: string): voi
     return;
   const today = copenhagenToday(new Date());
   const extraDaysOff = row<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
-  const from = nextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
-  const days = from.earliestDay > today ? from : nextVisit(job.recurrence, today, extraDaysOff);
+  const from = getNextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
+  const days = from.earliestDay > today ? from : getNextVisit(job.recurrence, today, extraDaysOff);
   const {
     lead,
     seller,

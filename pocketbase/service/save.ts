@@ -1,8 +1,8 @@
 /** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: what is written on a job that is there. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { klsIsFilled } from '../../lib/service/kls.ts';
-import { hasFixedPrice, jobAccess, jobSearchText } from '../../lib/service/rules.ts';
+import { isKlsComplete } from '../../lib/service/kls.ts';
+import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
 import type { Job, JobLine } from '../../lib/service/types.ts';
 import { activity, sameValue } from '../runtime/command.ts';
@@ -21,7 +21,7 @@ function loadForWork(tx: core.App, id: string, actor: Actor): Loaded {
   const job = findJob(tx, id, actor);
   const before = jobOf(job);
   const standing = actorOn(tx, job, actor);
-  const access = jobAccess(before, standing);
+  const access = getJobAccess(before, standing);
   if (access === 'none')
     throw new AppError(isOperations(actor.roles) || standing.isTechnician ? 'locked' : 'forbidden');
   return { job, before, access };
@@ -54,7 +54,7 @@ export function saveJob(tx: core.App, id: string, actor: Actor, input: JobSave):
   for (const field of changed) job.set(field, proposed[field]);
   // What was approved is what was measured then.
   if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });
-  if (input.fields) job.set('searchText', jobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
+  if (input.fields) job.set('searchText', buildJobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
   // Another address is another place.
   if (changed.includes('address') || changed.includes('zip')) job.load({ lat: 0, lng: 0 });
   if (lines && linesChanged) writeLines(tx, job, lines, actor.id);
@@ -204,7 +204,7 @@ export function approveReport(tx: core.App, id: string, actor: Actor, rev: numbe
   const { job, before } = loadForWork(tx, id, actor);
   if (!isOperations(actor.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, rev, actor, ['klsApprovedBy']);
-  if (!klsIsFilled(klsOf(job))) throw fieldError('klsForm', 'required');
+  if (!isKlsComplete(klsOf(job))) throw fieldError('klsForm', 'required');
   job.load({ klsApprovedBy: actor.id, klsApprovedAt: dbTime(), rev: rev + 1 });
   tx.save(job);
   activity(tx, {

@@ -1,5 +1,5 @@
 /** What a job's step does to its stop on a route. Routes themselves are the planning commands'. */
-import { routeStatusBy } from '../../lib/planning/rules.ts';
+import { getRouteStatus } from '../../lib/planning/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
 import { dbTime, row, rows } from '../runtime/sql.ts';
@@ -58,7 +58,7 @@ export function followStop(tx: core.App, job: string, to: JobStatus, undone = fa
   const statuses = rows<StopStatus>(tx, 'SELECT json_quote(status) AS row FROM route_stops WHERE route = {:route}', {
     route: route.id,
   });
-  const status = routeStatusBy(route.getString('status') as RouteStatus, statuses);
+  const status = getRouteStatus(route.getString('status') as RouteStatus, statuses);
   if (status === route.getString('status')) return;
   route.set('status', status);
   tx.save(route);

@@ -4,6 +4,7 @@ import { Crosshair, Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
 import type { BoardItem } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { useBoardActions } from '../context';
@@ -45,7 +46,10 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
         role="group"
         aria-label={t('mapLabel')}
         onPointerDown={(event) => startPan(event, setView)}
-        className="block aspect-[900/640] max-h-[34rem] w-full cursor-grab touch-none select-none active:cursor-grabbing"
+        className={cn(
+          'block aspect-[900/640] max-h-[34rem] w-full',
+          'cursor-grab touch-none select-none active:cursor-grabbing',
+        )}
       >
         <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
           <Land size={size} />

@@ -1,8 +1,8 @@
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
 import { pointOf } from '@/lib/planning/places';
 import { takesTime } from '@/lib/planning/rules';
 import type { BoardItem } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
-import { EDGE } from '../colours';
 import type { Subject } from '../context';
 import { project, type XY } from './project';
 
@@ -24,7 +24,7 @@ export function getRouteMarks(
   const marks: Mark[] = [];
   const lines: Line[] = [];
   for (const view of views) {
-    const colour = EDGE[view.technician.colour];
+    const colour = TECHNICIAN_COLOUR[view.technician.colour];
     const points: XY[] = [];
     view.stops
       .filter(({ stop }) => takesTime(stop.status))
@@ -37,7 +37,10 @@ export function getRouteMarks(
           number: at + 1,
           colour,
           subject: { item: place.item, stop },
-          label: `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${place.item.title}, ${place.item.customer}`,
+          label: [
+            `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${place.item.title}`,
+            place.item.customer,
+          ].join(', '),
         });
       });
     const home = pointOf(view.technician);
