@@ -16,7 +16,7 @@ export function useSignaturePad() {
     clearPaper(getPen());
     setInk(false);
   };
-  useEffect(clear, []);
+  useEffect(() => clearPaper(canvas.current?.getContext('2d') ?? null), []);
   const start = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     last.current = getPoint(event);

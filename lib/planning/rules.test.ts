@@ -180,7 +180,7 @@ describe('rules', () => {
     ['somebody who has left', { technician: { ...technician, active: false } }, ['inactive']],
   ])('%s', (_name, change, expected) => expect(rules(change)).toEqual(expected));
 
-  test('hard ones come first and are never set aside', () => {
+  test('hard rules come first and cannot be overridden', () => {
     const broken = findBrokenRules(
       ask({
         item: { ...item, skills: ['solceller'] },
@@ -197,7 +197,7 @@ describe('rules', () => {
     expect(getRefusingRules(broken.slice(1), ['window'])).toHaveLength(1);
   });
 
-  test('the whole interval counts: free exactly where no minute of it is taken', () => {
+  test('an interval is free only where none of its minutes is taken', () => {
     fc.assert(
       fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), (others, startMinute, quarters) => {
         const span = { startMinute, endMinute: startMinute + quarters * 15 };
@@ -214,7 +214,7 @@ describe('rules', () => {
     );
   });
 
-  test('a proposed time holds every rule of time, and is the first', () => {
+  test('a proposed time is the first that breaks no rule of time', () => {
     fc.assert(
       fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), place, (others, startMinute, quarters, at) => {
         const asked = ask({ others, startMinute, endMinute: startMinute + quarters * 15, item: { ...item, ...at } });
@@ -275,7 +275,7 @@ describe('travel', () => {
 });
 
 describe('a day', () => {
-  test('totals are the sum of its ways and its work', () => {
+  test('totals are the sum of its drives and its work', () => {
     fc.assert(
       fc.property(stops, (all) => {
         const travels = travelsOf(technician, all);
@@ -291,7 +291,7 @@ describe('a day', () => {
     );
   });
 
-  test('a new order keeps lengths, fixed times and what is under way, and leaves time to drive', () => {
+  test('a new order keeps lengths, fixed times and started stops, and leaves time to drive', () => {
     fc.assert(
       fc.property(stops, (all) => {
         const order = all
@@ -318,7 +318,7 @@ describe('a day', () => {
     );
   });
 
-  test('suggests only what holds every rule, the least driving first, one for each day and person', () => {
+  test('suggests only positions that break no rule, the least driving first, one for each day and technician', () => {
     fc.assert(
       fc.property(stops, stops, (one, two) => {
         const days = [
@@ -347,21 +347,21 @@ describe('a day', () => {
     );
   });
 
-  test('lateness: not begun, or not over', () => {
+  test('a stop is late where it has not started, or not ended, in time', () => {
     expect(getMinutesLate(stopAt(480, 540), 500)).toBe(20);
     expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 500)).toBe(0);
     expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 555)).toBe(15);
     expect(getMinutesLate(stopAt(480, 540, { status: 'udfoert' }), 900)).toBe(0);
   });
 
-  test('the route goes on with its stops', () => {
+  test("the route's status follows its stops", () => {
     expect(getRouteStatus('udsendt', ['planlagt', 'planlagt'])).toBe('udsendt');
     expect(getRouteStatus('udsendt', ['paa_vej', 'planlagt'])).toBe('i_gang');
     expect(getRouteStatus('i_gang', ['udfoert', 'ikke_hjemme'])).toBe('afsluttet');
     expect(getRouteStatus('kladde', ['planlagt'])).toBe('kladde');
   });
 
-  test('times of day are read as they are typed', () => {
+  test('typed times of day are parsed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => expect(parseClock(formatMinute(minute))).toBe(minute)),
     );
