@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { BoardItem, BoardStop } from '@/lib/planning/types';
 import type { Placement } from '@/lib/planning/patch';
 import type { BrokenRule } from '@/lib/planning/rules';
-import type { Plan } from './use-plan';
+import type { Plan } from './commands/use-plan';
 
 /** The item that a dialog is about, and its stop; null for an item of the tray. */
 export type Subject = { item: BoardItem; stop: BoardStop | null };

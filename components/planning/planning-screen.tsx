@@ -5,9 +5,9 @@ import { Card } from '@/components/ui/card';
 import { useSession } from '@/lib/auth/client';
 import { isStaff } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
-import { BoardScreen } from './board-screen';
+import { BoardScreen } from './board/board-screen';
 
-const TechnicianDay = dynamic(() => import('./technician-day'));
+const TechnicianDay = dynamic(() => import('./day/technician-day'));
 
 /** The board for the office, the own day for technicians. */
 export function PlanningScreen({ routeId }: { routeId: string }) {
