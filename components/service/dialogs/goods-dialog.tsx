@@ -21,6 +21,8 @@ const TYPING_MS = 120;
 /** The part of a line that the catalogue decides. */
 type PickedLine = Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice'>;
 
+type Props = { onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
+
 /** Splits a quantity off the front: '4 stikkontakt' is four of them. */
 function splitQuantity(typed: string): { qtyMilli: number; q: string } {
   const match = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(?:x|stk\.?|m)?\s+(\S.*)$/i.exec(typed.trim());
@@ -30,13 +32,7 @@ function splitQuantity(typed: string): { qtyMilli: number; q: string } {
 }
 
 /** Adds goods and charges by name or item number, each at once; text that the catalogue lacks is added as typed. */
-export function GoodsDialog({
-  onClose,
-  onAdd,
-}: {
-  onClose: () => void;
-  onAdd: (line: JobLineInput) => Promise<unknown>;
-}) {
+export function GoodsDialog({ onClose, onAdd }: Props) {
   const t = useTranslations('service.goods');
   const errorText = useErrorMessage();
   const [typed, setTyped] = useState('');
@@ -62,7 +58,6 @@ export function GoodsDialog({
       () => undefined,
     );
   };
-  const pick = (item: CatalogItem) => put(toLine(item));
   return (
     <CommandDialog
       open
@@ -76,7 +71,7 @@ export function GoodsDialog({
         {error && !data && <p className="p-4 text-destructive">{errorText(error)}</p>}
         {data && data.length === 0 && !q && <CommandEmpty>{t('nothing')}</CommandEmpty>}
         {data?.map((item) => (
-          <GoodsItem key={item.id} item={item} qtyMilli={qtyMilli} onPick={() => pick(item)} />
+          <GoodsItem key={item.id} item={item} qtyMilli={qtyMilli} onPick={() => put(toLine(item))} />
         ))}
         {q && (
           <CommandItem
