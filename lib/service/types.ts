@@ -60,7 +60,7 @@ export const JOB_TECHNICIAN_FIELDS = [
 ] as const satisfies readonly (keyof Technician)[];
 export type JobTechnician = Pick<Technician, (typeof JOB_TECHNICIAN_FIELDS)[number]>;
 
-/** Fields of a row of the list and a card of the board, as PocketBase is asked for them. */
+/** Fields of a row of the list and of a card of the board, as requested from PocketBase. */
 export const JOB_ROW_FIELDS = [
   'id',
   'jobNumber',
