@@ -20,7 +20,7 @@ import { navItems } from './nav';
 import { toClientError } from '@/lib/pocketbase/command';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { usePaletteActions } from './palette-actions';
-import { jobRow, PaletteJobs, usePaletteJobs } from '@/components/service/palette-jobs';
+import { getJobRowId, PaletteJobs, usePaletteJobs } from '@/components/service/palette-jobs';
 import { leadRow, PaletteLeads, usePaletteLeads } from '@/components/leads/palette-leads';
 import { offerRow, PaletteOffers, usePaletteOffers } from '@/components/offers/palette-offers';
 import { useFirstRow } from './use-first-row';
@@ -52,7 +52,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const rows = [
     ...offers.offers.map((offer) => ({ value: offerRow(offer), open: () => go(paths.offer(offer.id)) })),
     ...leads.hits.map((hit) => ({ value: leadRow(hit), open: () => go(paths.lead(hit.id)) })),
-    ...jobs.jobs.map((job) => ({ value: jobRow(job), open: () => go(paths.job(job.id)) })),
+    ...jobs.jobs.map((job) => ({ value: getJobRowId(job), open: () => go(paths.job(job.id)) })),
     ...pages.map(({ href }) => ({ value: href, open: () => go(href) })),
     ...actions.map(({ label, onSelect }) => ({ value: label, open: onSelect })),
   ];

@@ -13,8 +13,6 @@ import {
 } from 'lucide-react';
 import type { RouteStatus, StopStatus } from '@/lib/planning/values';
 
-export { TECHNICIAN_COLOUR as EDGE } from '@/components/common/technician-colours';
-
 export const STOP_ICON: Record<StopStatus, LucideIcon> = {
   planlagt: CircleDashed,
   paa_vej: Car,

@@ -2,52 +2,54 @@
 
 import { createContext, use } from 'react';
 import type { BoardItem, BoardStop } from '@/lib/planning/types';
-import type { Spot } from '@/lib/planning/patch';
-import type { Broken } from '@/lib/planning/rules';
-import type { Plan } from './use-plan';
+import type { Placement } from '@/lib/planning/patch';
+import type { BrokenRule } from '@/lib/planning/rules';
+import type { Plan } from './commands/use-plan';
 
-/** What is being moved by the dialog, or looked at in the panel. */
+/** The item that a dialog is about, and its stop; null for an item of the tray. */
 export type Subject = { item: BoardItem; stop: BoardStop | null };
-/** What was chosen in the dialog and refused: asked for at `spot`, by these rules where rules spoke against it. */
-export type Choice = {
+/** The move dialog's fields when its move was refused, and the broken rules; none where another error stopped it. */
+export type RefusedChoice = {
   technician: string;
   date: string;
   time: string;
   length: string;
   fixedTime: boolean;
-  spot: Spot;
-  rules: Broken[];
+  placement: Placement;
+  rules: BrokenRule[];
 };
-/** Stays the same for as long as the board stands, so that no row is drawn anew for it. */
+/** Keeps its identity while the board changes, so that no row is redrawn for it. */
 export type BoardActions = {
   canPlan: boolean;
   today: string;
   openMove: (subject: Subject) => void;
   openDetails: (subject: Subject) => void;
+  /** The commands of the newest board. */
   plan: () => Plan;
 };
 
 const Context = createContext<BoardActions | null>(null);
 export const BoardActionsProvider = Context;
 
+/** @throws Error outside the board */
 export function useBoardActions(): BoardActions {
   const actions = use(Context);
   if (!actions) throw new Error('useBoardActions outside the board');
   return actions;
 }
 
-/** Where a job or task stands on the board, or lies in the tray. */
-export function cardOf(item: string): HTMLElement | null {
+/** The card of a job or task, on the board or in the tray. */
+export function findCard(item: string): HTMLElement | null {
   return document.querySelector(`[data-job="${item}"], [data-tray-item="${item}"]`);
 }
 
-/** Cards that change places are moved in the page, which takes the keyboard from them. */
-function keepKeyboard(item: string): void {
-  if (document.activeElement === document.body) cardOf(item)?.focus();
+/** A card that changes its place in the page loses the focus; this gives it back. */
+function restoreFocus(item: string): void {
+  if (document.activeElement === document.body) findCard(item)?.focus();
 }
 
-/** Keys of whatever can be dragged: M moves, Alt with ↑ and ↓ changes the order of the day, Delete puts it back. */
-export function subjectKeys(actions: BoardActions, subject: Subject) {
+/** Key handler of draggable cards: M moves, Alt with ↑ and ↓ reorders the route, Delete returns a stop to the tray. */
+export function createSubjectKeys(actions: BoardActions, subject: Subject) {
   return (event: React.KeyboardEvent) => {
     if (!actions.canPlan || event.ctrlKey || event.metaKey) return;
     const isPlanned = subject.stop?.status === 'planlagt';
@@ -57,8 +59,8 @@ export function subjectKeys(actions: BoardActions, subject: Subject) {
       void actions
         .plan()
         .reorder(subject.stop, step)
-        .finally(() => keepKeyboard(subject.item.id));
-      requestAnimationFrame(() => requestAnimationFrame(() => keepKeyboard(subject.item.id)));
+        .finally(() => restoreFocus(subject.item.id));
+      requestAnimationFrame(() => requestAnimationFrame(() => restoreFocus(subject.item.id)));
     } else if (event.key.toLowerCase() === 'm' && (!subject.stop || isPlanned)) actions.openMove(subject);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && subject.stop && isPlanned)
       void actions.plan().unplace(subject.stop);

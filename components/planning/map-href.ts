@@ -1,6 +1,6 @@
 import type { Place } from '@/lib/planning/places';
 
-/** Directions to a place in whatever map the phone has; by address, since that is what the customer gave. */
+/** A link to directions. By address, which the customer gave; by coordinates where there is no address. */
 export function mapHref({ address, zip, city, point }: Place & { city: string }): string {
   const words = [address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const destination = address || point?.accuracy !== 'exact' ? words : `${point.lat},${point.lng}`;

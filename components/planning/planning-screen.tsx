@@ -6,11 +6,11 @@ import { Card } from '@/components/ui/card';
 import { useSession } from '@/lib/auth/client';
 import { isStaff } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
-import { BoardScreen } from './board-screen';
+import { BoardScreen } from './board/board-screen';
 
-const TechnicianDay = withPartBoundary(dynamic(() => import('./technician-day')));
+const TechnicianDay = withPartBoundary(dynamic(() => import('./day/technician-day')));
 
-/** The office sees the board; a technician their own day. */
+/** The board for the office, the own day for technicians. */
 export function PlanningScreen({ routeId }: { routeId: string }) {
   const { roles, ready } = useSession();
   const today = copenhagenToday(new Date());

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/dates';
 import { clockText } from '@/components/common/day/day-text';
 import { formatClock } from '@/lib/core/clock';
-import type { Broken } from '@/lib/planning/rules';
+import type { BrokenRule } from '@/lib/planning/rules';
 import type { Travel } from '@/lib/planning/travel';
 
-/** A time of day as the language writes it: 08.15 or 08:15. */
+/** Formats minutes after midnight as the language writes them: 08.15 or 08:15. */
 export function useClock(): (minute: number) => string {
   const locale = useLocale();
   return (minute) => clockText(formatClock(minute), locale);
@@ -19,7 +19,7 @@ export function shortName(name: string): string {
   return [first, ...rest.slice(-1).map((last) => `${last.charAt(0)}.`)].join(' ');
 }
 
-/** '1 t 15 min' */
+/** Formats minutes as '1 t 15 min'. */
 export function useMinutes(): (minutes: number) => string {
   const t = useTranslations('planning');
   return (minutes) =>
@@ -45,8 +45,8 @@ const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
 const LENGTH_PARAMS = ['minutes', 'room'];
 const DAY_PARAMS = ['day', 'expires'];
 
-/** A broken rule as a sentence that names it, and what would satisfy it. */
-export function useRuleText(): (broken: Broken) => { rule: string; text: string; fix: string } {
+/** Texts of a broken rule: its name, the reason, and what would satisfy it. */
+export function useRuleText(): (broken: BrokenRule) => { rule: string; text: string; fix: string } {
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClock();
@@ -61,7 +61,7 @@ export function useRuleText(): (broken: Broken) => { rule: string; text: string;
       else shown[name] = value;
     }
     const able = rule === 'skill' && params.able ? t('fix.able', { able: params.able }) : '';
-    // A Danish month ends in a full stop of its own.
+    // A Danish short month ends in a full stop; a sentence must not end in two.
     return {
       rule: t(`rule.${rule}`),
       text: t(`ruleText.${rule}`, shown as never).replace(/\.\.$/, '.'),

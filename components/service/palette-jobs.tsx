@@ -13,7 +13,7 @@ import { useDebounced } from '@/components/common/use-debounced';
 
 const NONE: readonly FoundJob[] = [];
 
-/** Jobs by number, customer, address or phone for what is typed in the palette: those that the asker may see. */
+/** Jobs that match the palette's text by number, customer, address or phone. */
 export function usePaletteJobs(query: string): { jobs: readonly FoundJob[]; isSearching: boolean; error: unknown } {
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
@@ -29,17 +29,17 @@ export function usePaletteJobs(query: string): { jobs: readonly FoundJob[]; isSe
   };
 }
 
-/** The row's own name among all rows. */
-export const jobRow = (job: Pick<FoundJob, 'id'>) => `job ${job.id}`;
+/** The id of a job's row in the palette. */
+export const getJobRowId = (job: Pick<FoundJob, 'id'>) => `job ${job.id}`;
 
-/** The newest first. */
+/** The found jobs, newest first. */
 export function PaletteJobs({ jobs, onOpen }: { jobs: readonly FoundJob[]; onOpen: (href: string) => void }) {
   const t = useTranslations('shell.palette');
   if (jobs.length === 0) return null;
   return (
     <CommandGroup heading={t('jobs')}>
       {jobs.map((job) => (
-        <CommandItem key={job.id} value={jobRow(job)} onSelect={() => onOpen(paths.job(job.id))}>
+        <CommandItem key={job.id} value={getJobRowId(job)} onSelect={() => onOpen(paths.job(job.id))}>
           <Wrench aria-hidden />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="truncate">

@@ -6,7 +6,7 @@ import { clockText } from '@/components/common/day/day-text';
 import { formatClock } from '@/lib/core/clock';
 import { copenhagenToday, daysBetween } from '@/lib/core/dates';
 
-/** Minutes after midnight as the language writes a time: 08.30 or 08:30. */
+/** Formats minutes after midnight as the language writes them: 08.30 or 08:30. */
 export function useTimeText(): (minute: number) => string {
   const locale = useLocale();
   return (minute) => clockText(formatClock(minute), locale);
@@ -14,7 +14,7 @@ export function useTimeText(): (minute: number) => string {
 
 type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };
 
-/** When somebody comes, or by when somebody has to. */
+/** The planned day and time, or the latest day. */
 export function PlannedText({ job }: Props) {
   const t = useTranslations('service');
   const timeText = useTimeText();
@@ -34,7 +34,7 @@ export function PlannedText({ job }: Props) {
   );
 }
 
-/** Initials of who comes. */
+/** Initials of the technicians. */
 export function Initials({ people }: { people: readonly { id: string; name: string; initials: string }[] }) {
   return (
     <span className="flex flex-wrap gap-1">

@@ -9,7 +9,7 @@ const LOOK = {
   akut: { icon: ChevronsUp, tone: 'text-destructive' },
 } as const;
 
-/** How urgent, where it is anything but normal: icon and word. */
+/** The priority as icon and word; nothing for a normal one. */
 export function Priority({ priority, className }: { priority: JobPriority; className?: string }) {
   const t = useTranslations('service.priority');
   if (priority === 'normal') return null;

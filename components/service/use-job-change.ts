@@ -10,32 +10,33 @@ import type { Job, JobAggregate } from '@/lib/service/types';
 type Options<V> = {
   title: string;
   onDone?: (saved: JobAggregate, input: V) => void;
-  /** true: said elsewhere, no toast. */ onFailed?: (error: ClientError) => boolean;
+  /** Returns true where it has shown the error itself; no toast then. */
+  onFailed?: (error: ClientError) => boolean;
 };
 
-/** One's own changes of jobs go one after the other, so that a quick hand is nobody's rival. */
-export const JOB_CHANGES = { id: 'jobs' };
+/** The user's own commands on jobs run one after the other, so that fast ones do not make each other stale. */
+export const JOB_COMMAND_SCOPE = { id: 'jobs' };
 
-/** The job as this browser knows it when a change is sent, not when it was asked for: one's own change before it has raised the `rev` since. */
-export function jobNow(queryClient: QueryClient, id: string): JobAggregate | undefined {
+/** The cached job. Read it when a command is sent: the command before it has raised the `rev`. */
+export function getCachedJob(queryClient: QueryClient, id: string): JobAggregate | undefined {
   return queryClient.getQueryData<JobAggregate>(jobKeys.detail(id));
 }
 
-/** The newest `rev` known of this job, at least the given one. */
-export function revNow(queryClient: QueryClient, { id, rev }: Pick<Job, 'id' | 'rev'>): number {
-  return Math.max(rev, jobNow(queryClient, id)?.job.rev ?? 0);
+/** The newest known `rev` of a job, at least the given one. */
+export function getNewestRev(queryClient: QueryClient, { id, rev }: Pick<Job, 'id' | 'rev'>): number {
+  return Math.max(rev, getCachedJob(queryClient, id)?.job.rev ?? 0);
 }
 
-/** One change of a job by one command: the answer goes into the cache, a refusal into a toast, and where somebody was quicker the job is read again. */
+/** A mutation of a job: the answer goes into the cache, a failure into a toast; a stale job is read again. */
 export function useJobChange<V>(
   id: string,
   change: (input: V) => Promise<JobAggregate>,
   { title, onDone, onFailed }: Options<V>,
 ) {
   const queryClient = useQueryClient();
-  const say = useErrorMessage();
+  const errorText = useErrorMessage();
   return useMutation({
-    scope: JOB_CHANGES,
+    scope: JOB_COMMAND_SCOPE,
     mutationFn: change,
     onSuccess: (saved, input) => {
       queryClient.setQueryData(jobKeys.detail(id), saved);
@@ -47,7 +48,7 @@ export function useJobChange<V>(
       const error = toClientError(thrown);
       if (error.status === 409 || error.status === 404)
         void queryClient.invalidateQueries({ queryKey: jobKeys.detail(id) });
-      if (!onFailed?.(error)) toast({ title, content: say(error), success: false });
+      if (!onFailed?.(error)) toast({ title, content: errorText(error), success: false });
     },
   });
 }

@@ -10,10 +10,10 @@ import { toast } from '@/components/common/toast/toast';
 import { toClientError } from '@/lib/pocketbase/command';
 import { transitionJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
-import { isReopening, reasonFor } from '@/lib/service/rules';
+import { isReopening, getRequiredReason } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
-import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
+import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-change';
 
 const ReasonDialog = lazyDialog(
   () => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog),
@@ -21,7 +21,7 @@ const ReasonDialog = lazyDialog(
 );
 
 type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
-type Move = {
+type Transition = {
   job: Movable;
   to: JobStatus;
   undo?: boolean;
@@ -29,40 +29,76 @@ type Move = {
   note?: string;
   invoiceRef?: string;
 };
+/** A transition that needs a reason or an invoice number first. */
+type Pending = { job: Movable; to: JobStatus };
 
-/** Moves a job: asks for a reason where the step needs one, and can be taken back for ten seconds. `dialog` belongs on the screen. */
+/**
+ * Changes a job's status: asks for a reason where the transition needs one, and can be undone for ten seconds.
+ * `dialog` belongs on the screen.
+ */
 export function useJobTransition() {
+  const [pending, setPending] = useState<Pending | null>(null);
+  // The second press of a double click comes before the first is drawn.
+  const isSending = useRef(false);
+  const mutation = useTransitionMutation({
+    onMoved: () => setPending(null),
+    onUndo: (job, to) => void send({ job, to, undo: true }),
+  });
+  /** Resolves to whether the status was changed; a refusal is shown in a toast. */
+  const send = async (input: Transition): Promise<boolean> => {
+    if (isSending.current) return false;
+    isSending.current = true;
+    try {
+      await mutation.mutateAsync(input);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const request = (job: Movable, to: JobStatus) => {
+    if (job.status === to) return;
+    if (getRequiredReason(job.status, to) || to === 'faktureret') setPending({ job, to });
+    else void send({ job, to });
+  };
+  const dialog = pending && (
+    <TransitionDialog
+      pending={pending}
+      busy={mutation.isPending}
+      onCancel={() => setPending(null)}
+      onConfirm={(reason) => send({ ...pending, ...reason })}
+    />
+  );
+  return { request, dialog, isPending: mutation.isPending };
+}
+
+type MutationOptions = { onMoved: () => void; onUndo: (job: Movable, to: JobStatus) => void };
+
+/** Sends a transition in turn with the job's other changes; the answer goes into the cache, a refusal into a toast. */
+function useTransitionMutation({ onMoved, onUndo }: MutationOptions) {
   const t = useTranslations('service.move');
   const common = useTranslations('common');
-  const words = useTranslations('timeline');
   const label = useStatusLabel();
-  const say = useErrorMessage();
+  const errorText = useErrorMessage();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<{ job: Movable; to: JobStatus } | null>(null);
-  // The second press of a double click comes before the first is drawn.
-  const isMoving = useRef(false);
-  const move = useMutation({
-    scope: JOB_CHANGES,
-    mutationFn: ({ job, to, undo: _undo, ...reason }: Move) => {
-      // A step from another status than the one that was seen is the server's to refuse.
-      const isAsSeen = jobNow(queryClient, job.id)?.job.status === job.status;
-      return transitionJob(job.id, { rev: isAsSeen ? revNow(queryClient, job) : job.rev, status: to, ...reason });
+  return useMutation({
+    scope: JOB_COMMAND_SCOPE,
+    mutationFn: ({ job, to, undo: _undo, ...reason }: Transition) => {
+      // Where the status has changed since it was seen, the seen version is sent, so that the server refuses it.
+      const isAsSeen = getCachedJob(queryClient, job.id)?.job.status === job.status;
+      return transitionJob(job.id, { rev: isAsSeen ? getNewestRev(queryClient, job) : job.rev, status: to, ...reason });
     },
     onSuccess: (saved: JobAggregate, { job, to, undo }) => {
-      setAsking(null);
+      onMoved();
       queryClient.setQueryData(jobKeys.detail(job.id), saved);
       void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
       void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });
       if (undo) return void toast({ title: common('undone') });
-      // A plan that was taken off with the move does not come back by itself.
-      const canUndo = !(
-        (to === 'klar' || to === 'annulleret') &&
-        ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status)
-      );
-      const back = () => void send({ job: { ...job, status: to, rev: saved.job.rev }, to: job.status, undo: true });
+      const onClick = () => onUndo({ ...job, status: to, rev: saved.job.rev }, job.status);
       toast({
         title: t('moved', { number: job.jobNumber, status: label('job', to) }),
-        ...(canUndo ? { action: { label: common('undo'), onClick: back } } : {}),
+        ...(canUndo(job.status, to) ? { action: { label: common('undo'), onClick } } : {}),
       });
     },
     onError: (thrown, { job }) => {
@@ -71,41 +107,38 @@ export function useJobTransition() {
         void queryClient.invalidateQueries({ queryKey: jobKeys.detail(job.id) });
         void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
       }
-      toast({ title: t('failed'), content: error.fields.klsForm ? t('klsMissing') : say(error), success: false });
+      toast({
+        title: t('failed'),
+        content: error.fields.klsForm ? t('klsMissing') : errorText(error),
+        success: false,
+      });
     },
   });
+}
 
-  /** Answers whether the job was moved; a refusal is said in a toast. */
-  const send = async (input: Move): Promise<boolean> => {
-    if (isMoving.current) return false;
-    isMoving.current = true;
-    try {
-      await move.mutateAsync(input);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      isMoving.current = false;
-    }
-  };
-  const request = (job: Movable, to: JobStatus) => {
-    if (job.status === to) return;
-    if (reasonFor(job.status, to) || to === 'faktureret') setAsking({ job, to });
-    else void send({ job, to });
-  };
-  const kind = asking ? (asking.to === 'faktureret' ? 'invoice' : reasonFor(asking.job.status, asking.to)) : null;
-  const dialog = asking && (
+/** A plan that the transition removed does not come back, so it cannot be undone. */
+function canUndo(from: JobStatus, to: JobStatus): boolean {
+  return !((to === 'klar' || to === 'annulleret') && ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(from));
+}
+
+type DialogProps = {
+  pending: Pending;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (reason: Pick<Transition, 'holdReason' | 'note' | 'invoiceRef'>) => Promise<boolean>;
+};
+
+/** Asks for the reason of a break, of a cancellation or a reopening, or for the invoice's number. */
+function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: DialogProps) {
+  const t = useTranslations('service.move');
+  const words = useTranslations('timeline');
+  const label = useStatusLabel();
+  const kind = to === 'faktureret' ? 'invoice' : getRequiredReason(job.status, to);
+  const otherText = isReopening(job.status, to) ? 'reopenText' : 'cancelText';
+  return (
     <ReasonDialog
-      title={t('title', { status: label('job', asking.to) })}
-      text={t(
-        kind === 'invoice'
-          ? 'invoiceText'
-          : kind === 'hold'
-            ? 'holdText'
-            : isReopening(asking.job.status, asking.to)
-              ? 'reopenText'
-              : 'cancelText',
-      )}
+      title={t('title', { status: label('job', to) })}
+      text={t(kind === 'invoice' ? 'invoiceText' : kind === 'hold' ? 'holdText' : otherText)}
       {...(kind === 'hold'
         ? {
             reasons: {
@@ -118,18 +151,16 @@ export function useJobTransition() {
         label: t(kind === 'invoice' ? 'invoiceRef' : kind === 'hold' ? 'holdNote' : 'why'),
         required: kind === 'text',
       }}
-      confirmLabel={t('confirm', { status: label('job', asking.to) })}
-      busy={move.isPending}
-      draft={`job-move:${asking.job.id}:${asking.to}`}
-      onCancel={() => setAsking(null)}
+      confirmLabel={t('confirm', { status: label('job', to) })}
+      busy={busy}
+      draft={`job-move:${job.id}:${to}`}
+      onCancel={onCancel}
       onConfirm={({ reason, note }) =>
-        send({
-          ...asking,
+        onConfirm({
           ...(reason ? { holdReason: reason as HoldReason } : {}),
           ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }),
         })
       }
     />
   );
-  return { request, dialog, isPending: move.isPending };
 }

@@ -5,6 +5,7 @@ import { dayText } from '@/components/common/day/day-text';
 import type { TimelineWords } from '@/components/common/timeline/timeline-text';
 import { formatDuration } from '@/lib/core/duration';
 import type { JobRecurrence } from '@/lib/service/recurrence';
+import type { JobFieldsInput } from '@/lib/service/schema';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
 import { useTimeText } from './planned-text';
 
@@ -30,9 +31,9 @@ const FIELDS = [
   'klsRequired',
   'recurrence',
   'workNote',
-] as const;
+] as const satisfies readonly (keyof JobFieldsInput | 'workNote')[];
 
-/** Names and values of a job's fields in words, for the timeline and for conflicts. */
+/** Labels and values of a job's fields as text, for the timeline and for conflicts. */
 export function useJobWords(): TimelineWords {
   const t = useTranslations('service');
   const common = useTranslations('common');

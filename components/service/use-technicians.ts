@@ -6,14 +6,14 @@ import { pb } from '@/lib/pocketbase/client';
 import { jobTechnicians } from '@/lib/service/queries';
 import type { JobTechnician } from '@/lib/service/types';
 
-/** The active technician that the signed-in user is; null for users who are none. */
+/** The user's own technician record; null for users who are not active technicians. */
 export function useOwnTechnician(): JobTechnician | null {
   const { id } = useCurrentUser();
   const { data } = useQuery({ ...jobTechnicians(pb), enabled: id !== '' });
   return data?.find((one) => one.active && one.user !== '' && one.user === id) ?? null;
 }
 
-/** Technicians by id, for names and initials. */
+/** All technicians, and a look-up by id. */
 export function useTechnicians(): { all: readonly JobTechnician[]; of: (id: string) => JobTechnician | undefined } {
   const { data = [] } = useQuery(jobTechnicians(pb));
   return { all: data, of: (id) => data.find((one) => one.id === id) };

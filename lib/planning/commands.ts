@@ -1,4 +1,4 @@
-/** What planners and technicians do to the plan: one named command each. */
+/** The planners' and technicians' writes: one named command each. */
 import { send } from '../pocketbase/command.ts';
 import type {
   RouteOrder,
@@ -14,7 +14,7 @@ import type { PlanChange } from './types.ts';
 
 const id = encodeURIComponent;
 
-/** @throws ClientError `rule_broken` with the rules, `stale`, `wrong_status`, `taken` (stands on another route), `validation` */
+/** @throws ClientError `rule_broken` with rules, `stale`, `wrong_status`, `taken` (on another route), `validation` */
 export const placeStop = (input: StopPlace) => send<PlanChange>('/api/planning/place', { body: input });
 /** @throws ClientError as placeStop */
 export const moveStop = (input: StopMove) => send<PlanChange>('/api/planning/move', { body: input });
@@ -23,13 +23,13 @@ export const unplaceStop = (input: StopUnplace) => send<PlanChange>('/api/planni
 /** @throws ClientError as placeStop */
 export const orderRoute = (route: string, input: RouteOrder) =>
   send<PlanChange>(`/api/planning/routes/${id(route)}/order`, { body: input });
-/** Who comes along, and what they are told. @throws ClientError `stale`, `validation` at `helpers` */
+/** Stores the helpers and the note. @throws ClientError `rule_broken`, `stale`, `validation` at `helpers` */
 export const saveRoute = (route: string, input: RouteSave) =>
   send<PlanChange>(`/api/planning/routes/${id(route)}/save`, { body: input });
 /** @throws ClientError `stale` */
 export const noteStop = (stop: string, input: StopNote) =>
   send<PlanChange>(`/api/planning/stops/${id(stop)}/note`, { body: input });
-/** Sends the route to its technician, or what has changed since. @throws ClientError `stale`, `validation` at `stops` */
+/** Sends a route, or its changes, to the technician. @throws ClientError `stale`, `locked`, `validation` at `stops` */
 export const publishRoute = (route: string, input: RoutePublish) =>
   send<PlanChange>(`/api/planning/routes/${id(route)}/publish`, { body: input });
 /** @throws ClientError `wrong_status`; `validation` at `klsForm` (the report is missing) and `reason` */

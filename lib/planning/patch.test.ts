@@ -1,6 +1,6 @@
-import { confirmed, moved, PENDING, placed, unplaced } from './patch.ts';
+import { applyAnswer, applyMove, applyPlacement, applyRemoval, PENDING } from './patch.ts';
 import type { Board, BoardItem, BoardRoute, BoardTechnician } from './types.ts';
-import { dayViews, sameDay } from './view.ts';
+import { getDayViews, isSameDay } from './view.ts';
 
 const item = (id: string): BoardItem => ({
   kind: 'job',
@@ -58,7 +58,7 @@ const board: Board = {
   stops: [],
   tray: [item('one'), item('two')],
 };
-const spot = (who: string, startMinute: number, date = DAY) => ({
+const placement = (who: string, startMinute: number, date = DAY) => ({
   technician: who,
   date,
   startMinute,
@@ -78,16 +78,16 @@ const route = (id: string, who: string): BoardRoute => ({
   mail: '',
 });
 
-test('placed at once, named by the server, moved on, taken off: each job stands in one place', () => {
-  const shown = placed(board, board.tray[0]!, spot('a', 480));
+test('a job is in one place only while it is placed, answered, moved and removed', () => {
+  const shown = applyPlacement(board, board.tray[0]!, placement('a', 480));
   expect([shown.tray.map((one) => one.id), shown.stops[0]?.id, shown.routes[0]?.id]).toEqual([
     ['two'],
     PENDING,
     PENDING,
   ]);
-  const known = confirmed(shown, { stop: 's1', routes: [route('r1', 'a')] });
+  const known = applyAnswer(shown, { stop: 's1', routes: [route('r1', 'a')] });
   expect([known.stops[0]?.id, known.stops[0]?.route, known.routes]).toEqual(['s1', 'r1', [route('r1', 'a')]]);
-  const elsewhere = confirmed(moved(known, 's1', spot('b', 600)), {
+  const elsewhere = applyAnswer(applyMove(known, 's1', placement('b', 600)), {
     stop: 's1',
     routes: [route('r2', 'b'), { ...route('r1', 'a'), rev: 2 }],
   });
@@ -96,45 +96,57 @@ test('placed at once, named by the server, moved on, taken off: each job stands 
     600,
     [2, 1],
   ]);
-  expect(moved(known, 's1', spot('a', 480, '2026-11-24')).stops).toEqual([]);
-  expect(unplaced(elsewhere, 's1')).toMatchObject({ stops: [], tray: [{ id: 'one' }, { id: 'two' }] });
+  expect(applyMove(known, 's1', placement('a', 480, '2026-11-24')).stops).toEqual([]);
+  expect(applyRemoval(elsewhere, 's1')).toMatchObject({ stops: [], tray: [{ id: 'one' }, { id: 'two' }] });
 });
 
-test('a move redraws the days that it touches, and no others', () => {
-  const known = confirmed(placed(board, board.tray[0]!, spot('a', 480)), { stop: 's1', routes: [route('r1', 'a')] });
-  const [before, after] = [dayViews(known, [DAY], DAY), dayViews(moved(known, 's1', spot('a', 600)), [DAY], DAY)];
-  expect(before.map((view, at) => sameDay(view, after[at]!))).toEqual([false, true]);
-  expect(dayViews(known, [DAY], DAY).every((view, at) => sameDay(view, before[at]!))).toBe(true);
+test('a move changes only the days that it touches', () => {
+  const known = applyAnswer(applyPlacement(board, board.tray[0]!, placement('a', 480)), {
+    stop: 's1',
+    routes: [route('r1', 'a')],
+  });
+  const [before, after] = [
+    getDayViews(known, [DAY], DAY),
+    getDayViews(applyMove(known, 's1', placement('a', 600)), [DAY], DAY),
+  ];
+  expect(before.map((view, at) => isSameDay(view, after[at]!))).toEqual([false, true]);
+  expect(getDayViews(known, [DAY], DAY).every((view, at) => isSameDay(view, before[at]!))).toBe(true);
 });
 
-test('breaks of rules are told of what is still to come', () => {
-  const one = confirmed(placed(board, board.tray[0]!, spot('a', 480)), { stop: 's1', routes: [route('r1', 'a')] });
+test('only planned stops show broken rules', () => {
+  const one = applyAnswer(applyPlacement(board, board.tray[0]!, placement('a', 480)), {
+    stop: 's1',
+    routes: [route('r1', 'a')],
+  });
   const both = {
     ...one,
     stops: [...one.stops, { ...one.stops[0]!, id: 's2', startMinute: 510, endMinute: 570, item: item('two') }],
   };
-  expect(dayViews(both, [DAY], DAY)[0]?.stops.map(({ broken }) => broken.map(({ rule }) => rule))).toEqual([
+  expect(getDayViews(both, [DAY], DAY)[0]?.stops.map(({ broken }) => broken.map(({ rule }) => rule))).toEqual([
     ['overlap'],
     ['overlap'],
   ]);
   const done = { ...both, stops: both.stops.map((stop) => ({ ...stop, status: 'udfoert' as const })) };
-  expect(dayViews(done, [DAY], DAY)[0]?.stops.map(({ broken }) => broken)).toEqual([[], []]);
+  expect(getDayViews(done, [DAY], DAY)[0]?.stops.map(({ broken }) => broken)).toEqual([[], []]);
 });
 
-test("a helper's row shows the stops that they are along for, and is drawn anew with them; both ways it is told", () => {
-  const led = confirmed(placed(board, board.tray[0]!, spot('a', 480)), {
+test("a helper's row shows the stops they help with, changes with them, and both rows show the conflict", () => {
+  const led = applyAnswer(applyPlacement(board, board.tray[0]!, placement('a', 480)), {
     stop: 's1',
     routes: [{ ...route('r1', 'a'), helpers: ['b'] }],
   });
-  const both = confirmed(placed(led, item('two'), spot('b', 510)), { stop: 's2', routes: [route('r2', 'b')] });
-  const [leader, helper] = dayViews(both, [DAY], DAY);
+  const both = applyAnswer(applyPlacement(led, item('two'), placement('b', 510)), {
+    stop: 's2',
+    routes: [route('r2', 'b')],
+  });
+  const [leader, helper] = getDayViews(both, [DAY], DAY);
   expect(helper?.helping.map(({ stop, leader: { id } }) => [stop.id, id])).toEqual([['s1', 'a']]);
   expect([leader?.stops[0]?.broken.map(({ rule }) => rule), helper?.stops[0]?.broken.map(({ rule }) => rule)]).toEqual([
     ['helperBusy'],
     ['helping'],
   ]);
-  const after = dayViews(moved(both, 's2', spot('b', 600)), [DAY], DAY);
-  expect([sameDay(leader!, after[0]!), after[0]?.stops[0]?.broken]).toEqual([false, []]);
-  const later = dayViews(moved(both, 's1', spot('a', 700)), [DAY], DAY);
-  expect([sameDay(helper!, later[1]!), later[1]?.stops[0]?.broken]).toEqual([false, []]);
+  const after = getDayViews(applyMove(both, 's2', placement('b', 600)), [DAY], DAY);
+  expect([isSameDay(leader!, after[0]!), after[0]?.stops[0]?.broken]).toEqual([false, []]);
+  const later = getDayViews(applyMove(both, 's1', placement('a', 700)), [DAY], DAY);
+  expect([isSameDay(helper!, later[1]!), later[1]?.stops[0]?.broken]).toEqual([false, []]);
 });

@@ -1,17 +1,23 @@
-/** The board as it will be, shown before the server has answered. Pure; what nobody touched keeps its identity. */
+/** The board after a command, shown before the server answers. Pure; unchanged parts keep their identity. */
 import { isOpenStop } from './rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from './types.ts';
+import { findRouteOn } from './view.ts';
 
-export type Spot = { technician: string; date: string; startMinute: number; endMinute: number; fixedTime: boolean };
-/** Of what the server has not named yet. */
+/** A position on the plan. Minutes after midnight in Copenhagen; a fixed time is kept when the route is reordered. */
+export type Placement = {
+  technician: string;
+  date: string;
+  startMinute: number;
+  endMinute: number;
+  fixedTime: boolean;
+};
+/** Id of a route or stop that the server has not answered about yet. */
 export const PENDING = 'pending';
 
-const routeOf = (board: Board, technician: string, date: string) =>
-  board.routes.find((route) => route.technician === technician && route.date === date);
-
-function withRoute(board: Board, { technician, date }: Spot): { board: Board; route: BoardRoute } {
-  const there = routeOf(board, technician, date);
-  if (there) return { board, route: there };
+/** The route of that day, created where there is none. */
+function ensureRoute(board: Board, { technician, date }: Placement): { board: Board; route: BoardRoute } {
+  const existing = findRouteOn(board, technician, date);
+  if (existing) return { board, route: existing };
   const route: BoardRoute = {
     id: PENDING,
     date,
@@ -27,15 +33,16 @@ function withRoute(board: Board, { technician, date }: Spot): { board: Board; ro
   return { board: { ...board, routes: [...board.routes, route] }, route };
 }
 
-export function placed(before: Board, item: BoardItem, spot: Spot): Board {
-  const { board, route } = withRoute(before, spot);
+/** Takes an item from the tray and makes it a stop. */
+export function applyPlacement(before: Board, item: BoardItem, placement: Placement): Board {
+  const { board, route } = ensureRoute(before, placement);
   const stop: BoardStop = {
     id: PENDING,
     route: route.id,
     sort: 0,
-    startMinute: spot.startMinute,
-    endMinute: spot.endMinute,
-    fixedTime: spot.fixedTime,
+    startMinute: placement.startMinute,
+    endMinute: placement.endMinute,
+    fixedTime: placement.fixedTime,
     travelMin: 0,
     travelMeters: 0,
     status: 'planlagt',
@@ -48,11 +55,12 @@ export function placed(before: Board, item: BoardItem, spot: Spot): Board {
   return { ...board, stops: [...board.stops, stop], tray: board.tray.filter((one) => one.id !== item.id) };
 }
 
-export function moved(before: Board, id: string, spot: Spot): Board {
-  // To a day that is not on the screen: it is gone from this one.
-  if (spot.date < before.from || spot.date > before.to)
+/** Moves a stop. */
+export function applyMove(before: Board, id: string, placement: Placement): Board {
+  // A day that is not on the screen: the stop leaves this board.
+  if (placement.date < before.from || placement.date > before.to)
     return { ...before, stops: before.stops.filter((stop) => stop.id !== id) };
-  const { board, route } = withRoute(before, spot);
+  const { board, route } = ensureRoute(before, placement);
   return {
     ...board,
     stops: board.stops.map((stop) =>
@@ -60,16 +68,17 @@ export function moved(before: Board, id: string, spot: Spot): Board {
         ? {
             ...stop,
             route: route.id,
-            startMinute: spot.startMinute,
-            endMinute: spot.endMinute,
-            fixedTime: spot.fixedTime,
+            startMinute: placement.startMinute,
+            endMinute: placement.endMinute,
+            fixedTime: placement.fixedTime,
           }
         : stop,
     ),
   };
 }
 
-export function unplaced(board: Board, id: string): Board {
+/** Takes a stop off its route; its item goes to the top of the tray. */
+export function applyRemoval(board: Board, id: string): Board {
   const item = board.stops.find((stop) => stop.id === id)?.item;
   return {
     ...board,
@@ -78,8 +87,8 @@ export function unplaced(board: Board, id: string): Board {
   };
 }
 
-/** The stops of a day at their new times. */
-export function rescheduled(
+/** Gives stops new times. */
+export function applyTimes(
   board: Board,
   times: readonly { id: string; startMinute: number; endMinute: number }[],
 ): Board {
@@ -95,35 +104,37 @@ export function rescheduled(
   };
 }
 
-export function noted(board: Board, id: string, note: string): Board {
+/** Sets the planner's note on a stop. */
+export function applyStopNote(board: Board, id: string, note: string): Board {
   return { ...board, stops: board.stops.map((stop) => (stop.id === id ? { ...stop, note } : stop)) };
 }
 
-export function crewed(board: Board, route: string, crew: Pick<BoardRoute, 'helpers' | 'note'>): Board {
+/** Sets the helpers and the note of a route. */
+export function applyCrew(board: Board, route: string, crew: Pick<BoardRoute, 'helpers' | 'note'>): Board {
   return { ...board, routes: board.routes.map((one) => (one.id === route ? { ...one, ...crew } : one)) };
 }
 
-/** Names a stop for drawing: an open one by its job or task, so that it keeps the keyboard while the server gives it its own name. */
-export function stopKey({ id, item, status }: BoardStop): string {
+/** React key of a stop: an open one by its job or task, so that it keeps the focus when the server gives it an id. */
+export function getStopKey({ id, item, status }: BoardStop): string {
   return item && isOpenStop(status) ? item.id : id;
 }
 
-/** The server's names and versions for what was shown ahead. */
-export function confirmed(board: Board, change: PlanChange): Board {
+/** Replaces pending ids and old versions by those that the server answered. */
+export function applyAnswer(board: Board, change: PlanChange): Board {
   const fresh = new Map(change.routes.map((route) => [route.id, route]));
   const made = change.routes.find((route) =>
     board.routes.some((one) => one.id === PENDING && one.technician === route.technician && one.date === route.date),
   );
-  // Commands are answered in the order they were given: the first stop without a name is this one.
-  const unnamed = board.stops.findIndex((stop) => stop.id === PENDING);
+  // Commands are answered in the order they were sent: the first pending stop is this one.
+  const pending = board.stops.findIndex((stop) => stop.id === PENDING);
   return {
     ...board,
     routes: board.routes.map((route) => (route.id === PENDING && made ? made : (fresh.get(route.id) ?? route))),
     stops: board.stops.map((stop, at) =>
-      at === unnamed || (stop.route === PENDING && made)
+      at === pending || (stop.route === PENDING && made)
         ? {
             ...stop,
-            id: at === unnamed ? change.stop : stop.id,
+            id: at === pending ? change.stop : stop.id,
             route: stop.route === PENDING && made ? made.id : stop.route,
           }
         : stop,

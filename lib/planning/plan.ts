@@ -1,12 +1,12 @@
-/** Arithmetic on a technician's day: driving, totals, lateness, a new order, the cheapest slots. Pure; runs in PocketBase too. */
+/** Arithmetic of a technician's day: driving, totals, lateness, order, suggestions. Pure; runs in PocketBase too. */
 import type { Place } from './places.ts';
 import {
-  firstFree,
+  findFirstFreeStart,
   isOpenStop,
-  missingSkills,
+  findMissingSkills,
   takesTime,
   type PlanAbsence,
-  type PlanAsk,
+  type PlacementCheck,
   type PlanItem,
   type PlanStop,
   type PlanTechnician,
@@ -14,16 +14,16 @@ import {
 import { leastAccurate, travelBetween, type Accuracy, type Travel } from './travel.ts';
 import { SNAP } from './values.ts';
 
-/** In the order of the day. */
-export function inOrder<T extends { startMinute: number; endMinute: number }>(stops: readonly T[]): T[] {
+/** Sorts stops by their times. */
+export function sortByStart<T extends { startMinute: number; endMinute: number }>(stops: readonly T[]): T[] {
   return [...stops].sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
 }
 
-/** The way to each stop from the one before, the first from home. Stops that take no time are driven past. */
+/** The drive to each stop from the one before, the first from home. Stops that take no time are skipped. */
 export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, Travel> {
   const travels = new Map<string, Travel>();
   let at = home;
-  for (const stop of inOrder(stops)) {
+  for (const stop of sortByStart(stops)) {
     if (!takesTime(stop.status)) {
       travels.set(stop.id, { minutes: 0, meters: 0, accuracy: 'exact' });
       continue;
@@ -38,7 +38,7 @@ export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, 
 export type DayTotals = { stops: number; driveMin: number; workMin: number; driveMeters: number; accuracy: Accuracy };
 
 export function totalsOf(home: Place, stops: readonly PlanStop[]): DayTotals {
-  const busy = inOrder(stops.filter((stop) => takesTime(stop.status)));
+  const busy = sortByStart(stops.filter((stop) => takesTime(stop.status)));
   const totals: DayTotals = { stops: busy.length, driveMin: 0, workMin: 0, driveMeters: 0, accuracy: 'exact' };
   let at = home;
   for (const stop of busy) {
@@ -56,8 +56,8 @@ function add(totals: DayTotals, travel: Travel): void {
   totals.accuracy = leastAccurate([totals, travel]);
 }
 
-/** Minutes that a stop is behind, 0 where it is not: not begun though its time has come, or still on though it should be over. */
-export function lateness(
+/** Minutes that a stop is late: not started after its start, or not done after its end; 0 where it is not late. */
+export function getMinutesLate(
   stop: { startMinute: number; endMinute: number; status: PlanStop['status'] },
   nowMinute: number,
 ): number {
@@ -66,15 +66,15 @@ export function lateness(
 }
 
 /**
- * New times for a new order: what changes places begins where the first of them began and then when one can be there, to the
- * quarter; those before and after keep their time where one can be there by then, those with a fixed time in any case.
- * What is under way or over is not moved. `order`: ids of the planned stops.
+ * The stops with the times of a new order. Stops that change their position start at the first one's old time, then at
+ * the earliest quarter after the drive; other stops keep their time where the drive allows it, fixed times always.
+ * Only planned stops are moved. `order`: ids of the planned stops.
  */
-export function arranged(home: Place, stops: readonly PlanStop[], order: readonly string[]): PlanStop[] {
+export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: readonly string[]): PlanStop[] {
   const movable = stops.filter((stop) => stop.status === 'planlagt');
-  const done = inOrder(stops.filter((stop) => stop.status !== 'planlagt' && takesTime(stop.status)));
+  const done = sortByStart(stops.filter((stop) => stop.status !== 'planlagt' && takesTime(stop.status)));
   const last = done[done.length - 1];
-  const before = inOrder(movable);
+  const before = sortByStart(movable);
   const differs = before.map((stop, n) => stop.id !== order[n]);
   const [from, to] = [differs.indexOf(true), differs.lastIndexOf(true)];
   const begin = before[0]?.startMinute ?? 0;
@@ -98,7 +98,7 @@ export function arranged(home: Place, stops: readonly PlanStop[], order: readonl
 }
 
 export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<
-  PlanAsk,
+  PlacementCheck,
   'helping' | 'helpers'
 >;
 /** `accuracy`: of the ways to and from the new stop. */
@@ -111,11 +111,11 @@ export type Suggestion = {
   accuracy: Accuracy;
 };
 
-/** What a stop there would add to the day's driving. */
+/** The driving that a stop adds to the day. */
 function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): Travel {
   const before = totalsOf(home, stops);
   const after = totalsOf(home, [...stops, stop]);
-  const order = inOrder([...stops, stop]);
+  const order = sortByStart([...stops, stop]);
   const at = order.indexOf(stop);
   const ways = [order[at - 1], order[at + 1]].map((neighbour) => travelBetween(neighbour?.place ?? home, stop.place));
   return {
@@ -126,10 +126,10 @@ function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): 
 }
 
 /**
- * "Ledig på ruten": the places with the least extra driving, the sooner the better among equals; one for each technician and day.
- * Only where nothing at all speaks against them.
+ * "Ledig på ruten": positions with the least extra driving, the earliest first among equals; at most one for each
+ * technician and day, and only where no rule is broken.
  */
-export function suggestions(
+export function suggestSlots(
   item: PlanItem,
   durationMin: number,
   days: readonly SuggestDay[],
@@ -139,7 +139,7 @@ export function suggestions(
 ): Suggestion[] {
   const found: Suggestion[] = [];
   for (const { date, technician, stops, helping = [], helpers = [] } of days) {
-    if (!technician.active || missingSkills(technician, item.skills).length > 0) continue;
+    if (!technician.active || findMissingSkills(technician, item.skills).length > 0) continue;
     if (
       (item.earliestDay !== '' && date < item.earliestDay) ||
       (item.latestDay !== '' && date > item.latestDay) ||
@@ -148,7 +148,7 @@ export function suggestions(
       continue;
     const busy = stops.filter((stop) => takesTime(stop.status));
     const from = date === now.today ? Math.ceil(now.minute / SNAP) * SNAP : 0;
-    for (const start of startsAround(busy, from)) {
+    for (const start of getCandidateStarts(busy, from)) {
       const ask = {
         date,
         startMinute: start,
@@ -161,7 +161,7 @@ export function suggestions(
         helpers,
         today: now.today,
       };
-      const startMinute = firstFree(ask);
+      const startMinute = findFirstFreeStart(ask);
       if (startMinute === null || startMinute < from) continue;
       const stop: PlanStop = {
         id: '',
@@ -185,12 +185,12 @@ export function suggestions(
     .slice(0, most);
 }
 
-/** Times worth trying: the day's beginning and after each stop. */
-function startsAround(stops: readonly PlanStop[], from: number): number[] {
+/** Starts to try: the beginning of the day, and after each stop. */
+function getCandidateStarts(stops: readonly PlanStop[], from: number): number[] {
   return [from, ...stops.map((stop) => Math.max(from, stop.endMinute))];
 }
 
-/** The stops still to come of a day. */
+/** The stops that are not done. */
 export function openStops<T extends { status: PlanStop['status'] }>(stops: readonly T[]): T[] {
   return stops.filter((stop) => isOpenStop(stop.status));
 }

@@ -1,4 +1,4 @@
-/** What the planning screens read: the whole board in one request. */
+/** The planning screens' reads; the whole board is one request. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../pocketbase/command.ts';
 import type { Board, Slot } from './types.ts';
@@ -11,7 +11,7 @@ export const planningKeys = {
   slots: (kind: string, id: string) => [...planningKeys.all, 'slots', kind, id] as const,
 };
 
-/** Technicians, absences, routes with their stops, and the tray. Days included. */
+/** Technicians, absences, routes with their stops, and the tray, from `from` to `to`, both included. */
 export function board(from: string, to: string) {
   return queryOptions({
     queryKey: planningKeys.board(from, to),
@@ -34,7 +34,7 @@ export function routePlace(id: string) {
   });
 }
 
-/** "Ledig på ruten": where it costs the least driving. */
+/** "Ledig på ruten": the positions with the least extra driving. */
 export function slots(kind: 'job' | 'task', id: string) {
   return queryOptions({
     queryKey: planningKeys.slots(kind, id),

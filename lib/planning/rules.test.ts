@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { arranged, lateness, suggestions, totalsOf, travelsOf } from './plan.ts';
+import { rearrangeStops, getMinutesLate, suggestSlots, totalsOf, travelsOf } from './plan.ts';
 import type { Place } from './places.ts';
 import {
-  brokenRules,
-  firstFree,
-  hoursOn,
+  findBrokenRules,
+  findFirstFreeStart,
+  getWorkHours,
   isHard,
   overlaps,
-  refusing,
-  routeStatusBy,
+  getRefusingRules,
+  getRouteStatus,
   takesTime,
-  type PlanAsk,
+  type PlacementCheck,
   type PlanItem,
   type PlanStop,
   type PlanTechnician,
@@ -54,7 +54,7 @@ const stopAt = (startMinute: number, endMinute: number, change: Partial<PlanStop
   title: 'Nabosag',
   ...change,
 });
-const ask = (change: Partial<PlanAsk> = {}): PlanAsk => ({
+const ask = (change: Partial<PlacementCheck> = {}): PlacementCheck => ({
   date: MONDAY,
   startMinute: 600,
   endMinute: 660,
@@ -65,7 +65,7 @@ const ask = (change: Partial<PlanAsk> = {}): PlanAsk => ({
   today: MONDAY,
   ...change,
 });
-const rules = (change: Partial<PlanAsk>) => brokenRules(ask(change)).map(({ rule }) => rule);
+const rules = (change: Partial<PlacementCheck>) => findBrokenRules(ask(change)).map(({ rule }) => rule);
 
 const place = fc
   .record({
@@ -83,7 +83,7 @@ const stops = fc
   );
 
 describe('rules', () => {
-  test.each<[string, Partial<PlanAsk>, string[]]>([
+  test.each<[string, Partial<PlacementCheck>, string[]]>([
     ['nothing speaks against it', {}, []],
     ['a stop that begins inside it', { others: [stopAt(645, 700)] }, ['overlap']],
     ['a stop that goes on into it', { others: [stopAt(500, 601)] }, ['overlap']],
@@ -183,8 +183,8 @@ describe('rules', () => {
     ['somebody who has left', { technician: { ...technician, active: false } }, ['inactive']],
   ])('%s', (_name, change, expected) => expect(rules(change)).toEqual(expected));
 
-  test('hard ones come first and are never set aside', () => {
-    const broken = brokenRules(
+  test('hard rules come first and cannot be overridden', () => {
+    const broken = findBrokenRules(
       ask({
         item: { ...item, skills: ['solceller'] },
         others: [stopAt(600, 630)],
@@ -195,12 +195,12 @@ describe('rules', () => {
     expect(broken[1]?.params).toMatchObject({ skills: 'solceller', able: 'Sol' });
     // No hour of the day brings the skill.
     expect(broken.map(({ fix }) => fix)).toEqual([undefined, undefined]);
-    expect(refusing(broken, [...SOFT_RULES])).toEqual(broken);
-    expect(refusing(broken.slice(1), ['skill'])).toEqual([]);
-    expect(refusing(broken.slice(1), ['window'])).toHaveLength(1);
+    expect(getRefusingRules(broken, [...SOFT_RULES])).toEqual(broken);
+    expect(getRefusingRules(broken.slice(1), ['skill'])).toEqual([]);
+    expect(getRefusingRules(broken.slice(1), ['window'])).toHaveLength(1);
   });
 
-  test('the whole interval counts: free exactly where no minute of it is taken', () => {
+  test('an interval is free only where none of its minutes is taken', () => {
     fc.assert(
       fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), (others, startMinute, quarters) => {
         const span = { startMinute, endMinute: startMinute + quarters * 15 };
@@ -217,15 +217,15 @@ describe('rules', () => {
     );
   });
 
-  test('a proposed time holds every rule of time, and is the first', () => {
+  test('a proposed time is the first that breaks no rule of time', () => {
     fc.assert(
       fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), place, (others, startMinute, quarters, at) => {
         const asked = ask({ others, startMinute, endMinute: startMinute + quarters * 15, item: { ...item, ...at } });
-        const free = firstFree(asked);
+        const free = findFirstFreeStart(asked);
         const bad = (minute: number) =>
-          brokenRules({ ...asked, startMinute: minute, endMinute: minute + quarters * 15 }).length > 0;
+          findBrokenRules({ ...asked, startMinute: minute, endMinute: minute + quarters * 15 }).length > 0;
         if (free !== null) expect(bad(free)).toBe(false);
-        const [from = 0, to = 0] = hoursOn(technician, MONDAY) ?? [];
+        const [from = 0, to = 0] = getWorkHours(technician, MONDAY) ?? [];
         for (
           let minute = Math.max(from, startMinute);
           minute <= to - quarters * 15 && minute < (free !== null && free >= startMinute ? free : 0);
@@ -245,7 +245,7 @@ describe('rules', () => {
 });
 
 describe('a day', () => {
-  test('totals are the sum of its ways and its work', () => {
+  test('totals are the sum of its drives and its work', () => {
     fc.assert(
       fc.property(stops, (all) => {
         const travels = travelsOf(technician, all);
@@ -261,14 +261,14 @@ describe('a day', () => {
     );
   });
 
-  test('a new order keeps lengths, fixed times and what is under way, and leaves time to drive', () => {
+  test('a new order keeps lengths, fixed times and started stops, and leaves time to drive', () => {
     fc.assert(
       fc.property(stops, (all) => {
         const order = all
           .filter((stop) => stop.status === 'planlagt')
           .map((stop) => stop.id)
           .reverse();
-        const after = arranged(technician, all, order);
+        const after = rearrangeStops(technician, all, order);
         expect(after).toHaveLength(all.length);
         for (const stop of after) {
           const before = all.find((one) => one.id === stop.id);
@@ -288,20 +288,20 @@ describe('a day', () => {
     );
   });
 
-  test('suggests only what holds every rule, the least driving first, one for each day and person', () => {
+  test('suggests only positions that break no rule, the least driving first, one for each day and technician', () => {
     fc.assert(
       fc.property(stops, stops, (one, two) => {
         const days = [
           { date: MONDAY, technician, stops: one },
           { date: MONDAY, technician: { ...technician, ...exact(55.4, 10.2), id: 't2' }, stops: two },
         ];
-        const found = suggestions(item, 60, days, [], { today: MONDAY, minute: 500 });
+        const found = suggestSlots(item, 60, days, [], { today: MONDAY, minute: 500 });
         expect(found.length).toBeLessThanOrEqual(3);
         found.forEach((slot, at) => {
           const day = days.find((each) => each.technician.id === slot.technician);
           expect(slot.startMinute).toBeGreaterThanOrEqual(500);
           expect(
-            brokenRules(
+            findBrokenRules(
               ask({
                 startMinute: slot.startMinute,
                 endMinute: slot.startMinute + 60,
@@ -317,17 +317,17 @@ describe('a day', () => {
     );
   });
 
-  test('lateness: not begun, or not over', () => {
-    expect(lateness(stopAt(480, 540), 500)).toBe(20);
-    expect(lateness(stopAt(480, 540, { status: 'ankommet' }), 500)).toBe(0);
-    expect(lateness(stopAt(480, 540, { status: 'ankommet' }), 555)).toBe(15);
-    expect(lateness(stopAt(480, 540, { status: 'udfoert' }), 900)).toBe(0);
+  test('a stop is late where it has not started, or not ended, in time', () => {
+    expect(getMinutesLate(stopAt(480, 540), 500)).toBe(20);
+    expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 500)).toBe(0);
+    expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 555)).toBe(15);
+    expect(getMinutesLate(stopAt(480, 540, { status: 'udfoert' }), 900)).toBe(0);
   });
 
-  test('the route goes on with its stops', () => {
-    expect(routeStatusBy('udsendt', ['planlagt', 'planlagt'])).toBe('udsendt');
-    expect(routeStatusBy('udsendt', ['paa_vej', 'planlagt'])).toBe('i_gang');
-    expect(routeStatusBy('i_gang', ['udfoert', 'ikke_hjemme'])).toBe('afsluttet');
-    expect(routeStatusBy('kladde', ['planlagt'])).toBe('kladde');
+  test("the route's status follows its stops", () => {
+    expect(getRouteStatus('udsendt', ['planlagt', 'planlagt'])).toBe('udsendt');
+    expect(getRouteStatus('udsendt', ['paa_vej', 'planlagt'])).toBe('i_gang');
+    expect(getRouteStatus('i_gang', ['udfoert', 'ikke_hjemme'])).toBe('afsluttet');
+    expect(getRouteStatus('kladde', ['planlagt'])).toBe('kladde');
   });
 });

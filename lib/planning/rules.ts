@@ -1,6 +1,6 @@
 /**
- * What holds for a place on the plan, wherever it is looked at: the board while something is dragged, the dialog, and
- * PocketBase's commands as the lock. Pure. All times are minutes after midnight in Copenhagen on the day.
+ * Rules of a position on the plan. The board and the dialog show them, PocketBase's commands enforce them. Pure. All
+ * times are minutes after midnight in Copenhagen on the day.
  */
 import { isWorkingDay, weekday } from '../core/dates.ts';
 import { fold } from '../core/text.ts';
@@ -17,7 +17,7 @@ export type PlanTechnician = Place & {
   certificates: readonly { name: string; expires: string }[];
   workHours: readonly (readonly [number, number] | null)[];
 };
-/** Days included; both minutes 0: all day. */
+/** Both days included; both minutes 0: all day. */
 export type PlanAbsence = {
   technician: string;
   kind: string;
@@ -46,30 +46,30 @@ export type PlanItem = Place & {
 };
 export type Span = { startMinute: number; endMinute: number };
 
-/** A rule that does not hold, with what its text needs. `fix`: the first time on the same day at which nothing speaks against it. */
-export type Broken = { rule: Rule; params: Record<string, string | number>; fix?: { startMinute: number } };
+/** A broken rule with its text's parameters. `fix`: the first start on the same day that breaks no rule of time. */
+export type BrokenRule = { rule: Rule; params: Record<string, string | number>; fix?: { startMinute: number } };
 
-/** A part of the day that somebody is busy with a stop of `leader`'s route. */
+/** A part of the day that is taken by a stop of `leader`'s route. */
 export type Engagement = Span & { title: string; leader: string };
-/** Somebody who comes along that day, and what they have besides. */
+/** A helper of the day, and when they are busy on other routes. */
 export type Helper = { id: string; name: string; busy: readonly Engagement[] };
 
-export type PlanAsk = {
+export type PlacementCheck = {
   date: string;
   startMinute: number;
   endMinute: number;
   technician: PlanTechnician;
   item: PlanItem;
   absences: readonly PlanAbsence[];
-  /** Without the one that is being placed. */
+  /** The technician's other stops of the day, without the one that is being placed. */
   others: readonly PlanStop[];
-  /** When the technician is along on a colleague's route. */
+  /** When the technician helps on a colleague's route. */
   helping?: readonly Engagement[];
-  /** Who is along on this one. */
+  /** The helpers of this route. */
   helpers?: readonly Helper[];
-  /** Copenhagen's day now. */
+  /** Today in Copenhagen. */
   today: string;
-  /** Everybody, for the name of somebody who has the skill. */
+  /** All technicians, to name one who has a missing skill. */
   team?: readonly PlanTechnician[];
 };
 
@@ -77,7 +77,7 @@ export function isHard(rule: Rule): rule is HardRule {
   return (HARD_RULES as readonly Rule[]).includes(rule);
 }
 
-/** Half-open: one may begin where the other ends. */
+/** Half-open: one span may start where the other ends. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.startMinute < b.endMinute && b.startMinute < a.endMinute;
 }
@@ -86,7 +86,7 @@ export function inRange(day: string, from: string, to: string): boolean {
   return from <= day && day <= to;
 }
 
-/** Nobody was at home, or it was left out: it takes no time of the day any more. */
+/** False for stops that were skipped or whose customer was out: they take no time of the day. */
 export function takesTime(status: StopStatus): boolean {
   return status !== 'ikke_hjemme' && status !== 'sprunget_over';
 }
@@ -94,13 +94,16 @@ export function isOpenStop(status: StopStatus): boolean {
   return status === 'planlagt' || status === 'paa_vej' || status === 'ankommet';
 }
 
-/** From–to of the technician's working day, null on a day off. */
-export function hoursOn(technician: Pick<PlanTechnician, 'workHours'>, date: string): readonly [number, number] | null {
+/** Start and end of the technician's working day; null on a day off. */
+export function getWorkHours(
+  technician: Pick<PlanTechnician, 'workHours'>,
+  date: string,
+): readonly [number, number] | null {
   return technician.workHours[(weekday(date) + 6) % 7] ?? null;
 }
 
-/** The parts of the day on which the technician is away; a whole day is 0–1440. */
-export function awayOn(
+/** The parts of the day on which the technician is absent; a whole day is 0–1440. */
+export function getAbsences(
   technician: string,
   date: string,
   absences: readonly PlanAbsence[],
@@ -114,17 +117,18 @@ export function awayOn(
     );
 }
 
-/** What speaks against it, hard ones first; empty where nothing does. */
-export function brokenRules(ask: PlanAsk): Broken[] {
-  const found = [...timeRules(ask), ...personRules(ask), ...customerRules(ask)];
-  // Another time is no way out where something speaks against the whole day or the person.
-  const free = found.length > 0 && found.every(({ rule }) => FIXED_BY_TIME.includes(rule)) ? firstFree(ask) : null;
+/** The broken rules, hard ones first. */
+export function findBrokenRules(ask: PlacementCheck): BrokenRule[] {
+  const found = [...checkTime(ask), ...checkTechnician(ask), ...checkCustomer(ask)];
+  // Another time does not help where the whole day or the technician breaks a rule.
+  const free =
+    found.length > 0 && found.every(({ rule }) => FIXED_BY_TIME.includes(rule)) ? findFirstFreeStart(ask) : null;
   const withFix = free === null ? found : found.map((broken) => ({ ...broken, fix: { startMinute: free } }));
   return withFix.sort((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)));
 }
 
-/** Hard ones, and soft ones that nobody has set aside. */
-export function refusing(broken: readonly Broken[], override: readonly Rule[]): Broken[] {
+/** All broken rules where a hard one, or a soft one that is not overridden, refuses; else none. */
+export function getRefusingRules(broken: readonly BrokenRule[], override: readonly Rule[]): BrokenRule[] {
   const open = broken.filter(({ rule }) => isHard(rule) || !override.includes(rule));
   return open.length > 0 ? [...broken] : [];
 }
@@ -142,7 +146,7 @@ const FIXED_BY_TIME: readonly Rule[] = [
   'helperAway',
 ];
 
-function timeRules({
+function checkTime({
   date,
   startMinute,
   endMinute,
@@ -152,8 +156,8 @@ function timeRules({
   others,
   helping = [],
   helpers = [],
-}: PlanAsk): Broken[] {
-  const found: Broken[] = [];
+}: PlacementCheck): BrokenRule[] {
+  const found: BrokenRule[] = [];
   const span = { startMinute, endMinute };
   if (endMinute > 1440 || startMinute < 0) found.push({ rule: 'midnight', params: {} });
   const busy = others.filter((other) => takesTime(other.status));
@@ -161,13 +165,13 @@ function timeRules({
   if (crossed)
     found.push({ rule: 'overlap', params: { title: crossed.title, from: crossed.startMinute, to: crossed.endMinute } });
   else found.push(...travelRules(span, item, busy));
-  const away = awayOn(technician.id, date, absences).find((part) => overlaps(span, part));
+  const away = getAbsences(technician.id, date, absences).find((part) => overlaps(span, part));
   if (away)
     found.push({
       rule: 'absence',
       params: { name: technician.name, kind: away.kind, from: away.startMinute, to: away.endMinute },
     });
-  const hours = hoursOn(technician, date);
+  const hours = getWorkHours(technician, date);
   if (!hours) found.push({ rule: 'dayOff', params: { name: technician.name } });
   else if (startMinute < hours[0] || endMinute > hours[1])
     found.push({ rule: 'workHours', params: { name: technician.name, from: hours[0], to: hours[1] } });
@@ -183,18 +187,18 @@ function timeRules({
         to: along.endMinute,
       },
     });
-  return [...found, ...helperRules(helpers, date, [span], absences)];
+  return [...found, ...checkHelpers(helpers, date, [span], absences)];
 }
 
-/** What those who come along have at the same time; one of each kind is told. */
-export function helperRules(
+/** The helpers' conflicts at the same time; at most one of each kind. */
+export function checkHelpers(
   helpers: readonly Helper[],
   date: string,
   spans: readonly Span[],
   absences: readonly PlanAbsence[],
-): Broken[] {
-  const busy: Broken[] = [];
-  const away: Broken[] = [];
+): BrokenRule[] {
+  const busy: BrokenRule[] = [];
+  const away: BrokenRule[] = [];
   for (const { id, name, busy: engaged } of helpers) {
     const crossed = engaged.find((part) => spans.some((span) => overlaps(span, part)));
     if (crossed)
@@ -202,18 +206,18 @@ export function helperRules(
         rule: 'helperBusy',
         params: { name, title: crossed.title, from: crossed.startMinute, to: crossed.endMinute },
       });
-    const gone = awayOn(id, date, absences).find((part) => spans.some((span) => overlaps(span, part)));
+    const gone = getAbsences(id, date, absences).find((part) => spans.some((span) => overlaps(span, part)));
     if (gone)
       away.push({ rule: 'helperAway', params: { name, kind: gone.kind, from: gone.startMinute, to: gone.endMinute } });
   }
   return [...busy.slice(0, 1), ...away.slice(0, 1)];
 }
 
-/** Time enough to get here from the stop before, and from here to the one after. */
-function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): Broken[] {
+/** Checks the time to drive here from the stop before, and from here to the stop after. */
+function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): BrokenRule[] {
   const before = lastOf(busy.filter((other) => other.endMinute <= span.startMinute));
   const after = firstOf(busy.filter((other) => other.startMinute >= span.endMinute));
-  const found: Broken[] = [];
+  const found: BrokenRule[] = [];
   for (const [stop, room] of [
     [before, before && span.startMinute - before.endMinute],
     [after, after && after.startMinute - span.endMinute],
@@ -230,13 +234,15 @@ const lastOf = (stops: readonly PlanStop[]) =>
 const firstOf = (stops: readonly PlanStop[]) =>
   stops.reduce<PlanStop | null>((best, stop) => (best && best.startMinute <= stop.startMinute ? best : stop), null);
 
-function personRules({ date, technician, item, team = [] }: PlanAsk): Broken[] {
-  const found: Broken[] = [];
+function checkTechnician({ date, technician, item, team = [] }: PlacementCheck): BrokenRule[] {
+  const found: BrokenRule[] = [];
   if (!technician.active) found.push({ rule: 'inactive', params: { name: technician.name } });
-  const missing = missingSkills(technician, item.skills);
+  const missing = findMissingSkills(technician, item.skills);
   if (missing.length > 0) {
     const able = team
-      .filter((other) => other.id !== technician.id && other.active && missingSkills(other, item.skills).length === 0)
+      .filter(
+        (other) => other.id !== technician.id && other.active && findMissingSkills(other, item.skills).length === 0,
+      )
       .map((other) => other.name);
     found.push({
       rule: 'skill',
@@ -252,15 +258,15 @@ function personRules({ date, technician, item, team = [] }: PlanAsk): Broken[] {
   return found;
 }
 
-/** Of the job's skills those that the technician lacks; letters' size and accents make no difference. */
-export function missingSkills(technician: Pick<PlanTechnician, 'skills'>, skills: readonly string[]): string[] {
+/** The job's skills that the technician lacks; case and accents are ignored. */
+export function findMissingSkills(technician: Pick<PlanTechnician, 'skills'>, skills: readonly string[]): string[] {
   const has = new Set(technician.skills.map(fold));
   return skills.filter((skill) => !has.has(fold(skill)));
 }
 
 /**
- * A certificate that has run out and that the work asks for: the permit to work near live parts (L-AUS) where a report is due,
- * and those named after one of the job's skills.
+ * An expired certificate that the job needs: the permit to work near live parts (L-AUS) where a report is due, and
+ * certificates that are named after one of the job's skills.
  */
 function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
   return technician.certificates.find((certificate) => {
@@ -273,8 +279,8 @@ function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: st
   });
 }
 
-function customerRules({ date, startMinute, endMinute, item, today }: PlanAsk): Broken[] {
-  const found: Broken[] = [];
+function checkCustomer({ date, startMinute, endMinute, item, today }: PlacementCheck): BrokenRule[] {
+  const found: BrokenRule[] = [];
   if (item.windowTo > 0 && (startMinute < item.windowFrom || startMinute > item.windowTo))
     found.push({
       rule: 'window',
@@ -290,11 +296,11 @@ function customerRules({ date, startMinute, endMinute, item, today }: PlanAsk): 
 }
 
 /**
- * The first start from the asked time on (and if none, from the day's beginning) at which the whole interval lies within working
- * hours and the customer's window, free of stops, absence and driving; null where the day has no such place.
+ * The first start from the given time on, or else from the day's beginning, at which the whole interval is in working
+ * hours and in the customer's window, and free of stops, absence and driving; null where the day has none.
  */
-export function firstFree(ask: PlanAsk): number | null {
-  const hours = hoursOn(ask.technician, ask.date);
+export function findFirstFreeStart(ask: PlacementCheck): number | null {
+  const hours = getWorkHours(ask.technician, ask.date);
   if (!hours) return null;
   const length = ask.endMinute - ask.startMinute;
   const from = Math.ceil(Math.max(hours[0], ask.item.windowTo > 0 ? ask.item.windowFrom : 0) / SNAP) * SNAP;
@@ -302,16 +308,16 @@ export function firstFree(ask: PlanAsk): number | null {
   const starts: number[] = [];
   for (let at = from; at <= last; at += SNAP) starts.push(at);
   const ordered = [...starts.filter((at) => at >= ask.startMinute), ...starts.filter((at) => at < ask.startMinute)];
-  return ordered.find((at) => timeIsFree({ ...ask, startMinute: at, endMinute: at + length })) ?? null;
+  return ordered.find((at) => isTimeFree({ ...ask, startMinute: at, endMinute: at + length })) ?? null;
 }
 
-function timeIsFree(ask: PlanAsk): boolean {
-  if (timeRules(ask).length > 0) return false;
+function isTimeFree(ask: PlacementCheck): boolean {
+  if (checkTime(ask).length > 0) return false;
   return ask.item.windowTo === 0 || (ask.startMinute >= ask.item.windowFrom && ask.startMinute <= ask.item.windowTo);
 }
 
-/** Steps of a stop and where each may lead. */
-const STOP_MOVES: Record<StopStatus, readonly StopStatus[]> = {
+/** The allowed transitions from each status of a stop. */
+const STOP_TRANSITIONS: Record<StopStatus, readonly StopStatus[]> = {
   planlagt: ['paa_vej', 'ankommet', 'ikke_hjemme', 'sprunget_over'],
   paa_vej: ['ankommet', 'planlagt', 'ikke_hjemme', 'sprunget_over'],
   ankommet: ['udfoert', 'ikke_hjemme', 'sprunget_over'],
@@ -320,11 +326,11 @@ const STOP_MOVES: Record<StopStatus, readonly StopStatus[]> = {
   sprunget_over: [],
 };
 export function allowedStopTransitions(status: StopStatus): readonly StopStatus[] {
-  return STOP_MOVES[status];
+  return STOP_TRANSITIONS[status];
 }
 
-/** Where the route stands by its stops: the first that is under way starts it, the last that is over ends it. */
-export function routeStatusBy(status: RouteStatus, stops: readonly StopStatus[]): RouteStatus {
+/** The route's status from its stops': the first that starts starts the route, the last that ends ends it. */
+export function getRouteStatus(status: RouteStatus, stops: readonly StopStatus[]): RouteStatus {
   if (status === 'kladde' || stops.length === 0) return status;
   if (stops.every((stop) => !isOpenStop(stop))) return 'afsluttet';
   return stops.some((stop) => stop !== 'planlagt') ? 'i_gang' : 'udsendt';

@@ -1,4 +1,4 @@
-/** What may be done to the plan. Used by the dialogs, and by PocketBase's commands as the lock. */
+/** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
 import { day, idempotencyKey, optionalId, recordId, rev, text } from '../core/fields.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
@@ -6,9 +6,9 @@ import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 /** Minutes after midnight in Copenhagen on the route's day. */
 const startMinute = z.int().check(z.gte(0), z.lte(1439));
 const durationMin = z.int().check(z.gte(SHORTEST), z.lte(1440));
-/** Soft rules that the planner has seen and sets aside. */
+/** Soft rules that the planner has seen and overrides. */
 const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []);
-/** The version of the route that was seen; 0 where there was none. */
+/** The version of the route on the user's board; 0 where there is no route yet. */
 const routeRev = z._default(rev, 0);
 
 const where = {
@@ -20,16 +20,16 @@ const where = {
   override,
 };
 
-/** One job or one task, onto a technician's day. */
+/** Places one job or one task on a technician's day. */
 export const stopPlace = z
   .object({ ...where, job: optionalId, task: optionalId, rev: routeRev })
   .check(
     z.refine((input) => (input.job === '') !== (input.task === ''), { path: ['job'], params: { code: 'required' } }),
   );
-/** `rev`: of the route that it stands on; `toRev`: of the one it goes to, where that is another. */
+/** `rev`: of the stop's route; `toRev`: of the route it is moved to, where that is another one. */
 export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
 export const stopUnplace = z.object({ stop: recordId, rev });
-/** The open stops in their new order. `startMinutes`: when each begins, as they stood before; left out, when one can be there. */
+/** The open stops in their new order. `startMinutes`: their starts, to undo; left out, the server computes them. */
 export const routeOrder = z
   .object({
     rev,
@@ -43,7 +43,7 @@ export const routeOrder = z
       params: { code: 'invalid' },
     }),
   );
-/** Who comes along that day, and what is told to all of them. */
+/** The day's helpers, and a note to all of them. */
 export const routeSave = z.object({
   rev,
   helpers: z.array(recordId).check(z.maxLength(5)),

@@ -1,13 +1,18 @@
-/** The plan as it crosses the wire. */
-import type { HoldReason, JobStatus, JobType } from '../service/values.ts';
+/** The plan as the API sends it. */
+import type {
+  MailOutboxStatusOptions,
+  TechnicianAbsencesKindOptions,
+  TechniciansColourOptions,
+  TechniciansTitleOptions,
+} from '../pocketbase/types.ts';
+import type { HoldReason, JobPriority, JobStatus, JobType } from '../service/values.ts';
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
-import type { Broken } from './rules.ts';
-import type { Priority, RouteStatus, StopStatus } from './values.ts';
+import type { BrokenRule } from './rules.ts';
+import type { RouteStatus, StopStatus } from './values.ts';
 
-export type Colour = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red' | 'teal' | 'pink';
 export type Certificate = { name: string; expires: string };
-/** Monday first; null is a day off. */
+/** Monday first, minutes after midnight; null is a day off. */
 export type WorkHours = readonly ([number, number] | null)[];
 
 export type BoardTechnician = Place & {
@@ -15,8 +20,8 @@ export type BoardTechnician = Place & {
   name: string;
   initials: string;
   phone: string;
-  title: 'montoer' | 'laerling' | 'tekniker';
-  colour: Colour | '';
+  title: TechniciansTitleOptions;
+  colour: TechniciansColourOptions | '';
   skills: string[];
   certificates: Certificate[];
   workHours: WorkHours;
@@ -27,13 +32,13 @@ export type BoardTechnician = Place & {
 export type BoardAbsence = {
   id: string;
   technician: string;
-  kind: 'ferie' | 'sygdom' | 'kursus' | 'skole' | 'andet';
+  kind: TechnicianAbsencesKindOptions;
   fromDay: string;
   toDay: string;
   fromMinute: number;
   toMinute: number;
 };
-/** `mail`: what became of the last mail to the technician, '' where none was sent. */
+/** `mail`: status of the last mail to the technician, '' where none was sent. */
 export type BoardRoute = {
   id: string;
   date: string;
@@ -44,17 +49,17 @@ export type BoardRoute = {
   publishedAt: string;
   publishedRev: number;
   rev: number;
-  mail: '' | 'venter' | 'sender' | 'sendt' | 'fejlet' | 'ukendt' | 'annulleret';
+  mail: MailOutboxStatusOptions | '';
 };
-/** What is planned: a job, or a task that somebody drives out for. */
+/** An item to plan: a job, or a task at a customer's place. */
 export type BoardItem = Place & {
   kind: 'job' | 'task';
   id: string;
-  /** The job's number; 0 of a task. */
+  /** The job's number; 0 for a task. */
   number: number;
   title: string;
   type: JobType | '';
-  priority: Priority;
+  priority: JobPriority;
   customer: string;
   contact: string;
   phone: string;
@@ -85,18 +90,18 @@ export type BoardStop = {
   arrivedAt: string;
   doneAt: string;
   skipReason: string;
-  /** The planner's, for the technician. */
+  /** The planner's note for the technician. */
   note: string;
-  /** null: its job or task is gone, or not for this person. */
+  /** null where its job or task is deleted, or the user may not see it. */
   item: BoardItem | null;
 };
 
 export type Board = {
   from: string;
   to: string;
-  /** The asker's own technician record, '' for none. */
+  /** The user's own technician record, '' for none. */
   me: string;
-  /** Ask and change the plan. */
+  /** The user may change the plan. */
   canPlan: boolean;
   technicians: BoardTechnician[];
   absences: BoardAbsence[];
@@ -105,12 +110,12 @@ export type Board = {
   tray: BoardItem[];
 };
 
-/** What a command answers: the stop it was about ('' where it is gone) and the routes as they now are. */
+/** A command's answer: its stop ('' where it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
 /** Body of a 409 `rule_broken`. */
-export type RuleRefusal = { rules: Broken[] };
-/** Body of a 409 `stale` from a planning command. `by` and `what`: the last change of the route, where it is known. */
+export type RuleRefusal = { rules: BrokenRule[] };
+/** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, where it is known. */
 export type RouteStale = {
   rev: number;
   fields: string[];
@@ -120,5 +125,5 @@ export type RouteStale = {
   title: string;
 };
 
-/** A place on the plan, with what it costs in driving. */
+/** A position on the plan, with the driving that it adds. */
 export type Slot = Suggestion;

@@ -1,10 +1,11 @@
-/** The words that routes and stops are stored with. */
-export const ROUTE_STATUSES = ['kladde', 'udsendt', 'i_gang', 'afsluttet'] as const;
-export const STOP_STATUSES = ['planlagt', 'paa_vej', 'ankommet', 'udfoert', 'ikke_hjemme', 'sprunget_over'] as const;
-export type RouteStatus = (typeof ROUTE_STATUSES)[number];
-export type StopStatus = (typeof STOP_STATUSES)[number];
+/** Select values of routes and stops (from the generated types), the names of the planning rules, and their limits. */
+import { RouteStopsStatusOptions, type RoutesStatusOptions } from '../pocketbase/types.ts';
 
-/** Why a place on the plan is refused. Hard ones always refuse; soft ones give way to somebody who names them. */
+export type RouteStatus = RoutesStatusOptions;
+export type StopStatus = RouteStopsStatusOptions;
+export const STOP_STATUSES: readonly StopStatus[] = Object.values(RouteStopsStatusOptions);
+
+/** Hard rules always refuse a position on the plan; a planner may override the soft ones by name. */
 export const HARD_RULES = ['overlap', 'absence', 'inactive', 'midnight'] as const;
 export const SOFT_RULES = [
   'travel',
@@ -25,12 +26,9 @@ export type HardRule = (typeof HARD_RULES)[number];
 export type SoftRule = (typeof SOFT_RULES)[number];
 export type Rule = HardRule | SoftRule;
 
-export const PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-
-/** Minutes to which times on the board snap. */
+/** Times on the board snap to multiples of this, minutes. */
 export const SNAP = 15;
-/** Minutes of a stop whose job says nothing. */
+/** Length of a stop whose job has no duration, minutes. */
 export const DEFAULT_MINUTES = 60;
 /** Shortest stop on the board, minutes. */
 export const SHORTEST = 15;

@@ -1,13 +1,21 @@
-/** What the board shows, reckoned from its data: each technician's day with its stops, driving, totals and breaks of rules. Pure. */
+/** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { travelsOf, totalsOf, type DayTotals } from './plan.ts';
-import { crewOn, type CrewRoute } from './crew.ts';
-import { brokenRules, firstFree, inRange, takesTime, type Broken, type PlanAsk, type PlanStop } from './rules.ts';
+import { getCrewChecks, type CrewRoute } from './crew.ts';
+import {
+  findBrokenRules,
+  findFirstFreeStart,
+  inRange,
+  takesTime,
+  type BrokenRule,
+  type PlacementCheck,
+  type PlanStop,
+} from './rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from './types.ts';
 import type { Place } from './places.ts';
 import type { Travel } from './travel.ts';
 
-export type ShownStop = { stop: BoardStop; travel: Travel; broken: Broken[] };
-/** A stop of a colleague's route that somebody is along for. */
+export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[] };
+/** A stop of a colleague's route that a technician helps with. */
 export type HelpedStop = { stop: BoardStop; leader: BoardTechnician };
 export type DayView = {
   technician: BoardTechnician;
@@ -20,8 +28,8 @@ export type DayView = {
 
 const NOWHERE: Place = { address: '', zip: '', point: null };
 
-/** A stop as the rules look at it. */
-export function planStop(stop: BoardStop): PlanStop {
+/** A stop as the rules take it. */
+export function toPlanStop(stop: BoardStop): PlanStop {
   return {
     id: stop.id,
     startMinute: stop.startMinute,
@@ -33,71 +41,73 @@ export function planStop(stop: BoardStop): PlanStop {
   };
 }
 
-export function routeFor(board: Board, technician: string, date: string): BoardRoute | null {
+export function findRouteOn(board: Board, technician: string, date: string): BoardRoute | null {
   return board.routes.find((route) => route.technician === technician && route.date === date) ?? null;
 }
 
-export function stopsFor(board: Board, technician: string, date: string): BoardStop[] {
-  const route = routeFor(board, technician, date);
+export function getStopsOn(board: Board, technician: string, date: string): BoardStop[] {
+  const route = findRouteOn(board, technician, date);
   return route ? board.stops.filter((stop) => stop.route === route.id) : [];
 }
 
-/** The routes of a day as the rules look at them. */
+/** The routes of a day as the rules take them. */
 function crewRoutes(board: Board, date: string): CrewRoute[] {
   return board.routes
     .filter((route) => route.date === date)
-    .map((route) => ({ ...route, stops: board.stops.filter((stop) => stop.route === route.id).map(planStop) }));
+    .map((route) => ({ ...route, stops: board.stops.filter((stop) => stop.route === route.id).map(toPlanStop) }));
 }
 
-const namesOn = (board: Board) => (technician: string) =>
+const createNameLookup = (board: Board) => (technician: string) =>
   board.technicians.find((one) => one.id === technician)?.name ?? '';
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
 
-function askAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): PlanAsk | null {
+function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string, today: string): PlacementCheck | null {
   const technician = board.technicians.find((one) => one.id === spot.technician);
   if (!technician) return null;
   const isShown = inRange(spot.date, board.from, board.to);
   const others = isShown
-    ? stopsFor(board, spot.technician, spot.date)
+    ? getStopsOn(board, spot.technician, spot.date)
         .filter((one) => one.id !== stop)
-        .map(planStop)
+        .map(toPlanStop)
     : [];
-  const crew = isShown ? crewOn(crewRoutes(board, spot.date), spot.technician, stop, namesOn(board)) : {};
+  const crew = isShown
+    ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
+    : {};
   return { ...spot, ...crew, technician, item, absences: board.absences, others, today, team: board.technicians };
 }
 
-/** What speaks against an item there. `stop`: the one that it is now, '' for one from the tray. */
-export function brokenAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): Broken[] {
-  const ask = askAt(board, item, spot, stop, today);
-  return ask ? brokenRules(ask) : [];
+/** The rules that an item breaks at a position. `stop`: its current stop, '' for an item of the tray. */
+export function findBrokenRulesAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): BrokenRule[] {
+  const ask = toPlacementCheck(board, item, spot, stop, today);
+  return ask ? findBrokenRules(ask) : [];
 }
 
-/** The first time of that day, from the asked one on, at which no rule of time speaks against it; null for none. */
-export function freeAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): number | null {
-  const ask = askAt(board, item, spot, stop, today);
-  return ask && firstFree(ask);
+/** The first start of that day, from the given one on, that breaks no rule of time; null for none. */
+export function findFreeStartAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): number | null {
+  const ask = toPlacementCheck(board, item, spot, stop, today);
+  return ask && findFirstFreeStart(ask);
 }
 
-/** Every day of every technician on the board. Breaks are told of stops that are still to come. */
-export function dayViews(board: Board, days: readonly string[], today: string): DayView[] {
+/** Every day of every technician on the board. Broken rules are found for planned stops only. */
+export function getDayViews(board: Board, days: readonly string[], today: string): DayView[] {
   const byRoute = new Map<string, BoardStop[]>();
   for (const stop of board.stops) byRoute.set(stop.route, [...(byRoute.get(stop.route) ?? []), stop]);
   return days.flatMap((date) => {
     const routes = crewRoutes(board, date);
     return board.technicians.map((technician) => {
-      const route = routeFor(board, technician.id, date);
+      const route = findRouteOn(board, technician.id, date);
       const stops = (route ? (byRoute.get(route.id) ?? []) : [])
         .slice()
         .sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
-      const plan = stops.map(planStop);
+      const plan = stops.map(toPlanStop);
       const travels = travelsOf(technician, plan);
       const shown = stops.map((stop) => ({
         stop,
         travel: travels.get(stop.id) ?? { minutes: 0, meters: 0, accuracy: 'exact' },
         broken:
           stop.item && stop.status === 'planlagt'
-            ? brokenOf(board, technician, date, stop, stop.item, plan, routes, today)
+            ? findStopRules(board, technician, date, stop, stop.item, plan, routes, today)
             : [],
       }));
       return {
@@ -105,14 +115,14 @@ export function dayViews(board: Board, days: readonly string[], today: string): 
         date,
         route,
         stops: shown,
-        helping: helpingOn(board, technician.id, routes, byRoute),
+        helping: findHelpedStops(board, technician.id, routes, byRoute),
         totals: totalsOf(technician, plan),
       };
     });
   });
 }
 
-function helpingOn(
+function findHelpedStops(
   board: Board,
   technician: string,
   routes: readonly CrewRoute[],
@@ -129,7 +139,7 @@ function helpingOn(
   return helped.sort((a, b) => a.stop.startMinute - b.stop.startMinute);
 }
 
-function brokenOf(
+function findStopRules(
   board: Board,
   technician: BoardTechnician,
   date: string,
@@ -138,10 +148,10 @@ function brokenOf(
   plan: readonly PlanStop[],
   routes: readonly CrewRoute[],
   today: string,
-): Broken[] {
+): BrokenRule[] {
   const others = plan.filter((one) => one.id !== stop.id);
-  const crew = crewOn(routes, technician.id, stop.id, namesOn(board));
-  return brokenRules({
+  const crew = getCrewChecks(routes, technician.id, stop.id, createNameLookup(board));
+  return findBrokenRules({
     date,
     ...crew,
     startMinute: stop.startMinute,
@@ -155,10 +165,10 @@ function brokenOf(
 }
 
 /**
- * Do two reckonings show the same day? What was fetched again and is as before keeps its identity (TanStack Query), so this is
- * quick; with the same absences, what is reckoned from it is the same, too, but for what colleagues' routes say of those who are along.
+ * True where two views show the same day. TanStack Query keeps the identity of fetched data that has not changed, so
+ * identities are compared; only broken rules are compared by value, because they also depend on colleagues' routes.
  */
-export function sameDay(a: DayView, b: DayView): boolean {
+export function isSameDay(a: DayView, b: DayView): boolean {
   return (
     a.date === b.date &&
     a.technician === b.technician &&

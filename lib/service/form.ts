@@ -1,42 +1,53 @@
-/** The job's form: what is typed, and how it becomes what the server takes. */
+/** The form of a job: the values as they are typed, and how they are read from and turned into the stored ones. */
 import { formatClock, parseMinuteOfDay } from '../core/clock.ts';
 import { formatPhone, normalisePhone } from '../core/phone.ts';
 import type { JobLead } from './queries.ts';
+import type { JobFieldsInput } from './schema.ts';
 import type { Job } from './types.ts';
-import type { JobPriority, JobType } from './values.ts';
 
-export type JobFormValues = {
+/**
+ * The schema's fields, but times as 'HH:MM' ('' for any time), the interval in months as text ('' for a job that does
+ * not repeat), and the duration as it was typed.
+ */
+export type JobFormValues = Omit<JobFieldsInput, 'durationMin' | 'windowFrom' | 'windowTo' | 'recurrence'> & {
   lead: string;
-  title: string;
-  type: JobType;
-  priority: JobPriority;
-  description: string;
-  customerName: string;
-  contactName: string;
-  contactPhone: string;
-  contactEmail: string;
-  address: string;
-  zip: string;
-  city: string;
-  accessNote: string;
   durationMin: number | string | null;
-  skills: string[];
-  earliestDay: string;
-  latestDay: string;
-  /** 'HH:MM', '' for any time. */
   windowFrom: string;
   windowTo: string;
-  klsRequired: boolean;
-  /** Months, '' for a job that does not come again. */
   repeat: string;
 };
 
-const time = (minute: number) => (minute === 0 ? '' : formatClock(minute));
-/** Typed text that is no time goes on as it is, for the check to refuse. */
-function minutes(typed: string): number | string {
+/** Fields that the form shows as they are stored. */
+const UNCHANGED_FIELDS = [
+  'lead',
+  'title',
+  'type',
+  'priority',
+  'description',
+  'customerName',
+  'contactName',
+  'contactEmail',
+  'address',
+  'zip',
+  'city',
+  'accessNote',
+  'durationMin',
+  'earliestDay',
+  'latestDay',
+  'klsRequired',
+] as const satisfies readonly (keyof Job & keyof JobFormValues)[];
+
+/** Minutes after midnight as 'HH:MM'; '' for 0, which means any time. */
+function toTimeOfDay(minute: number): string {
+  return minute === 0 ? '' : formatClock(minute);
+}
+
+/** 'HH:MM' as minutes after midnight, '' as 0. Other text is returned unchanged, so that the schema refuses it. */
+function toMinutes(typed: string): number | string {
   return typed === '' ? 0 : (parseMinuteOfDay(typed) ?? typed);
 }
 
+/** A new job; with a lead, its contact data and note are filled in. */
 export function emptyJob(lead?: JobLead): JobFormValues {
   const phone = lead?.phones?.[0]?.raw ?? '';
   return {
@@ -65,57 +76,27 @@ export function emptyJob(lead?: JobLead): JobFormValues {
 }
 
 export function jobToForm(job: Job): JobFormValues {
-  const {
-    lead,
-    title,
-    type,
-    priority,
-    description,
-    customerName,
-    contactName,
-    contactPhone,
-    contactEmail,
-    address,
-    zip,
-    city,
-    accessNote,
-    durationMin,
-    earliestDay,
-    latestDay,
-    klsRequired,
-  } = job;
+  const unchanged = Object.fromEntries(UNCHANGED_FIELDS.map((name) => [name, job[name]])) as Pick<
+    Job,
+    (typeof UNCHANGED_FIELDS)[number]
+  >;
   return {
-    lead,
-    title,
-    type,
-    priority,
-    description,
-    customerName,
-    contactName,
-    contactPhone: formatPhone(contactPhone),
-    contactEmail,
-    address,
-    zip,
-    city,
-    accessNote,
-    durationMin,
+    ...unchanged,
+    contactPhone: formatPhone(job.contactPhone),
     skills: job.skills ?? [],
-    earliestDay,
-    latestDay,
-    windowFrom: time(job.windowFrom),
-    windowTo: time(job.windowTo),
-    klsRequired,
+    windowFrom: toTimeOfDay(job.windowFrom),
+    windowTo: toTimeOfDay(job.windowTo),
     repeat: job.recurrence ? String(job.recurrence.months) : '',
   };
 }
 
-/** As the schema takes it. */
+/** The values in the shape that `jobFields` and `jobCreate` check. */
 export function formToJob({ windowFrom, windowTo, repeat, ...values }: JobFormValues): object {
   return {
     ...values,
     durationMin: values.durationMin ?? 0,
-    windowFrom: minutes(windowFrom),
-    windowTo: minutes(windowTo),
+    windowFrom: toMinutes(windowFrom),
+    windowTo: toMinutes(windowTo),
     recurrence: repeat === '' ? null : { months: Number(repeat) },
   };
 }

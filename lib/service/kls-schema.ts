@@ -1,9 +1,9 @@
-/** The verification report as it is stored. What a finished one needs: kls.ts, which screens read without zod. */
+/** The verification report as it is stored. kls.ts says when it is finished, for screens that do without zod. */
 import * as z from 'zod/mini';
 import { optionalDay, text } from '../core/fields.ts';
 import { emptyChecks, KLS_ANSWERS, KLS_CHECKS, KLS_CIRCUITS_MAX } from './kls.ts';
 
-/** A measured value, or null while nobody has measured. Bounds are those of the instruments. */
+/** A measured value, null until it is measured. The bounds are those of the instruments. */
 const measured = (max: number) => z._default(z.nullable(z.int().check(z.gte(0), z.lte(max))), null);
 
 export const klsCircuit = z.object({
@@ -15,7 +15,7 @@ export const klsCircuit = z.object({
   continuityMilli: measured(1_000_000),
   /** Thousandths of a megohm. */
   insulationMilli: measured(10_000_000),
-  /** ms until the residual current device let go. */
+  /** ms until the residual current device trips. */
   rcdMs: measured(10_000),
   polarity: z._default(z.boolean(), false),
 });

@@ -1,5 +1,5 @@
 import { klsForm, type KlsForm } from './kls-schema.ts';
-import { emptyCircuit, emptyKls, KLS_CHECKS, klsIsFilled, klsProblems } from './kls.ts';
+import { emptyCircuit, emptyKls, KLS_CHECKS, isKlsComplete, findKlsProblems } from './kls.ts';
 
 const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
   ...emptyKls(),
@@ -15,25 +15,25 @@ const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
 });
 const circuit = (change: object) => filled({ circuits: [{ ...filled().circuits[0]!, ...change }] });
 
-test('a report is finished when all is looked at and measured within the limits', () =>
-  expect(klsProblems(filled())).toEqual([]));
+test('a report is finished when all is inspected and measured within the limits', () =>
+  expect(findKlsProblems(filled())).toEqual([]));
 
 test.each<[string, KlsForm | null, string, string]>([
   ['nothing', null, '', 'missing'],
   ['no board', filled({ board: '' }), 'board', 'missing'],
-  ['a point not looked at', filled({ checks: { ...filled().checks, ledere: '' } }), 'checks.ledere', 'missing'],
+  ['a point not inspected', filled({ checks: { ...filled().checks, ledere: '' } }), 'checks.ledere', 'missing'],
   ['a fault', filled({ checks: { ...filled().checks, maerkning: 'fejl' } }), 'checks.maerkning', 'fault'],
   ['no circuit', filled({ circuits: [] }), 'circuits', 'circuits'],
   ['insulation not measured', circuit({ insulationMilli: null }), 'circuits.0.insulationMilli', 'missing'],
   ['insulation just too low', circuit({ insulationMilli: 999 }), 'circuits.0.insulationMilli', 'insulation'],
   ['an RCD just too slow', circuit({ rcdMs: 301 }), 'circuits.0.rcdMs', 'rcd'],
   ['polarity not confirmed', circuit({ polarity: false }), 'circuits.0.polarity', 'polarity'],
-])('%s', (_what, form, path, code) => {
-  expect(klsProblems(form)).toContainEqual({ path, code });
-  expect(klsIsFilled(form)).toBe(false);
+])('%s', (_case, form, path, code) => {
+  expect(findKlsProblems(form)).toContainEqual({ path, code });
+  expect(isKlsComplete(form)).toBe(false);
 });
 
-test('the short form takes six circuits and no more', () => {
+test('the short form takes at most six circuits', () => {
   const of = (count: number) =>
     klsForm.safeParse(filled({ circuits: Array.from({ length: count }, emptyCircuit) })).success;
   expect([of(6), of(7)]).toEqual([true, false]);

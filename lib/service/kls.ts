@@ -1,11 +1,11 @@
 /**
- * The short verification report of an authorised electrical firm's quality system (KLS): one board, at most six circuits.
- * Limits: DS/HD 60364-6 (insulation at least 1 MΩ; a residual current device lets go within 300 ms at its rated current).
- * Pure; the form, the gate before Udført and the tests share it.
+ * The short verification report of an authorised electrical firm's quality system (KLS): one board, at most six
+ * circuits. Limits from DS/HD 60364-6: insulation at least 1 MΩ; a residual current device trips within 300 ms at its
+ * rated current. Pure: the form and the server's check before Udført share it.
  */
 import type { KlsCircuit, KlsForm } from './kls-schema.ts';
 
-/** What is looked at before anything is measured. */
+/** The visual inspection before measuring. */
 export const KLS_CHECKS = [
   'afdaekning',
   'maerkning',
@@ -18,13 +18,13 @@ export type KlsCheck = (typeof KLS_CHECKS)[number];
 export const KLS_ANSWERS = ['', 'ok', 'ikke_relevant', 'fejl'] as const;
 export type KlsAnswer = (typeof KLS_ANSWERS)[number];
 
-/** The short form covers no more than this. */
+/** The most circuits that the short form covers. */
 export const KLS_CIRCUITS_MAX = 6;
 /** Thousandths of a megohm. */
 export const INSULATION_MIN_MILLI = 1000;
 export const RCD_MAX_MS = 300;
 
-/** Nothing looked at yet. */
+/** An inspection without answers. */
 export function emptyChecks(): Record<KlsCheck, KlsAnswer> {
   return Object.fromEntries(KLS_CHECKS.map((check) => [check, ''])) as Record<KlsCheck, KlsAnswer>;
 }
@@ -45,11 +45,11 @@ export function emptyKls(): KlsForm {
   };
 }
 
-/** What is missing or wrong: a dotted path and a code under `service.kls.problem` in the messages. */
+/** A missing or wrong value: a dotted path, and a code under `service.kls.problem` in the messages. */
 export type KlsProblem = { path: string; code: 'missing' | 'insulation' | 'rcd' | 'polarity' | 'fault' | 'circuits' };
 
-/** Everything that keeps the report from being a finished one, in the order of the form; none means finished. */
-export function klsProblems(form: KlsForm | null): KlsProblem[] {
+/** All that is missing or wrong, in the order of the form; empty for a finished report. */
+export function findKlsProblems(form: KlsForm | null): KlsProblem[] {
   if (!form) return [{ path: '', code: 'missing' }];
   const problems: KlsProblem[] = [];
   for (const path of ['board', 'instrument', 'measuredBy', 'measuredOn'] as const)
@@ -60,11 +60,11 @@ export function klsProblems(form: KlsForm | null): KlsProblem[] {
     else if (answer === 'fejl') problems.push({ path: `checks.${check}`, code: 'fault' });
   }
   if (form.circuits.length === 0) problems.push({ path: 'circuits', code: 'circuits' });
-  form.circuits.forEach((circuit, at) => problems.push(...circuitProblems(circuit, `circuits.${at}`)));
+  form.circuits.forEach((circuit, at) => problems.push(...findCircuitProblems(circuit, `circuits.${at}`)));
   return problems;
 }
 
-function circuitProblems(circuit: KlsCircuit, at: string): KlsProblem[] {
+function findCircuitProblems(circuit: KlsCircuit, at: string): KlsProblem[] {
   const problems: KlsProblem[] = [];
   for (const field of ['name', 'fuse'] as const)
     if (circuit[field] === '') problems.push({ path: `${at}.${field}`, code: 'missing' });
@@ -77,7 +77,7 @@ function circuitProblems(circuit: KlsCircuit, at: string): KlsProblem[] {
   return problems;
 }
 
-/** May the job be called done as far as the report goes? */
-export function klsIsFilled(form: KlsForm | null): boolean {
-  return klsProblems(form).length === 0;
+/** True for a finished report, which the step to Udført needs. */
+export function isKlsComplete(form: KlsForm | null): boolean {
+  return findKlsProblems(form).length === 0;
 }

@@ -3,8 +3,8 @@ import { type JobFilters, readJobs } from './queries.ts';
 
 const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
 
-/** What PocketBase is asked for. */
-async function asked(q: string, filters: Partial<JobFilters> = {}): Promise<string> {
+/** The filter that is sent to PocketBase. */
+async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise<string> {
   let filter = '';
   const pb = {
     filter: (raw: string, { value }: { value: string }) => Promise.resolve(raw.replace('{:value}', `"${value}"`)),
@@ -19,28 +19,30 @@ async function asked(q: string, filters: Partial<JobFilters> = {}): Promise<stri
   return filter;
 }
 
-describe('which jobs a list asks for', () => {
-  test('where nothing is asked for, those that somebody still has to go out to', async () => {
-    expect(await asked('')).toContain('status = "planlagt"');
-    expect(await asked('')).not.toContain('status = "faktureret"');
+describe('the list of jobs', () => {
+  test('shows the open jobs where nothing is searched or filtered', async () => {
+    expect(await readFilter('')).toContain('status = "planlagt"');
+    expect(await readFilter('')).not.toContain('status = "faktureret"');
   });
 
   test.each([
     ['a word', 'tavle', {}],
     ['a day', '', { day: '2026-11-23' }],
-  ] as const)('%s is looked for in all of them', async (_what, q, filters) => {
-    expect(await asked(q, filters)).not.toContain('status =');
+  ] as const)('%s is searched in all jobs', async (_case, q, filters) => {
+    expect(await readFilter(q, filters)).not.toContain('status =');
   });
 
-  test('a step that is chosen is the only one', async () => {
-    expect((await asked('', { status: ['faktureret'] })).match(/status = "\w+"/g)).toEqual(['status = "faktureret"']);
+  test('a chosen status is the only status', async () => {
+    expect((await readFilter('', { status: ['faktureret'] })).match(/status = "\w+"/g)).toEqual([
+      'status = "faktureret"',
+    ]);
   });
 
-  test('what somebody has chosen holds for the search too', async () => {
-    expect(await asked('tavle', { scope: 'aabne' })).toContain('status = "planlagt"');
-    expect(await asked('tavle', { scope: 'kontor' })).toMatch(
+  test('a chosen scope holds for the search too', async () => {
+    expect(await readFilter('tavle', { scope: 'aabne' })).toContain('status = "planlagt"');
+    expect(await readFilter('tavle', { scope: 'kontor' })).toMatch(
       /searchText ~ "tavle".*\(status = "udfoert" \|\| status = "kontrolleret" \|\| status = "klar_til_fakturering"\)/,
     );
-    expect(await asked('', { scope: 'alle' })).not.toContain('status =');
+    expect(await readFilter('', { scope: 'alle' })).not.toContain('status =');
   });
 });

@@ -1,23 +1,24 @@
-/** Everything that the service screens read. The client is a parameter, so that a page may prefetch on the server with the same code. */
+/** The service screens' reads. The client is a parameter, so that a page can prefetch on the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CatalogItem } from '../offers/types.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { ActivitiesRecord } from '../pocketbase/types.ts';
-import { BEFORE_DONE, jobSearchWords } from './rules.ts';
-import type { JobAggregate, JobRow, JobTechnician } from './types.ts';
+import { BEFORE_DONE, toJobSearchWords } from './rules.ts';
+import { JOB_ROW_FIELDS, JOB_TECHNICIAN_FIELDS, type JobAggregate, type JobRow, type JobTechnician } from './types.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
 export type JobFilters = {
-  /** Null: nobody has chosen (`scopeOf`). */ scope: JobScope | null;
+  /** null where none is chosen; see `getJobScope`. */
+  scope: JobScope | null;
   status: readonly JobStatus[];
   type: readonly JobType[];
   priority: readonly JobPriority[];
   technician: string;
   day: string;
 };
-/** 'aabne': somebody still has to go out · 'kontor': done, and the office's · 'alle': the archive of invoiced and cancelled ones too. */
+/** 'aabne': not done yet · 'kontor': done, not invoiced · 'alle': also invoiced and cancelled jobs. */
 export const JOB_SCOPES = ['aabne', 'kontor', 'alle'] as const;
 export type JobScope = (typeof JOB_SCOPES)[number];
 const IN_SCOPE: Record<JobScope, readonly JobStatus[]> = {
@@ -26,9 +27,9 @@ const IN_SCOPE: Record<JobScope, readonly JobStatus[]> = {
   alle: [],
 };
 
-/** Which jobs are shown. Whoever looks for a number, a name, a step or a day and has chosen none means any job of that kind, done or not. */
-export function scopeOf(q: string, { scope, status, day }: Pick<JobFilters, 'scope' | 'status' | 'day'>): JobScope {
-  return scope ?? (jobSearchWords(q).length > 0 || status.length > 0 || day !== '' ? 'alle' : 'aabne');
+/** The scope to show: the chosen one, else all jobs for a search, a status or a day, else the open jobs. */
+export function getJobScope(q: string, { scope, status, day }: Pick<JobFilters, 'scope' | 'status' | 'day'>): JobScope {
+  return scope ?? (toJobSearchWords(q).length > 0 || status.length > 0 || day !== '' ? 'alle' : 'aabne');
 }
 
 export const jobKeys = {
@@ -47,16 +48,15 @@ export const jobKeys = {
 
 /** Default page size of the specification (§9). */
 export const PAGE_SIZE = 30;
-/** What a board can show at once. */
+/** The most cards that a board shows. */
 const BOARD_SIZE = 400;
 const STALE_MS = 15_000;
 const CATALOG_STALE_MS = 60_000;
 const NAMES_STALE_MS = 10 * 60_000;
 
-const ROW =
-  'id,jobNumber,title,type,priority,customerName,contactPhone,address,zip,city,status,statusAt,holdReason,plannedDay,plannedMinute,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev';
+const ROW = JOB_ROW_FIELDS.join(',');
 
-async function call<T>(run: () => Promise<T>): Promise<T> {
+async function withClientError<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -64,15 +64,15 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function filterOf(pb: PocketBaseApi, q: string, filters: JobFilters): Promise<string> {
+async function buildFilter(pb: PocketBaseApi, q: string, filters: JobFilters): Promise<string> {
   const each = (raw: string, values: readonly string[]) =>
     Promise.all(values.map((value) => pb.filter(raw, { value })));
   const either = async (field: string, values: readonly string[]) =>
     values.length === 0 ? [] : [`(${(await each(`${field} = {:value}`, values)).join(' || ')})`];
   return [
     'archived = false',
-    ...(await each('searchText ~ {:value}', jobSearchWords(q))),
-    ...(await either('status', IN_SCOPE[scopeOf(q, filters)])),
+    ...(await each('searchText ~ {:value}', toJobSearchWords(q))),
+    ...(await either('status', IN_SCOPE[getJobScope(q, filters)])),
     ...(await either('status', filters.status)),
     ...(await either('type', filters.type)),
     ...(await either('priority', filters.priority)),
@@ -90,11 +90,11 @@ export function readJobs(
   page: number,
   signal: AbortSignal,
 ): Promise<JobRow[]> {
-  return call(
+  return withClientError(
     async () =>
       (
         await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, {
-          filter: await filterOf(pb, q, filters),
+          filter: await buildFilter(pb, q, filters),
           sort: `${sort || '-jobNumber'},id`,
           fields: ROW,
           skipTotal: true,
@@ -104,16 +104,16 @@ export function readJobs(
   );
 }
 
-/** The board's cards; those with a day first. */
+/** The board's cards, by planned day. */
 export function boardJobs(pb: PocketBaseApi, q: string, filters: JobFilters) {
   return queryOptions({
     queryKey: jobKeys.board(q, filters),
     queryFn: ({ signal }): Promise<JobRow[]> =>
-      call(
+      withClientError(
         async () =>
           (
             await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, {
-              filter: await filterOf(pb, q, filters),
+              filter: await buildFilter(pb, q, filters),
               sort: 'plannedDay,plannedMinute,-jobNumber',
               fields: ROW,
               skipTotal: true,
@@ -125,28 +125,35 @@ export function boardJobs(pb: PocketBaseApi, q: string, filters: JobFilters) {
   });
 }
 
-export type FoundJob = Pick<
-  JobRow,
-  'id' | 'jobNumber' | 'title' | 'customerName' | 'address' | 'zip' | 'city' | 'status'
->;
-/** What the palette has room for. */
-const FOUND = 6;
+const FOUND_JOB_FIELDS = [
+  'id',
+  'jobNumber',
+  'title',
+  'customerName',
+  'address',
+  'zip',
+  'city',
+  'status',
+] as const satisfies readonly (keyof JobRow)[];
+export type FoundJob = Pick<JobRow, (typeof FOUND_JOB_FIELDS)[number]>;
+/** The most jobs that the palette shows. */
+const FOUND_SIZE = 6;
 
-/** Jobs by any of their words, done or not, the newest first. */
+/** Jobs that match any words, done or not, the newest first. */
 export function foundJobs(pb: PocketBaseApi, q: string) {
   return queryOptions({
     queryKey: jobKeys.found(q),
     queryFn: async ({ signal }) => {
-      // Nothing that could be looked for would be every job.
-      if (jobSearchWords(q).length === 0) return [];
+      // Without words to search for, all jobs would match.
+      if (toJobSearchWords(q).length === 0) return [];
       const any: JobFilters = { scope: 'alle', status: [], type: [], priority: [], technician: '', day: '' };
-      return call(
+      return withClientError(
         async () =>
           (
-            await pb.collection('service_jobs').getList<FoundJob>(1, FOUND, {
-              filter: await filterOf(pb, q, any),
+            await pb.collection('service_jobs').getList<FoundJob>(1, FOUND_SIZE, {
+              filter: await buildFilter(pb, q, any),
               sort: '-jobNumber',
-              fields: 'id,jobNumber,title,customerName,address,zip,city,status',
+              fields: FOUND_JOB_FIELDS.join(','),
               skipTotal: true,
               signal,
             })
@@ -157,22 +164,23 @@ export function foundJobs(pb: PocketBaseApi, q: string) {
   });
 }
 
-/** One job with its lines and what the asker may do. `not_found` where it is none of theirs. */
+/** A job with its lines and the user's rights on it. @throws ClientError `not_found` for a job that they may not see */
 export function jobDetail(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: jobKeys.detail(id),
-    queryFn: ({ signal }) => call(() => pb.send<JobAggregate>(`/api/service/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) =>
+      withClientError(() => pb.send<JobAggregate>(`/api/service/${encodeURIComponent(id)}`, { signal })),
     staleTime: STALE_MS,
     structuralSharing: keepNewest<JobAggregate>(({ job }) => job.rev),
   });
 }
 
-/** What happened, newest first, a page at a time. */
+/** The job's activities, newest first, in pages. */
 export function jobTimeline(pb: PocketBaseApi, id: string) {
   return infiniteQueryOptions({
     queryKey: jobKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
-      call(
+      withClientError(
         async () =>
           (
             await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, {
@@ -189,15 +197,15 @@ export function jobTimeline(pb: PocketBaseApi, id: string) {
   });
 }
 
-/** The technicians that the asker may see (a technician: themselves), in the order of the board. */
+/** The technicians that the user may see, in the board's order; technicians see only themselves. */
 export function jobTechnicians(pb: PocketBaseApi) {
   return queryOptions({
     queryKey: jobKeys.technicians(),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb.collection('technicians').getFullList<JobTechnician>({
           sort: 'sort,name',
-          fields: 'id,name,initials,user,title,colour,salesRate,active,skills',
+          fields: JOB_TECHNICIAN_FIELDS.join(','),
           signal,
         }),
       ),
@@ -205,19 +213,19 @@ export function jobTechnicians(pb: PocketBaseApi) {
   });
 }
 
-/** Goods and charges for a job's lines. */
+/** Goods and charges to add to a job. */
 export function jobCatalog(pb: PocketBaseApi, q: string) {
   return queryOptions({
     queryKey: jobKeys.catalog(q),
     queryFn: ({ signal }) =>
-      call(
+      withClientError(
         async () => (await pb.send<{ items: CatalogItem[] }>('/api/service/catalog', { query: { q }, signal })).items,
       ),
     staleTime: CATALOG_STALE_MS,
   });
 }
 
-/** What a new job takes over from its customer. */
+/** The lead's fields that a new job copies. */
 export type JobLead = {
   id: string;
   name: string;
@@ -233,7 +241,7 @@ export function jobLead(pb: PocketBaseApi, id: string) {
   return queryOptions({
     queryKey: jobKeys.lead(id),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb
           .collection('leads')
           .getOne<JobLead>(id, { fields: 'id,name,company,phones,email,address,zip,city,note', signal }),

@@ -1,13 +1,13 @@
-/** When a job comes again: yearly inspections, half-yearly service. Pure; runs in PocketBase too. */
+/** Repeated jobs: yearly inspections, half-yearly service. Pure; runs in PocketBase too. */
 import { addDays, workingDayFrom } from '../core/dates.ts';
 
 export type JobRecurrence = { months: number };
 /** The intervals that the form offers. */
 export const JOB_INTERVALS = [1, 3, 6, 12, 24, 60] as const;
-/** How long after its first day a repeated visit may wait. */
+/** Days from the earliest to the latest day of a repeated visit. */
 const SPAN_DAYS = 14;
 
-/** The same date `months` later; the month's last where it is shorter. */
+/** The same date `months` later, or the month's last day where the month is shorter. */
 export function addMonths(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const first = (month: number) =>
@@ -16,8 +16,8 @@ export function addMonths(day: string, months: number): string {
   return addDays(first(at), Math.min(Number(day.slice(8)), last) - 1);
 }
 
-/** Between which days the next visit lies, counted from the day of this one; both are working days. */
-export function nextVisit(
+/** The earliest and latest day of the next visit, counted from the day `after`; both are working days. */
+export function getNextVisit(
   { months }: JobRecurrence,
   after: string,
   extraDaysOff: readonly string[] = [],

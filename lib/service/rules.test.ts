@@ -4,13 +4,13 @@ import {
   allowedJobTransitions,
   hasFixedPrice,
   isJobTransition,
-  jobAccess,
-  jobLineTotal,
-  jobSearchText,
-  jobSearchWords,
-  jobTotals,
+  getJobAccess,
+  getLineTotal,
+  buildJobSearchText,
+  toJobSearchWords,
+  sumJobLines,
   needsStop,
-  reasonFor,
+  getRequiredReason,
   type JobActor,
 } from './rules.ts';
 import { JOB_STATUSES, type JobStatus } from './values.ts';
@@ -26,10 +26,10 @@ const admin = actor({ roles: ['admin'] });
 const technician = actor({ isTechnician: true });
 const seller = actor({ roles: ['seller'], isSeller: true });
 
-describe('steps', () => {
+describe('transitions', () => {
   test.each<[JobStatus, JobActor, JobStatus[]]>([
     ['ny', moderator, ['klar', 'annulleret']],
-    // A day is a stop on a route.
+    // Planlagt takes a stop on a route.
     ['klar', moderator, ['ny', 'annulleret']],
     ['planlagt', moderator, ['klar', 'paa_vej', 'i_gang', 'annulleret']],
     ['planlagt', technician, ['paa_vej', 'i_gang']],
@@ -45,19 +45,19 @@ describe('steps', () => {
     ['annulleret', moderator, ['ny']],
     ['klar', actor({ roles: ['seller'] }), []],
     ['planlagt', actor({ roles: ['new'] }), []],
-  ])('%s', (status, who, moves) => expect(allowedJobTransitions(status, who)).toEqual(moves));
+  ])('%s', (status, user, moves) => expect(allowedJobTransitions(status, user)).toEqual(moves));
 
-  const anybody = fc.record({
+  const anyActor = fc.record({
     roles: fc.subarray<Role>(['admin', 'moderator', 'management', 'seller', 'new']),
     isTechnician: fc.boolean(),
     isSeller: fc.boolean(),
   });
   const status = fc.constantFrom(...JOB_STATUSES);
 
-  test('nobody leaves the way, jumps over a report or makes a plan by hand', () => {
+  test('no user makes an unknown transition, skips the work or plans without a stop', () => {
     fc.assert(
-      fc.property(status, anybody, (from, who) => {
-        for (const to of allowedJobTransitions(from, who)) {
+      fc.property(status, anyActor, (from, user) => {
+        for (const to of allowedJobTransitions(from, user)) {
           expect(isJobTransition(from, to)).toBe(true);
           expect(needsStop(from, to)).toBe(false);
           if (to === 'udfoert') expect(['i_gang', 'kontrolleret']).toContain(from);
@@ -66,39 +66,39 @@ describe('steps', () => {
     );
   });
 
-  test('whoever has no right to a job moves it nowhere; more rights never take a move away', () => {
+  test('a user without rights has no transitions; more rights never remove one', () => {
     fc.assert(
-      fc.property(status, anybody, (from, who) => {
+      fc.property(status, anyActor, (from, user) => {
         expect(allowedJobTransitions(from, actor({ roles: ['seller', 'new'] }))).toEqual([]);
-        const more = allowedJobTransitions(from, { ...who, roles: [...who.roles, 'admin'], isTechnician: true });
-        expect(allowedJobTransitions(from, who).filter((to) => !more.includes(to))).toEqual([]);
+        const more = allowedJobTransitions(from, { ...user, roles: [...user.roles, 'admin'], isTechnician: true });
+        expect(allowedJobTransitions(from, user).filter((to) => !more.includes(to))).toEqual([]);
       }),
     );
   });
 
-  test('what asks for a reason', () => {
+  test('some transitions need a reason', () => {
     expect([
-      reasonFor('i_gang', 'pause'),
-      reasonFor('ny', 'annulleret'),
-      reasonFor('kontrolleret', 'udfoert'),
-      reasonFor('annulleret', 'ny'),
-      reasonFor('ny', 'klar'),
-      reasonFor('pause', 'i_gang'),
+      getRequiredReason('i_gang', 'pause'),
+      getRequiredReason('ny', 'annulleret'),
+      getRequiredReason('kontrolleret', 'udfoert'),
+      getRequiredReason('annulleret', 'ny'),
+      getRequiredReason('ny', 'klar'),
+      getRequiredReason('pause', 'i_gang'),
     ]).toEqual(['hold', 'text', 'text', 'text', null, null]);
   });
 
-  test('who writes what', () => {
-    expect(jobAccess({ status: 'i_gang' }, technician)).toBe('work');
-    expect(jobAccess({ status: 'i_gang' }, moderator)).toBe('all');
-    expect(jobAccess({ status: 'ny' }, seller)).toBe('all');
-    expect(jobAccess({ status: 'planlagt' }, seller)).toBe('none');
-    expect(jobAccess({ status: 'faktureret' }, admin)).toBe('none');
-    expect(jobAccess({ status: 'ny', archived: true }, admin)).toBe('none');
+  test('write access depends on the user and the status', () => {
+    expect(getJobAccess({ status: 'i_gang' }, technician)).toBe('work');
+    expect(getJobAccess({ status: 'i_gang' }, moderator)).toBe('all');
+    expect(getJobAccess({ status: 'ny' }, seller)).toBe('all');
+    expect(getJobAccess({ status: 'planlagt' }, seller)).toBe('none');
+    expect(getJobAccess({ status: 'faktureret' }, admin)).toBe('none');
+    expect(getJobAccess({ status: 'ny', archived: true }, admin)).toBe('none');
   });
 });
 
 describe('totals', () => {
-  const line = (change: Partial<Parameters<typeof jobTotals>[0][number]>) => ({
+  const line = (change: Partial<Parameters<typeof sumJobLines>[0][number]>) => ({
     kind: 'vare',
     qtyMilli: 1000,
     unitPrice: 10000,
@@ -108,8 +108,8 @@ describe('totals', () => {
     ...change,
   });
 
-  test('agreed, used and to be invoiced are three things', () => {
-    const sums = jobTotals([
+  test('agreed, used and billable lines are summed separately', () => {
+    const sums = sumJobLines([
       line({ kind: 'timer', qtyMilli: 4000, unitPrice: 69500, planned: true }),
       line({ kind: 'timer', qtyMilli: 5500, unitPrice: 69500, billable: false, unitCost: 38500 }),
       line({ unitPrice: 39500 }),
@@ -128,7 +128,7 @@ describe('totals', () => {
     expect(hasFixedPrice([line({ planned: true, billable: false }), line({})])).toBe(false);
   });
 
-  test('the sum is the sum of its lines, moms is reckoned once a rate', () => {
+  test('the subtotal is the sum of the billable lines; VAT is computed once per rate', () => {
     const any = fc.record({
       qtyMilli: fc.integer({ min: -100_000, max: 100_000 }),
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
@@ -138,12 +138,12 @@ describe('totals', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 30 }), (fields) => {
         const lines = fields.map((field) => line(field));
-        const { subtotal, vat, total } = jobTotals(lines);
+        const { subtotal, vat, total } = sumJobLines(lines);
         const billed = lines.filter((one) => one.billable);
-        expect(subtotal).toBe(billed.reduce((sum, one) => sum + jobLineTotal(one), 0));
+        expect(subtotal).toBe(billed.reduce((sum, one) => sum + getLineTotal(one), 0));
         expect(
           Math.abs(
-            vat - billed.filter((one) => one.vatRate === 25).reduce((sum, one) => sum + jobLineTotal(one), 0) / 4,
+            vat - billed.filter((one) => one.vatRate === 25).reduce((sum, one) => sum + getLineTotal(one), 0) / 4,
           ),
         ).toBeLessThanOrEqual(0.5);
         expect(total).toBe(subtotal + vat);
@@ -153,7 +153,7 @@ describe('totals', () => {
 });
 
 describe('search', () => {
-  const text = jobSearchText({
+  const text = buildJobSearchText({
     jobNumber: 20017,
     title: 'Ny tavle',
     customerName: 'Åse Kjær',
@@ -164,14 +164,14 @@ describe('search', () => {
     city: 'Risskov',
   });
   test.each(['20017', 'åse', 'aase kj', '20 30 40 50', '+4520304050', 'æblehaven', 'risskov tavle'])(
-    '%s finds it',
+    '%s finds the job',
     (typed) => {
-      const words = jobSearchWords(typed);
+      const words = toJobSearchWords(typed);
       expect(words.length).toBeGreaterThan(0);
       expect(words.every((word) => text.includes(word))).toBe(true);
     },
   );
-  test.each(['30304050', 'hammel'])('%s does not', (typed) =>
-    expect(jobSearchWords(typed).every((word) => text.includes(word))).toBe(false),
+  test.each(['30304050', 'hammel'])('%s does not find the job', (typed) =>
+    expect(toJobSearchWords(typed).every((word) => text.includes(word))).toBe(false),
   );
 });

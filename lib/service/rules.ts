@@ -1,14 +1,14 @@
-/** What holds for a job wherever it is written or shown: steps, totals and the text it is found by. Pure; runs in PocketBase too. */
+/** Rules of jobs: status transitions, access, totals and search text. Pure; runs in PocketBase too. */
 import { isOperations, type Role } from '../auth/permissions.ts';
 import { divRound } from '../core/money.ts';
 import { searchWords } from '../core/text.ts';
 import type { JobStatus } from './values.ts';
 
-/** Size of the stored search text, characters. */
+/** Longest stored search text, characters. */
 const SEARCH_TEXT_MAX = 2000;
 
-/** The way of a job, in order. */
-export const JOB_WAY: readonly JobStatus[] = [
+/** The statuses of a job that meets no obstacle, in order. */
+export const MAIN_JOB_STATUSES: readonly JobStatus[] = [
   'ny',
   'klar',
   'planlagt',
@@ -19,11 +19,11 @@ export const JOB_WAY: readonly JobStatus[] = [
   'klar_til_fakturering',
   'faktureret',
 ];
-/** Steps that somebody still has to go out for. */
+/** Statuses of jobs that are not done. */
 export const BEFORE_DONE: readonly JobStatus[] = ['ny', 'klar', 'planlagt', 'paa_vej', 'i_gang', 'pause'];
 
-/** Every step and where it may lead. Planlagt comes and goes with the stop on a route (planning commands). */
-const MOVES: Record<JobStatus, readonly JobStatus[]> = {
+/** The allowed transitions from each status. Planning commands set Planlagt when they place a stop on a route. */
+const TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   ny: ['klar', 'annulleret'],
   klar: ['planlagt', 'ny', 'annulleret'],
   planlagt: ['klar', 'paa_vej', 'i_gang', 'annulleret'],
@@ -37,67 +37,67 @@ const MOVES: Record<JobStatus, readonly JobStatus[]> = {
   annulleret: ['ny'],
 };
 
-/** What a technician does with jobs of their own: from Planlagt to Udført. */
-const TECHNICIAN_MOVES: Partial<Record<JobStatus, readonly JobStatus[]>> = {
+/** The transitions of a technician's own jobs: from Planlagt to Udført. */
+const TECHNICIAN_TRANSITIONS: Partial<Record<JobStatus, readonly JobStatus[]>> = {
   planlagt: ['paa_vej', 'i_gang'],
   paa_vej: ['i_gang', 'planlagt'],
   i_gang: ['pause', 'udfoert'],
   pause: ['i_gang'],
 };
 
-/** Who is asking. `isTechnician`: one of the job's own; `isSeller`: the job's own seller. */
+/** The user as seen by a job. `isTechnician`: is one of its technicians; `isSeller`: is its seller. */
 export type JobActor = { roles: readonly Role[]; isTechnician: boolean; isSeller: boolean };
 
 /**
- * Steps to which a person may take the job now. Not among them: Planlagt from Klar, which is a stop on a route.
- * Source: domain design, 'Steps': a technician moves their own from Planlagt to Udført, drift the rest; admin alone
- * reopens what has been invoiced. A seller calls off the job of their own offer while nobody has planned it.
+ * The statuses that a user may give the job now. Klar to Planlagt is not among them: it takes a stop on a route.
+ * Source: domain design, 'Steps': technicians take their own jobs from Planlagt to Udført, operations do the rest, only
+ * admins reopen invoiced jobs, and sellers may cancel their own jobs before they are planned.
  */
 export function allowedJobTransitions(status: JobStatus, actor: JobActor): JobStatus[] {
   const allowed = new Set<JobStatus>();
   if (isOperations(actor.roles) && (status !== 'faktureret' || actor.roles.includes('admin')))
-    for (const to of MOVES[status]) if (!needsStop(status, to)) allowed.add(to);
-  if (actor.isTechnician) for (const to of TECHNICIAN_MOVES[status] ?? []) allowed.add(to);
+    for (const to of TRANSITIONS[status]) if (!needsStop(status, to)) allowed.add(to);
+  if (actor.isTechnician) for (const to of TECHNICIAN_TRANSITIONS[status] ?? []) allowed.add(to);
   if (actor.isSeller && actor.roles.includes('seller')) {
     if (status === 'ny') allowed.add('klar');
     if (status === 'ny' || status === 'klar') allowed.add('annulleret');
   }
-  return MOVES[status].filter((to) => allowed.has(to));
+  return TRANSITIONS[status].filter((to) => allowed.has(to));
 }
 
-/** Is the step one that a stop on a route makes, and nobody by hand? */
+/** True for the transition that only a stop on a route makes. */
 export function needsStop(from: JobStatus, to: JobStatus): boolean {
   return from === 'klar' && to === 'planlagt';
 }
 
-/** May the job go from one step to the other at all, whoever asks? */
+/** True for a transition that some user may make. */
 export function isJobTransition(from: JobStatus, to: JobStatus): boolean {
-  return MOVES[from].includes(to);
+  return TRANSITIONS[from].includes(to);
 }
 
-/** 'hold': one of the set reasons for the break · 'text': why, in words · null: none. */
-export function reasonFor(from: JobStatus, to: JobStatus): 'hold' | 'text' | null {
+/** The reason that a transition needs: 'hold' one of `HOLD_REASONS`, 'text' in the user's words, null none. */
+export function getRequiredReason(from: JobStatus, to: JobStatus): 'hold' | 'text' | null {
   if (to === 'pause') return 'hold';
   return to === 'annulleret' || isReopening(from, to) ? 'text' : null;
 }
 
-/** Back from done, checked, ready to invoice, invoiced or cancelled. */
+/** True for a step back from Udført or later, or from Annulleret. */
 export function isReopening(from: JobStatus, to: JobStatus): boolean {
   if (from === 'annulleret') return true;
-  const done = JOB_WAY.indexOf('udfoert');
-  return JOB_WAY.indexOf(from) >= done && JOB_WAY.indexOf(to) < JOB_WAY.indexOf(from);
+  const done = MAIN_JOB_STATUSES.indexOf('udfoert');
+  return MAIN_JOB_STATUSES.indexOf(from) >= done && MAIN_JOB_STATUSES.indexOf(to) < MAIN_JOB_STATUSES.indexOf(from);
 }
 
-/** Locked: nothing but its way back may change. */
+/** A locked job can only be reopened. */
 export function isJobLocked(job: { status: JobStatus; archived?: boolean }): boolean {
   return job.status === 'faktureret' || job.status === 'annulleret' || job.archived === true;
 }
 
 /**
- * What may be written on the job by this person: all of it, the work only (hours, goods, notes, report, signature), or
- * nothing. A seller's own job is theirs to word until it is planned.
+ * The user's write access to a job: 'all', 'work' (hours, goods, notes, report, signature) or 'none'. Sellers may edit
+ * their own jobs until they are planned.
  */
-export function jobAccess(job: { status: JobStatus; archived?: boolean }, actor: JobActor): 'all' | 'work' | 'none' {
+export function getJobAccess(job: { status: JobStatus; archived?: boolean }, actor: JobActor): 'all' | 'work' | 'none' {
   if (isJobLocked(job)) return 'none';
   if (isOperations(actor.roles)) return 'all';
   if (actor.isSeller && actor.roles.includes('seller') && (job.status === 'ny' || job.status === 'klar')) return 'all';
@@ -114,14 +114,14 @@ export type TotalLine = {
   unitCost?: number | undefined;
 };
 
-/** Øre excl. moms of one line: price times quantity, rounded half away from zero. */
-export function jobLineTotal(line: { qtyMilli: number; unitPrice: number }): number {
+/** Øre excl. VAT of one line: price times quantity, rounded half away from zero. */
+export function getLineTotal(line: { qtyMilli: number; unitPrice: number }): number {
   return divRound(line.qtyMilli * line.unitPrice, 1000);
 }
 
 /**
- * Øre. `subtotal`: what will be invoiced; `planned`: what was agreed in the offer; `used`: what was used, whether it is
- * invoiced by itself or not. Moms is computed once on the sum of each rate.
+ * Øre, and hours in thousandths. `subtotal`: the billable lines; `planned`: the lines agreed in the offer; `used`: the
+ * other lines, billable or not. VAT is computed once on the sum of each rate.
  */
 export type JobTotals = {
   subtotal: number;
@@ -135,7 +135,7 @@ export type JobTotals = {
   margin: number;
 };
 
-export function jobTotals(lines: readonly TotalLine[]): JobTotals {
+export function sumJobLines(lines: readonly TotalLine[]): JobTotals {
   const rates = new Map<number, number>();
   const totals: JobTotals = {
     subtotal: 0,
@@ -149,7 +149,7 @@ export function jobTotals(lines: readonly TotalLine[]): JobTotals {
     margin: 0,
   };
   for (const line of lines) {
-    const sum = jobLineTotal(line);
+    const sum = getLineTotal(line);
     if (line.planned) totals.planned += sum;
     else {
       totals.used += sum;
@@ -166,7 +166,7 @@ export function jobTotals(lines: readonly TotalLine[]): JobTotals {
   return totals;
 }
 
-/** Is what is used part of a price agreed beforehand? Then new lines document and are not invoiced by themselves. */
+/** True where the offer has a fixed price: new lines then document the work and are not invoiced. */
 export function hasFixedPrice(lines: readonly { planned: boolean; billable: boolean }[]): boolean {
   return lines.some((line) => line.planned && line.billable);
 }
@@ -182,8 +182,8 @@ export type JobSearchable = {
   city: string;
 };
 
-/** What a job is found by: folded words, and the phone's digits in one piece. */
-export function jobSearchText(job: JobSearchable): string {
+/** The stored search text: folded words, and the phone number's digits in one piece. */
+export function buildJobSearchText(job: JobSearchable): string {
   const phone = job.contactPhone.replace(/\D/g, '').replace(/^(0045|45)(?=\d{8}$)/, '');
   return searchWords(
     [job.jobNumber, job.customerName, job.contactName, phone, job.address, job.zip, job.city, job.title].join(' '),
@@ -192,8 +192,8 @@ export function jobSearchText(job: JobSearchable): string {
     .slice(0, SEARCH_TEXT_MAX);
 }
 
-/** What is typed, as words to look for in the search text; digits typed in groups are taken together as well. */
-export function jobSearchWords(typed: string): string[] {
+/** The typed text as words to find in the search text; a phone number that is typed in groups becomes one word. */
+export function toJobSearchWords(typed: string): string[] {
   const digits = typed.replace(/[\s+()-]/g, '');
   if (/^\d{5,14}$/.test(digits)) return [digits.replace(/^(0045|45)(?=\d{8}$)/, '')];
   return searchWords(typed)

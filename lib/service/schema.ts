@@ -1,4 +1,4 @@
-/** What may be written to a job. Used by the forms, and by PocketBase's commands as the lock. */
+/** The input of the job commands. The forms check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
 import {
   idempotencyKey,
@@ -47,7 +47,7 @@ const fields = {
   windowFrom: minute,
   windowTo: minute,
   klsRequired: z._default(z.boolean(), false),
-  /** Comes again so many months after it was done; null: it does not. */
+  /** Repeats so many months after it is done; null: does not repeat. */
   recurrence: z._default(z.nullable(z.object({ months: z.int().check(z.gte(1), z.lte(120)) })), null),
 };
 
@@ -63,19 +63,19 @@ const ordered = [
   }),
 ] as const;
 
-/** What the office writes of a job. */
+/** The fields that the office edits. */
 export const jobFields = z.object(fields).check(...ordered);
 export const jobCreate = z
   .object({ ...fields, lead: optionalId, lat: degrees(90), lng: degrees(180), idempotencyKey })
   .check(...ordered);
 
-/** Øre. A line above this is a slip of the hand. */
+/** Øre. A larger line is a typing mistake. */
 const LINE_MAXIMUM = 1_000_000_000_00;
 
-/** Hours, goods or a charge. What was agreed in the offer (`planned`) is marked by the server alone. */
+/** Hours, goods or a charge. Only the server sets `planned`, for lines that the offer agreed on. */
 export const jobLine = z
   .object({
-    /** Made by the browser (15 × a–z0–9), so that a line sent twice is one line. */
+    /** Created by the browser, so that a line that is sent twice is stored once. */
     id: recordId,
     kind: z.enum(JOB_LINE_KINDS),
     day: optionalDay,
@@ -85,11 +85,11 @@ export const jobLine = z
     charge: optionalId,
     text: text(2000),
     unit: z._default(z.enum(JOB_UNITS), 'stk'),
-    /** Thousandths of the unit; negative takes back. */
+    /** Thousandths of the unit; negative for returned goods. */
     qtyMilli: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
-    /** Øre excl. moms. A technician's lines are priced by the server. */
+    /** Øre excl. VAT. The server prices technicians' lines. */
     unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
-    /** Øre; only from those who may see cost. */
+    /** Øre; only from users who may see cost. */
     unitCost: z.optional(positiveOere),
     vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
     billable: z._default(z.boolean(), true),
@@ -102,10 +102,10 @@ export const jobLine = z
   );
 
 const workNote = z.string().check(z.trim(), z.maxLength(10000));
-/** The form of what was done. */
+/** The form of the work note. */
 export const jobWorkNote = z.object({ workNote });
 
-/** The parts that are there are saved, together or not at all. `fields` are the office's. */
+/** The given parts are saved together or not at all. `fields` are the office's. */
 export const jobSave = z.object({
   rev,
   fields: z.optional(jobFields),
@@ -113,21 +113,21 @@ export const jobSave = z.object({
   workNote: z.optional(workNote),
   klsForm: z.optional(klsForm),
 });
-/** Lines put at the end. No edit: it takes no `rev`, so that two people at work on a job don't get in each other's way. */
+/** Lines to append. Without a `rev`, so that two people who work on a job do not make each other's lines stale. */
 export const jobAdd = z.object({ lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)) });
 export const jobTransition = z.object({
   rev,
   status: z.enum(JOB_STATUSES),
   holdReason: z.optional(z.enum(HOLD_REASONS)),
   note: text(500),
-  /** The invoice's number, with the move to Faktureret. */
+  /** The invoice's number, with the transition to Faktureret. */
   invoiceRef: text(40),
 });
 export const jobNote = z.object({ text: requiredText(5000), idempotencyKey: z.optional(idempotencyKey) });
 export const jobArchive = z.object({ rev, archived: z.boolean() });
 export const jobFromOffer = z.object({ offer: recordId });
 export const jobApprove = z.object({ rev });
-/** `image`: a PNG, base64 without its head. Empty takes the signature away. */
+/** `image`: a PNG as base64 without its head; empty removes the signature. */
 export const jobSign = z.object({
   rev,
   signedBy: text(120),

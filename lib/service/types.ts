@@ -1,5 +1,5 @@
-/** Jobs as they cross the wire. */
-import type { ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
+/** Jobs as the API sends them. */
+import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
 import type { KlsForm } from './kls-schema.ts';
 import type { JobRecurrence } from './recurrence.ts';
 import type { JobLineInput } from './schema.ts';
@@ -10,21 +10,21 @@ export type Job = Required<
 > & { technicians: string[]; signature: string };
 export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number };
 
-/** What the asker may do with the job as it stands now. */
+/** The user's rights on the job in its current status. */
 export type JobCan = {
   /** 'all': the office's fields too · 'work': hours, goods, notes, report, signature · 'none' */
   edit: 'all' | 'work' | 'none';
   moves: JobStatus[];
   seeCost: boolean;
   archive: boolean;
-  /** A filled report waits for somebody's eyes. */
+  /** A finished report waits for approval. */
   approveKls: boolean;
 };
 export type JobOffer = {
   id: string;
   offerNumber: number;
   revision: number;
-  kind: 'fastpris' | 'overslag' | 'regning';
+  kind: InquiriesKindOptions;
   total: number;
 };
 
@@ -34,11 +34,11 @@ export type JobAggregate = {
   job: Job;
   /** In the order shown. */
   lines: JobLine[];
-  /** null: none, or not for this person. */
+  /** null for none, or one that the user may not see. */
   offer: JobOffer | null;
-  /** The one that this repeats, and the one that repeats it. */
+  /** The visits before and after this one. */
   repeats: { previous: JobNamed | null; next: JobNamed | null };
-  /** The asker's own technician record, '' for none. */
+  /** The user's own technician record, '' for none. */
   me: string;
   can: JobCan;
 };
@@ -46,35 +46,44 @@ export type JobAggregate = {
 /** Body of a 409 `stale` on save. */
 export type JobStale = { rev: number; fields: string[]; current: JobAggregate };
 
-export type JobTechnician = Pick<
-  TechniciansRecord<unknown, string[], unknown>,
-  'id' | 'name' | 'initials' | 'user' | 'title' | 'colour' | 'salesRate' | 'active' | 'skills'
->;
+type Technician = TechniciansRecord<unknown, string[], unknown>;
+export const JOB_TECHNICIAN_FIELDS = [
+  'id',
+  'name',
+  'initials',
+  'user',
+  'title',
+  'colour',
+  'salesRate',
+  'active',
+  'skills',
+] as const satisfies readonly (keyof Technician)[];
+export type JobTechnician = Pick<Technician, (typeof JOB_TECHNICIAN_FIELDS)[number]>;
 
-/** A row of the list and a card of the board. */
-export type JobRow = Pick<
-  Job,
-  | 'id'
-  | 'jobNumber'
-  | 'title'
-  | 'type'
-  | 'priority'
-  | 'customerName'
-  | 'contactPhone'
-  | 'address'
-  | 'zip'
-  | 'city'
-  | 'status'
-  | 'statusAt'
-  | 'holdReason'
-  | 'plannedDay'
-  | 'plannedMinute'
-  | 'latestDay'
-  | 'durationMin'
-  | 'technicians'
-  | 'klsRequired'
-  | 'subtotal'
-  | 'lead'
-  | 'seller'
-  | 'rev'
->;
+/** Fields of a row of the list and of a card of the board, as requested from PocketBase. */
+export const JOB_ROW_FIELDS = [
+  'id',
+  'jobNumber',
+  'title',
+  'type',
+  'priority',
+  'customerName',
+  'contactPhone',
+  'address',
+  'zip',
+  'city',
+  'status',
+  'statusAt',
+  'holdReason',
+  'plannedDay',
+  'plannedMinute',
+  'latestDay',
+  'durationMin',
+  'technicians',
+  'klsRequired',
+  'subtotal',
+  'lead',
+  'seller',
+  'rev',
+] as const satisfies readonly (keyof Job)[];
+export type JobRow = Pick<Job, (typeof JOB_ROW_FIELDS)[number]>;

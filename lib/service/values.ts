@@ -1,26 +1,25 @@
-/** The words that jobs are stored with. */
-export const JOB_STATUSES = [
-  'ny',
-  'klar',
-  'planlagt',
-  'paa_vej',
-  'i_gang',
-  'pause',
-  'udfoert',
-  'kontrolleret',
-  'klar_til_fakturering',
-  'faktureret',
-  'annulleret',
-] as const;
-export const JOB_TYPES = ['installation', 'service', 'fejlsoegning', 'eftersyn', 'garanti', 'andet'] as const;
-export const JOB_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
-export const HOLD_REASONS = ['materialer', 'kunde', 'adgang', 'vejr'] as const;
-export const JOB_LINE_KINDS = ['timer', 'vare', 'ekstra'] as const;
-export const HOUR_KINDS = ['normal', 'overtid_lav', 'overtid_hoej', 'koersel'] as const;
-export const JOB_UNITS = ['stk', 'm', 'time', 'pakke', 'km'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
-export type JobType = (typeof JOB_TYPES)[number];
-export type JobPriority = (typeof JOB_PRIORITIES)[number];
-export type HoldReason = (typeof HOLD_REASONS)[number];
-export type JobLineKind = (typeof JOB_LINE_KINDS)[number];
-export type HourKind = (typeof HOUR_KINDS)[number];
+/** Select values of jobs and their lines, taken from the types that are generated from the migrations. */
+import {
+  ServiceJobLinesHourKindOptions,
+  ServiceJobLinesKindOptions,
+  ServiceJobLinesUnitOptions,
+  ServiceJobsHoldReasonOptions,
+  ServiceJobsPriorityOptions,
+  ServiceJobsStatusOptions,
+  ServiceJobsTypeOptions,
+} from '../pocketbase/types.ts';
+
+export type JobStatus = ServiceJobsStatusOptions;
+export type JobType = ServiceJobsTypeOptions;
+export type JobPriority = ServiceJobsPriorityOptions;
+export type HoldReason = ServiceJobsHoldReasonOptions;
+export type HourKind = ServiceJobLinesHourKindOptions;
+
+export const JOB_STATUSES: readonly JobStatus[] = Object.values(ServiceJobsStatusOptions);
+export const JOB_TYPES: readonly JobType[] = Object.values(ServiceJobsTypeOptions);
+/** The least urgent first. */
+export const JOB_PRIORITIES: readonly JobPriority[] = Object.values(ServiceJobsPriorityOptions);
+export const HOLD_REASONS: readonly HoldReason[] = Object.values(ServiceJobsHoldReasonOptions);
+export const JOB_LINE_KINDS: readonly ServiceJobLinesKindOptions[] = Object.values(ServiceJobLinesKindOptions);
+export const HOUR_KINDS: readonly HourKind[] = Object.values(ServiceJobLinesHourKindOptions);
+export const JOB_UNITS: readonly ServiceJobLinesUnitOptions[] = Object.values(ServiceJobLinesUnitOptions);

@@ -6,9 +6,9 @@ import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { clockMinutes } from '../../lib/core/clock.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/dates.ts';
-import { crewOn } from '../../lib/planning/crew.ts';
+import { getCrewChecks } from '../../lib/planning/crew.ts';
 import { withPoint } from '../../lib/planning/point-of.ts';
-import { suggestions, type SuggestDay } from '../../lib/planning/plan.ts';
+import { suggestSlots, type SuggestDay } from '../../lib/planning/plan.ts';
 import type {
   Board,
   BoardAbsence,
@@ -235,11 +235,11 @@ export function findSuggestions(app: core.App, kind: 'job' | 'task', id: string)
         date,
         technician,
         stops: routes.find((route) => route.technician === technician.id)?.stops ?? [],
-        ...crewOn(routes, technician.id, '', nameOf),
+        ...getCrewChecks(routes, technician.id, '', nameOf),
       };
     }),
   );
-  return suggestions(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
+  return suggestSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
     today,
     minute: clockMinutes(clock) ?? 0,
   });

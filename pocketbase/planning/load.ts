@@ -1,10 +1,10 @@
 /** Loads technicians, routes and stops for the planning rules, and routes that the user may see. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { crewOn, type CrewRoute } from '../../lib/planning/crew.ts';
+import { getCrewChecks, type CrewRoute } from '../../lib/planning/crew.ts';
 import type { Place } from '../../lib/planning/places.ts';
 import { withPoint } from '../../lib/planning/point-of.ts';
-import type { PlanAbsence, PlanAsk, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
+import type { PlanAbsence, PlacementCheck, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
@@ -115,12 +115,12 @@ export function loadCrew(
   technician: string,
   date: string,
   stop: string,
-): Required<Pick<PlanAsk, 'helping' | 'helpers'>> {
+): Required<Pick<PlacementCheck, 'helping' | 'helpers'>> {
   const routes = loadRoutesBetween(app, date, date);
   // Most days have no helpers.
   return routes.every(({ helpers }) => helpers.length === 0)
     ? { helping: [], helpers: [] }
-    : crewOn(routes, technician, stop, loadTechnicianNames(app));
+    : getCrewChecks(routes, technician, stop, loadTechnicianNames(app));
 }
 
 export type PlannedItem = PlanItem & { title: string; durationMin: number; isUrgent: boolean };

@@ -1,8 +1,8 @@
 /** `POST /api/planning/move`, `/unplace`, `/routes/{id}/order`: moves, removes and reorders stops. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
-import { arranged } from '../../lib/planning/plan.ts';
-import { brokenRules, refusing, type PlanStop } from '../../lib/planning/rules.ts';
+import { rearrangeStops } from '../../lib/planning/plan.ts';
+import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
@@ -126,7 +126,7 @@ export function orderStops(
     throw fieldError('stops', 'invalid');
   const placed = input.startMinutes
     ? withStartTimes(stops, input.stops, input.startMinutes)
-    : arranged(technician, stops, input.stops);
+    : rearrangeStops(technician, stops, input.stops);
   const absences = loadAbsences(tx, date, date);
   const crew = loadCrew(tx, technician.id, date, '');
   const moved = placed.filter((stop) =>
@@ -136,8 +136,8 @@ export function orderStops(
     const record = tx.findRecordById('route_stops', stop.id);
     const told = loadStopItem(tx, record);
     const others = placed.filter((other) => other.id !== stop.id);
-    const rules = refusing(
-      brokenRules({
+    const rules = getRefusingRules(
+      findBrokenRules({
         date,
         startMinute: stop.startMinute,
         endMinute: stop.endMinute,

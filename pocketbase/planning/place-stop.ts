@@ -5,7 +5,7 @@
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/plan.ts';
-import { brokenRules, hoursOn, refusing, type PlanTechnician } from '../../lib/planning/rules.ts';
+import { findBrokenRules, getWorkHours, getRefusingRules, type PlanTechnician } from '../../lib/planning/rules.ts';
 import type { StopPlace } from '../../lib/planning/schema.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '../../lib/planning/values.ts';
@@ -86,7 +86,7 @@ export function computeSpan(
   item: PlannedItem,
   { date, startMinute, durationMin }: Pick<PlaceOptions, 'date' | 'startMinute' | 'durationMin'>,
 ) {
-  const end = hoursOn(technician, date)?.[1] ?? 1440;
+  const end = getWorkHours(technician, date)?.[1] ?? 1440;
   const asked = item.durationMin || DEFAULT_MINUTES;
   const isLong = asked > 480;
   const length = durationMin ?? (isLong ? Math.max(SHORTEST, Math.min(asked, end - startMinute)) : asked);
@@ -115,7 +115,7 @@ export function requireRules(
     today: copenhagenToday(new Date()),
     team: loadTeam(tx),
   };
-  const rules = refusing(brokenRules(ask), override);
+  const rules = getRefusingRules(findBrokenRules(ask), override);
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
 }

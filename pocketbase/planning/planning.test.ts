@@ -1,6 +1,6 @@
 import { addDays } from '../../lib/core/dates.ts';
 import type { Board, Slot } from '../../lib/planning/types.ts';
-import { dayViews } from '../../lib/planning/view.ts';
+import { getDayViews } from '../../lib/planning/view.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { key, MONDAY, createPlanningHelpers } from '../testing/planning.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
@@ -64,7 +64,7 @@ describe('placing', () => {
     expect(stop).toMatchObject(travel);
     expect(stop?.item?.point?.accuracy ?? null).toBe(accuracy);
     // What the browser shows is reckoned from the same board by the same rules.
-    const shown = dayViews(board, [MONDAY], MONDAY)
+    const shown = getDayViews(board, [MONDAY], MONDAY)
       .flatMap((view) => view.stops)
       .find((one) => one.stop.id === placed.stop);
     expect(shown?.travel).toEqual({

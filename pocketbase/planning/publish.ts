@@ -4,7 +4,7 @@
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { formatDayLong } from '../../lib/core/dates.ts';
 import { formatClock } from '../../lib/core/clock.ts';
-import { inOrder, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
+import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { toDbTime, queryRows } from '../runtime/sql.ts';
@@ -131,7 +131,7 @@ function buildMailBody(
   user: CommandUser,
   isFirst: boolean,
 ): string {
-  const stops = inOrder(loadStops(tx, route.id).filter((stop) => takesTime(stop.status)));
+  const stops = sortByStart(loadStops(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
     queryRows<{ id: string; line: string; note: string }>(
       tx,

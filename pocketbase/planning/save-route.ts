@@ -1,7 +1,7 @@
 /** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: helpers and notes. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { engagements } from '../../lib/planning/crew.ts';
-import { helperRules, refusing, takesTime, type Broken } from '../../lib/planning/rules.ts';
+import { findEngagements } from '../../lib/planning/crew.ts';
+import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/rules.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
@@ -23,7 +23,7 @@ function requireOpenRoute(route: core.Record, rev: number, tx: core.App): void {
 }
 
 /** Rules that the new helpers break at the times of the route's stops. */
-function findHelperConflicts(tx: core.App, route: core.Record, added: readonly string[]): Broken[] {
+function findHelperConflicts(tx: core.App, route: core.Record, added: readonly string[]): BrokenRule[] {
   if (added.length === 0) return [];
   const date = route.getString('date');
   const nameOf = loadTechnicianNames(tx);
@@ -31,9 +31,9 @@ function findHelperConflicts(tx: core.App, route: core.Record, added: readonly s
   const helpers = added.map((helper) => ({
     id: helper,
     name: nameOf(helper),
-    busy: engagements(routes, helper, route.id, '', nameOf),
+    busy: findEngagements(routes, helper, route.id, '', nameOf),
   }));
-  return helperRules(
+  return checkHelpers(
     helpers,
     date,
     loadStops(tx, route.id).filter((stop) => takesTime(stop.status)),
@@ -61,7 +61,7 @@ export function saveRoute(
     queryRow<number>(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper }) !== null;
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
     throw fieldError('helpers', 'unknownRecord');
-  const rules = refusing(
+  const rules = getRefusingRules(
     findHelperConflicts(
       tx,
       route,

@@ -1,7 +1,7 @@
 /** `POST /api/planning/stops/{id}/status`: På vej, Ankommet, Udført, Ikke hjemme, Sprunget over. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import { allowedStopTransitions, routeStatusBy } from '../../lib/planning/rules.ts';
+import { allowedStopTransitions, getRouteStatus } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
@@ -49,7 +49,7 @@ export function transitionStop(
       : {};
   stop.load({ status: input.status, ...arrived, ...over });
   tx.save(stop);
-  const status = routeStatusBy(
+  const status = getRouteStatus(
     route.getString('status') as RouteStatus,
     loadStops(tx, route.id).map((one) => one.status),
   );

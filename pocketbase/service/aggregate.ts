@@ -1,8 +1,8 @@
 /** The whole job as its page shows it and every job command returns it. */
 import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import { klsIsFilled } from '../../lib/service/kls.ts';
-import { allowedJobTransitions, isJobLocked, jobAccess, type JobActor } from '../../lib/service/rules.ts';
+import { isKlsComplete } from '../../lib/service/kls.ts';
+import { allowedJobTransitions, isJobLocked, getJobAccess, type JobActor } from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
@@ -58,11 +58,11 @@ export function getJobRights(job: Job, standing: JobActor, user: CommandUser): J
   const locked = isJobLocked(job);
   const drift = can(user, 'jobs', 'change') && can(user, 'leads', 'change', '');
   return {
-    edit: jobAccess(job, standing),
+    edit: getJobAccess(job, standing),
     moves: job.archived ? [] : allowedJobTransitions(job.status, standing),
     seeCost: can(user, 'costs', 'read', job.seller),
     archive: drift,
-    approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && klsIsFilled(job.klsForm),
+    approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && isKlsComplete(job.klsForm),
   };
 }
 

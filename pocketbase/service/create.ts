@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { divRound } from '../../lib/core/money.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { counts, offerTotals } from '../../lib/offers/totals.ts';
-import { jobSearchText, jobTotals } from '../../lib/service/rules.ts';
+import { buildJobSearchText, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobCreate } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
@@ -47,8 +47,8 @@ export function saveNewJob(
     jobNumber,
     status: 'ny',
     statusAt: toDbTime(),
-    searchText: jobSearchText({ ...input, jobNumber }),
-    subtotal: jobTotals(lines).subtotal,
+    searchText: buildJobSearchText({ ...input, jobNumber }),
+    subtotal: sumJobLines(lines).subtotal,
     archived: false,
     rev: 1,
     createdBy,
@@ -205,7 +205,7 @@ function toAgreedLines({ offer, lines }: OfferState): JobLine[] {
       },
     ];
   });
-  const rest = offerTotals(lines, offer).net - jobTotals(agreed).planned;
+  const rest = offerTotals(lines, offer).net - sumJobLines(agreed).planned;
   if (rest !== 0) {
     agreed.push({
       id: createRecordId(),

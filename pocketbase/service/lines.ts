@@ -1,7 +1,7 @@
 /** Checks the lines of a job, adds prices and costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import { divRound } from '../../lib/core/money.ts';
-import { hasFixedPrice, jobTotals } from '../../lib/service/rules.ts';
+import { hasFixedPrice, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobLineInput } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
@@ -168,5 +168,5 @@ export function writeLines(tx: core.App, job: core.Record, lines: readonly JobLi
      ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
     { lines: params.lines },
   );
-  job.set('subtotal', jobTotals(lines).subtotal);
+  job.set('subtotal', sumJobLines(lines).subtotal);
 }

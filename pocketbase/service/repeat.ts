@@ -1,6 +1,6 @@
 /** Finishing a repeating job creates the next one. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
-import { nextVisit } from '../../lib/service/recurrence.ts';
+import { getNextVisit } from '../../lib/service/recurrence.ts';
 import type { Job } from '../../lib/service/types.ts';
 import { toPublicFields } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
@@ -43,8 +43,8 @@ export function repeatJob(tx: core.App, record: core.Record, actor: string): voi
     return;
   const today = copenhagenToday(new Date());
   const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
-  const from = nextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
-  const days = from.earliestDay > today ? from : nextVisit(job.recurrence, today, extraDaysOff);
+  const from = getNextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
+  const days = from.earliestDay > today ? from : getNextVisit(job.recurrence, today, extraDaysOff);
   const copied = Object.fromEntries(COPIED_FIELDS.map((field) => [field, job[field]])) as Pick<Job, CopiedField>;
   const next = { ...copied, ...days, inquiry: '', previous: job.id, skills: job.skills ?? [] };
   saveNewJob(tx, actor, next, [], { after: job.jobNumber });

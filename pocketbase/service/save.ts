@@ -1,8 +1,8 @@
 /** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: changes of an existing job. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { klsIsFilled } from '../../lib/service/kls.ts';
-import { hasFixedPrice, jobAccess, jobSearchText } from '../../lib/service/rules.ts';
+import { isKlsComplete } from '../../lib/service/kls.ts';
+import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
 import type { Job, JobLine } from '../../lib/service/types.ts';
 import { logActivity, sameValue, type CommandUser } from '../runtime/command.ts';
@@ -21,7 +21,7 @@ function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
   const job = findJob(tx, id, user);
   const before = toJob(job);
   const standing = getJobRelation(tx, job, user);
-  const access = jobAccess(before, standing);
+  const access = getJobAccess(before, standing);
   if (access === 'none') throw new AppError(isOperations(user.roles) || standing.isTechnician ? 'locked' : 'forbidden');
   return { job, before, access };
 }
@@ -54,7 +54,7 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   for (const field of changed) job.set(field, proposed[field]);
   // A changed report needs a new approval.
   if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });
-  if (input.fields) job.set('searchText', jobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
+  if (input.fields) job.set('searchText', buildJobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
   // The coordinates belong to the old address.
   if (changed.includes('address') || changed.includes('zip')) job.load({ lat: 0, lng: 0 });
   if (lines && linesChanged) writeLines(tx, job, lines, user.id);
@@ -216,7 +216,7 @@ export function approveReport(tx: core.App, id: string, user: CommandUser, rev: 
   const { job, before } = loadForWork(tx, id, user);
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
-  if (!klsIsFilled(readKlsForm(job))) throw fieldError('klsForm', 'required');
+  if (!isKlsComplete(readKlsForm(job))) throw fieldError('klsForm', 'required');
   job.load({ klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
   tx.save(job);
   logActivity(tx, {

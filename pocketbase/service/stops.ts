@@ -1,5 +1,5 @@
 /** Effects of a job's transition on its stop. Other changes of routes are in the planning commands. */
-import { routeStatusBy } from '../../lib/planning/rules.ts';
+import { getRouteStatus } from '../../lib/planning/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
 import { toDbTime, queryRow, queryRows } from '../runtime/sql.ts';
@@ -67,7 +67,7 @@ export function transitionStopWithJob(tx: core.App, job: string, to: JobStatus, 
       route: route.id,
     },
   );
-  const status = routeStatusBy(route.getString('status') as RouteStatus, statuses);
+  const status = getRouteStatus(route.getString('status') as RouteStatus, statuses);
   if (status === route.getString('status')) return;
   route.set('status', status);
   tx.save(route);

@@ -1,9 +1,9 @@
 /** Transitions of a job: who may make them, their reasons, and their effects. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { klsIsFilled } from '../../lib/service/kls.ts';
+import { isKlsComplete } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
-import { allowedJobTransitions, isJobTransition, reasonFor, type JobActor } from '../../lib/service/rules.ts';
+import { allowedJobTransitions, isJobTransition, getRequiredReason, type JobActor } from '../../lib/service/rules.ts';
 import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
@@ -38,11 +38,11 @@ export function transitionJob(
 ): void {
   const from = job.getString('status') as JobStatus;
   if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
-  if (to === 'udfoert' && job.getBool('klsRequired') && !klsIsFilled(readKlsForm(job)))
+  if (to === 'udfoert' && job.getBool('klsRequired') && !isKlsComplete(readKlsForm(job)))
     throw fieldError('klsForm', 'required');
   const now = toDbTime();
   const kept = Object.fromEntries(REPLACED_FIELDS.map((field) => [field, job.getString(field)])) as ReplacedFields;
-  const asked = undone ? null : reasonFor(from, to);
+  const asked = undone ? null : getRequiredReason(from, to);
   job.load({
     status: to,
     statusAt: now,
@@ -126,7 +126,7 @@ function mayTransition(actor: JobActor): boolean {
 }
 
 function requireReason(from: JobStatus, input: JobTransition): void {
-  const asked = reasonFor(from, input.status);
+  const asked = getRequiredReason(from, input.status);
   if (asked === 'hold' && !input.holdReason) throw fieldError('holdReason', 'required');
   if (asked === 'text' && input.note === '') throw fieldError('note', 'required');
 }

@@ -5,7 +5,7 @@ import { pointOf } from '../../lib/planning/point-of.ts';
 import type { Place } from '../../lib/planning/places.ts';
 import { emptyKls, KLS_CHECKS } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
-import { BEFORE_DONE, JOB_WAY, jobSearchText, jobTotals } from '../../lib/service/rules.ts';
+import { BEFORE_DONE, MAIN_JOB_STATUSES, buildJobSearchText, sumJobLines } from '../../lib/service/rules.ts';
 import type { HoldReason, JobPriority, JobStatus } from '../../lib/service/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
@@ -325,7 +325,7 @@ function write(
   const jobNumber = FIRST_JOB_NUMBER + at;
   const created = clock.at(-plan.age, random.int(7, 15), random.int(0, 59));
   const doneDays = plan.day ? Math.round((Date.parse(plan.day) - Date.parse(clock.today)) / 86_400_000) : 0;
-  const done = JOB_WAY.indexOf(plan.status) >= JOB_WAY.indexOf('udfoert');
+  const done = MAIN_JOB_STATUSES.indexOf(plan.status) >= MAIN_JOB_STATUSES.indexOf('udfoert');
   const doneAt = done ? clock.at(doneDays, Math.min(15, 8 + Math.floor(kind.minutes / 60)), random.int(0, 59)) : '';
   const statusAt = doneAt || (plan.day && plan.status !== 'planlagt' ? clock.at(doneDays, 7, 40) : created);
   const lines = linesOf(db, random, catalog, plan, done || plan.status === 'i_gang');
@@ -382,8 +382,8 @@ function write(
     doneAt,
     workNote: done ? random.pick(WORK_NOTES) : '',
     invoiceRef: plan.status === 'faktureret' ? `F${31000 + at}` : '',
-    subtotal: jobTotals(lines).subtotal,
-    searchText: jobSearchText(text),
+    subtotal: sumJobLines(lines).subtotal,
+    searchText: buildJobSearchText(text),
     archived: false,
     rev: 1,
     createdBy: offer?.seller ?? DEMO_USERS.moderator.id,
@@ -580,16 +580,19 @@ function history(
   if (plan.status === 'klar') return;
   if (plan.status === 'pause')
     return status('i_gang', 'pause', job.statusAt, { holdReason: plan.hold, note: HOLD_NOTES[plan.hold ?? 'kunde'] });
-  const way = JOB_WAY.slice(JOB_WAY.indexOf('klar') + 1, JOB_WAY.indexOf(plan.status) + 1);
+  const way = MAIN_JOB_STATUSES.slice(
+    MAIN_JOB_STATUSES.indexOf('klar') + 1,
+    MAIN_JOB_STATUSES.indexOf(plan.status) + 1,
+  );
   const actor = plan.technician?.user || office;
   way.forEach((step, at) => {
-    const before = JOB_WAY[JOB_WAY.indexOf(step) - 1] ?? 'klar';
+    const before = MAIN_JOB_STATUSES[MAIN_JOB_STATUSES.indexOf(step) - 1] ?? 'klar';
     status(
       before,
       step,
       step === 'planlagt' ? later(job.created, 35) : later(job.statusAt, at),
       {},
-      at === 0 || JOB_WAY.indexOf(step) > JOB_WAY.indexOf('udfoert') ? office : actor,
+      at === 0 || MAIN_JOB_STATUSES.indexOf(step) > MAIN_JOB_STATUSES.indexOf('udfoert') ? office : actor,
     );
   });
 }

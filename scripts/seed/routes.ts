@@ -1,8 +1,8 @@
 /** Demo routes: what was driven these last days, who is where today, and what is sent out or still a draft ahead. */
 import type { DatabaseSync } from 'node:sqlite';
 import { weekday } from '../../lib/core/dates.ts';
-import { arranged, totalsOf, travelsOf } from '../../lib/planning/plan.ts';
-import { routeStatusBy, type PlanStop } from '../../lib/planning/rules.ts';
+import { rearrangeStops, totalsOf, travelsOf } from '../../lib/planning/plan.ts';
+import { getRouteStatus, type PlanStop } from '../../lib/planning/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
 import type { Clock } from './clock.ts';
@@ -81,7 +81,7 @@ function writeRoute(
     title: '',
   });
   // Laid out as the planning commands would: each as soon as one can be there.
-  const laid = arranged(
+  const laid = rearrangeStops(
     home,
     planned.map(asStop),
     planned.map((job) => job.id),
@@ -101,7 +101,7 @@ function writeRoute(
   const travels = travelsOf(home, kept);
   const totals = totalsOf(home, kept);
   const status: RouteStatus = sent
-    ? routeStatusBy(
+    ? getRouteStatus(
         'udsendt',
         kept.map((stop) => stop.status),
       )

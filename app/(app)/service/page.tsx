@@ -1,4 +1,4 @@
-import { ServiceScreen } from '@/components/service/service-screen';
+import { ServiceScreen } from '@/components/service/list/service-screen';
 
 export default function Page() {
   return <ServiceScreen />;

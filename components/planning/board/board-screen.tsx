@@ -1,0 +1,197 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/common/list/empty-state';
+import { ErrorState } from '@/components/common/list/error-state';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { routePlace } from '@/lib/planning/queries';
+import type { Board } from '@/lib/planning/types';
+import type { DayView } from '@/lib/planning/view';
+import { BoardSkeleton } from './board-skeleton';
+import { BoardTools } from './board-tools';
+import { BoardActionsProvider } from '@/components/planning/context';
+import { DayGrid } from './day-grid';
+// Imported directly: printing does not wait for a part to be fetched.
+import { DayList } from './day-list';
+import { Tray } from '@/components/planning/tray/tray';
+import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
+import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
+import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
+import { useDaySteps } from './use-day-steps';
+import { usePlan } from '@/components/planning/commands/use-plan';
+import { usePrinting } from './use-printing';
+
+const MoveDialog = lazyDialog(
+  () => import('@/components/planning/dialogs/move-dialog').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const RefusalDialog = lazyDialog(
+  () => import('@/components/planning/dialogs/refusal-dialog').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const StopPanel = lazyDialog(
+  () => import('@/components/planning/dialogs/stop-panel').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+fetchAhead(() => import('./week-grid'));
+const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
+const PlanMap = withPartBoundary(
+  dynamic(() => import('@/components/planning/map/plan-map'), {
+    loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" />,
+  }),
+);
+
+/** The plan: technicians by time, with the tray, and the map below. */
+export function BoardScreen({ routeId, today }: { routeId: string; today: string }) {
+  const t = useTranslations('planning');
+  const linked = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
+  const params = useBoardParams(linked.data?.date ?? today);
+  const { board, views, days, error, refetch } = useBoard(params.day, params.vis);
+  const plan = usePlan(board);
+  const dialogs = useBoardDialogs(board, params);
+  const handlers = useBoardHandlers({ board, plan, today, dialogs });
+  const goTo = useDaySteps(params, { routeId, today });
+  const isPhone = useIsPhone();
+  const isWaiting = !board || isPhone === null || (routeId !== '' && linked.isPending);
+  return (
+    <BoardActionsProvider value={handlers.actions}>
+      <div className="flex flex-col gap-3">
+        <BoardTools params={params} days={days} today={today} views={views} onGo={goTo} />
+        {linked.error && (
+          <Card>
+            <ErrorState error={linked.error} />
+          </Card>
+        )}
+        {error ? (
+          <Card>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Card>
+        ) : isWaiting ? (
+          <BoardSkeleton />
+        ) : board.technicians.length === 0 ? (
+          <Card>
+            <EmptyState title={t('noTechnicians')} text={t('noTechniciansText')} />
+          </Card>
+        ) : (
+          <LoadedBoard
+            board={board}
+            views={views}
+            days={days}
+            params={params}
+            handlers={handlers}
+            routeId={routeId}
+            today={today}
+            isPhone={isPhone}
+          />
+        )}
+      </div>
+      {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
+      {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
+    </BoardActionsProvider>
+  );
+}
+
+type LoadedProps = {
+  board: Board;
+  views: readonly DayView[];
+  days: readonly string[];
+  params: BoardParams;
+  handlers: BoardHandlers;
+  routeId: string;
+  today: string;
+  isPhone: boolean;
+};
+
+/** The plan and the map in one column, the tray in the other. */
+function LoadedBoard(props: LoadedProps) {
+  const { board, views, params } = props;
+  const isPrinting = usePrinting();
+  return (
+    <div
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 print:block',
+        params.smal
+          ? 'xl:grid-cols-[minmax(0,1fr)_2.75rem]'
+          : params.vis === 'uge'
+            ? 'xl:grid-cols-[minmax(0,1fr)_15rem]'
+            : 'xl:grid-cols-[minmax(0,1fr)_16rem]',
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <PlanView {...props} isPrinting={isPrinting} />
+        {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
+      </div>
+      <Tray
+        items={board.tray}
+        params={params}
+        className="max-h-[32rem] xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] print:hidden"
+      />
+    </div>
+  );
+}
+
+/** Lists on a phone and on paper, else the grid of a day or of a week. */
+function PlanView({
+  board,
+  views,
+  days,
+  params: { vis, day, set },
+  handlers: { check, dropOnDay },
+  routeId,
+  today,
+  isPhone,
+  isPrinting,
+}: LoadedProps & { isPrinting: boolean }) {
+  const now = useNowMinute();
+  const nowMinute = day === today && vis === 'dag' ? now : null;
+  if (isPhone || isPrinting) {
+    return (
+      <DayList
+        technicians={board.technicians}
+        views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0 || view.helping.length > 0)}
+        absences={board.absences}
+        nowMinute={nowMinute}
+      />
+    );
+  }
+  return vis === 'dag' ? (
+    <DayGrid views={views} absences={board.absences} nowMinute={nowMinute} selected={routeId} check={check} />
+  ) : (
+    <WeekGrid
+      views={views}
+      days={days}
+      technicians={board.technicians}
+      absences={board.absences}
+      onDrop={dropOnDay}
+      onOpenDay={(one) => void set({ dag: one, vis: null })}
+    />
+  );
+}
+
+type DialogProps = { board: Board; views: readonly DayView[]; day: string; dialogs: BoardDialogs };
+
+function OpenDialogs({ board, views, day, dialogs }: DialogProps) {
+  const { moving, choice, details, close, reopenMove } = dialogs;
+  return (
+    <>
+      {moving && (
+        <MoveDialog
+          board={board}
+          subject={moving}
+          choice={choice}
+          day={day}
+          onClose={close}
+          onRefused={(refused) => reopenMove(moving, refused)}
+        />
+      )}
+      {details && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** The size of the board and its tray while they are read. */
+export function BoardSkeleton() {
+  return (
+    <div aria-busy className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <Card className="flex flex-col gap-px">
+        {Array.from({ length: 8 }, (_, at) => (
+          <div key={at} className="flex h-16 items-center gap-3 border-b px-2 last:border-b-0">
+            <Skeleton className="size-7 rounded-full" />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="ml-16 h-10 flex-1" />
+          </div>
+        ))}
+      </Card>
+      <Card className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, Map as MapIcon, Printer } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { Button } from '@/components/ui/button';
+import { formatDayLong } from '@/lib/core/dates';
+import { leastAccurate } from '@/lib/planning/travel';
+import type { DayView } from '@/lib/planning/view';
+import { kmOf, useMinutes } from '@/components/planning/texts';
+import type { BoardParams } from '@/components/planning/use-board';
+import type { DayStep } from './use-day-steps';
+
+/** The days that are shown and their totals, with the buttons for other days, views, the map and printing. */
+export function BoardTools({
+  params,
+  days,
+  today,
+  views,
+  onGo,
+}: {
+  params: BoardParams;
+  days: readonly string[];
+  today: string;
+  views: readonly DayView[];
+  onGo: (step: DayStep) => void;
+}) {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  const minutes = useMinutes();
+  const { vis } = params;
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const sum = (pick: (view: DayView) => number) => views.reduce((total, view) => total + pick(view), 0);
+  const stops = sum((view) => view.totals.stops);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
+      <h2 aria-live="polite" className="tabular mx-1 font-semibold">
+        {vis === 'dag'
+          ? formatDayLong(first, locale)
+          : t('weekSpan', { from: formatDayLong(first, locale), to: formatDayLong(last, locale) })}
+      </h2>
+      {/* Keeps its height while the days are read. */}
+      <p className="tabular text-muted-foreground max-md:min-h-12 max-md:basis-full">
+        {views.length > 0 &&
+          t('dayTotals', {
+            stops,
+            work: minutes(sum((view) => view.totals.workMin)),
+            drive: minutes(sum((view) => view.totals.driveMin)),
+            km: kmOf(sum((view) => view.totals.driveMeters)),
+            accuracy: leastAccurate(views.map((view) => view.totals)),
+          })}
+      </p>
+      <ViewTools params={params} />
+    </div>
+  );
+}
+
+type ButtonProps = { vis: BoardParams['vis']; isNow: boolean; onGo: (step: DayStep) => void };
+
+function DayButtons({ vis, isNow, onGo }: ButtonProps) {
+  const t = useTranslations('planning');
+  return (
+    <div className="flex items-center gap-1 print:hidden">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t(vis === 'dag' ? 'previousDay' : 'previous')}
+        aria-keyshortcuts="ArrowLeft"
+        onClick={() => onGo(-1)}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button variant="outline" aria-keyshortcuts="T" aria-current={isNow ? 'date' : undefined} onClick={() => onGo(0)}>
+        {t('today')}
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t(vis === 'dag' ? 'nextDay' : 'next')}
+        aria-keyshortcuts="ArrowRight"
+        onClick={() => onGo(1)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
+  const t = useTranslations('planning');
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
+      <FilterChips
+        label={t('view')}
+        value={vis}
+        onChange={(next) => void set({ vis: next })}
+        options={[
+          { value: 'dag', label: t('viewDay') },
+          { value: 'uge', label: t('viewWeek') },
+        ]}
+      />
+      <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
+        <MapIcon aria-hidden />
+        {t('map')}
+      </Button>
+      <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
+        <Printer aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { cn } from '@/lib/core/cn';
+import type { BoardAbsence } from '@/lib/planning/types';
+import type { DayView } from '@/lib/planning/view';
+import { DayRow, type Check, type Range } from './day-row';
+import { useClock } from '@/components/planning/texts';
+
+/** The day is shown from 6 to 18, and longer where stops are outside. Minutes after midnight. */
+const FROM = 360;
+const TO = 1080;
+
+type Props = {
+  views: readonly DayView[];
+  absences: readonly BoardAbsence[];
+  nowMinute: number | null;
+  selected: string;
+  check: Check;
+};
+
+/** Technicians × the hours of one day. */
+export function DayGrid({ views, absences, nowMinute, selected, check }: Props) {
+  const t = useTranslations('planning');
+  const clock = useClock();
+  const stops = views.flatMap((view) => view.stops.map(({ stop }) => stop));
+  const first = Math.floor(Math.min(FROM, ...stops.map((stop) => stop.startMinute)) / 60) * 60;
+  const last = Math.ceil(Math.max(TO, ...stops.map((stop) => stop.endMinute)) / 60) * 60;
+  const range = useMemo<Range>(() => ({ from: first, to: last }), [first, last]);
+  const hours = Array.from({ length: (last - first) / 60 }, (_, n) => first + n * 60);
+  return (
+    <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
+      <div role="grid" aria-label={t('boardLabel')} className="min-w-[50rem]">
+        <div role="row" className="flex border-b bg-muted/60">
+          <div
+            role="columnheader"
+            className={cn(
+              'sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5',
+              'text-xs font-medium text-muted-foreground',
+            )}
+          >
+            {t('technician')}
+          </div>
+          <div role="columnheader" className="relative flex min-w-0 flex-1">
+            <span className="sr-only">{t('hoursLabel')}</span>
+            {hours.map((hour) => (
+              <span
+                key={hour}
+                aria-hidden
+                className="tabular min-w-0 flex-1 border-l py-1.5 pl-1 text-xs text-muted-foreground first:border-l-0"
+              >
+                {clock(hour)}
+              </span>
+            ))}
+          </div>
+        </div>
+        {views.map((view) => (
+          <DayRow
+            key={view.technician.id}
+            view={view}
+            range={range}
+            absences={absences}
+            nowMinute={nowMinute}
+            isSelected={selected !== '' && view.route?.id === selected}
+            check={check}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

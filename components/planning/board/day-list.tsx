@@ -1,0 +1,138 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
+import { Card } from '@/components/ui/card';
+import { formatDayLong } from '@/lib/core/dates';
+import { getAbsences, getWorkHours } from '@/lib/planning/rules';
+import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/types';
+import { getStopKey } from '@/lib/planning/patch';
+import type { DayView } from '@/lib/planning/view';
+import { HelpedBar } from './helped-bar';
+import { ListStop } from './list-stop';
+import { RouteState } from './row-head';
+import { kmOf, shortName, useMinutes } from '@/components/planning/texts';
+
+/** The board as a list of days, on phones and on paper. */
+export function DayList({
+  views,
+  technicians,
+  absences,
+  nowMinute,
+}: {
+  technicians: readonly BoardTechnician[];
+  views: readonly DayView[];
+  absences: readonly BoardAbsence[];
+  nowMinute: number | null;
+}) {
+  const locale = useLocale();
+  const isWeek = views.some((view) => view.date !== views[0]?.date);
+  return (
+    <div className="flex flex-col gap-3">
+      {views.map((view) => (
+        <DaySection
+          key={view.technician.id + view.date}
+          name={isWeek ? `${formatDayLong(view.date, locale)}, ${view.technician.name}` : view.technician.name}
+          view={view}
+          technicians={technicians}
+          absences={absences}
+          nowMinute={nowMinute}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SectionProps = {
+  name: string;
+  view: DayView;
+  technicians: readonly BoardTechnician[];
+  absences: readonly BoardAbsence[];
+  nowMinute: number | null;
+};
+
+function DaySection({ name, view, technicians, absences, nowMinute }: SectionProps) {
+  const { technician, stops, helping } = view;
+  return (
+    <section aria-label={name} data-row-of={technician.id} className="break-inside-avoid">
+      <Card>
+        <div className="flex items-center gap-2.5 border-b px-3 py-2">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full border-2 text-xs font-semibold"
+            style={{ borderColor: TECHNICIAN_COLOUR[technician.colour] }}
+          >
+            {technician.initials}
+          </span>
+          <div className="min-w-0 flex-1 leading-tight">
+            <h2 className="truncate font-semibold">{name}</h2>
+            <p className="tabular text-xs text-muted-foreground">
+              <DaySummary view={view} absences={absences} />
+            </p>
+          </div>
+          <RouteState view={view} />
+        </div>
+        {view.route && <CrewNote route={view.route} technicians={technicians} />}
+        {helping.length > 0 && (
+          <ul className="flex flex-col gap-1 p-2">
+            {helping.map((helped) => (
+              <li key={helped.stop.id}>
+                <HelpedBar helped={helped} className="min-h-8 w-full touch:min-h-11" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {stops.length > 0 && (
+          <ol className="divide-y">
+            {stops.map((shown) => (
+              <ListStop key={getStopKey(shown.stop)} shown={shown} nowMinute={nowMinute} />
+            ))}
+          </ol>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** The absence, the totals, the colleague who is helped, or that the day is free. */
+function DaySummary({ view, absences }: { view: DayView; absences: readonly BoardAbsence[] }) {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  const { technician, date, totals, helping } = view;
+  const away = getAbsences(technician.id, date, absences)[0];
+  if (away) return t(`absence.${away.kind as 'ferie'}`);
+  if (totals.stops > 0) {
+    return t('totals', {
+      work: minutes(totals.workMin),
+      drive: minutes(totals.driveMin),
+      km: kmOf(totals.driveMeters),
+      accuracy: totals.accuracy,
+    });
+  }
+  if (helping.length > 0) {
+    return t('crew.along', { name: [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ') });
+  }
+  return getWorkHours(technician, date) ? t('empty') : t('dayOff');
+}
+
+type CrewProps = { route: BoardRoute; technicians: readonly BoardTechnician[] };
+
+/** The helpers, and the planner's note for the day. */
+function CrewNote({ route, technicians }: CrewProps) {
+  const t = useTranslations('planning');
+  if (!route.note && route.helpers.length === 0) return null;
+  return (
+    <p className="border-b px-3 py-2">
+      {route.helpers.length > 0 && (
+        <span className="block">
+          {t('crew.with', {
+            names: route.helpers
+              .map((id) => technicians.find((one) => one.id === id)?.name ?? t('crew.unknown'))
+              .join(', '),
+          })}
+        </span>
+      )}
+      {route.note}
+    </p>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { memo, useEffect, useRef, type RefObject } from 'react';
+import { cn } from '@/lib/core/cn';
+import { takesTime, type BrokenRule } from '@/lib/planning/rules';
+import type { BoardAbsence } from '@/lib/planning/types';
+import { SNAP } from '@/lib/planning/values';
+import { getStopKey } from '@/lib/planning/patch';
+import { isSameDay, type DayView } from '@/lib/planning/view';
+import { useBoardActions } from '@/components/planning/context';
+import { getDragged, setPreview, type Dragged } from './drag-store';
+import { DropPreview } from './drop-preview';
+import { RowHead } from './row-head';
+import { Drive, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
+import { StopCard } from './stop-card';
+
+/** The hours that are shown, minutes after midnight. */
+export type Range = { from: number; to: number };
+/** The rules that a drop would break. */
+export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => BrokenRule[];
+type Props = {
+  view: DayView;
+  range: Range;
+  absences: readonly BoardAbsence[];
+  nowMinute: number | null;
+  isSelected: boolean;
+  check: Check;
+};
+
+/** A technician's day: hours off, absence, drives, stops, and the preview of a dragged card. */
+export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, isSelected, check }: Props) {
+  const lane = useRef<HTMLDivElement>(null);
+  const { technician, date, stops, helping } = view;
+  const span = range.to - range.from;
+  const toPercent: ToPercent = (minute) =>
+    ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
+  const row = `${technician.id} ${date}`;
+  useDropOnRow(lane, { row, technician: technician.id, date, range, check });
+  return (
+    <div
+      role="row"
+      data-row-of={technician.id}
+      data-route={view.route?.id}
+      aria-selected={isSelected || undefined}
+      className={cn('flex border-b last:border-b-0', isSelected && 'bg-primary-soft/60')}
+    >
+      <RowHead view={view} />
+      <div
+        ref={lane}
+        role="gridcell"
+        data-lane={technician.id}
+        className="relative h-16 min-w-0 flex-1"
+        style={{
+          backgroundImage: 'linear-gradient(to right, var(--border) 1px, transparent 1px)',
+          backgroundSize: `${(60 / span) * 100}% 100%`,
+        }}
+      >
+        <TimeOff view={view} absences={absences} toPercent={toPercent} />
+        {helping.map((helped) => (
+          <HelpedStopBar key={helped.stop.id} helped={helped} stops={stops} toPercent={toPercent} />
+        ))}
+        {stops.map((shown) => (
+          <div key={getStopKey(shown.stop)} className={cn(!takesTime(shown.stop.status) && 'opacity-60')}>
+            <Drive shown={shown} toPercent={toPercent} />
+            <StopCard
+              shown={shown}
+              technician={technician}
+              date={date}
+              left={toPercent(shown.stop.startMinute)}
+              width={toPercent(shown.stop.endMinute) - toPercent(shown.stop.startMinute)}
+              minutesPerPercent={span / 100}
+              nowMinute={nowMinute}
+            />
+          </div>
+        ))}
+        {nowMinute !== null && nowMinute >= range.from && nowMinute <= range.to && (
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 z-20 w-0.5 bg-destructive"
+            style={{ left: `${toPercent(nowMinute)}%` }}
+          />
+        )}
+        <DropPreview row={row} toPercent={toPercent} />
+      </div>
+    </div>
+  );
+}, isUnchanged);
+
+/** A colleague's move redraws only the days that it changes. */
+function isUnchanged(before: Props, after: Props): boolean {
+  return (
+    isSameDay(before.view, after.view) &&
+    before.range === after.range &&
+    before.absences === after.absences &&
+    before.nowMinute === after.nowMinute &&
+    before.isSelected === after.isSelected &&
+    before.check === after.check
+  );
+}
+
+type DropOptions = { row: string; technician: string; date: string; range: Range; check: Check };
+
+/** Shows a dragged card's preview on the row, and places or moves it where it is dropped. */
+function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, date, range, check }: DropOptions): void {
+  const actions = useBoardActions();
+  useEffect(() => {
+    const element = lane.current;
+    if (!element || !actions.canPlan) return;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => getDragged(source.data) !== null,
+      onDrag: ({ source, location }) => {
+        const dragged = getDragged(source.data);
+        if (!dragged) return;
+        const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
+        setPreview({
+          row,
+          startMinute,
+          endMinute: startMinute + dragged.lengthMin,
+          broken: check(dragged, technician, date, startMinute),
+        });
+      },
+      onDragLeave: () => setPreview(null),
+      onDrop: ({ source, location }) => {
+        setPreview(null);
+        const dragged = getDragged(source.data);
+        if (!dragged) return;
+        const { stop, item, lengthMin } = dragged;
+        const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
+        const endMinute = startMinute + lengthMin;
+        const placement = { technician, date, startMinute, endMinute, fixedTime: stop?.fixedTime ?? false };
+        void (stop ? actions.plan().move(stop, placement) : actions.plan().place(item, placement));
+      },
+    });
+  }, [actions, check, date, lane, range, row, technician]);
+}
+
+/** The snapped minute of the day at `x`, pixels from the window's left edge. */
+function getDropMinute(lane: HTMLElement, { from, to }: Range, x: number): number {
+  const box = lane.getBoundingClientRect();
+  const minute = from + ((x - box.left) / box.width) * (to - from);
+  return Math.min(1440 - SNAP, Math.max(0, Math.round(minute / SNAP) * SNAP));
+}

@@ -1,0 +1,49 @@
+/** The preview of a drag, kept outside React, so that only the row under the pointer is redrawn. */
+import { useSyncExternalStore } from 'react';
+import type { BrokenRule } from '@/lib/planning/rules';
+import type { BoardItem, BoardStop } from '@/lib/planning/types';
+
+export type Dragged = {
+  item: BoardItem;
+  stop: BoardStop | null;
+  lengthMin: number;
+  /** Pixels from the card's left edge to the pointer. */
+  grab: number;
+};
+export type Preview = { row: string; startMinute: number; endMinute: number; broken: BrokenRule[] };
+
+let preview: Preview | null = null;
+const listeners = new Set<() => void>();
+
+export function setPreview(next: Preview | null): void {
+  if (
+    preview === next ||
+    (preview &&
+      next &&
+      preview.row === next.row &&
+      preview.startMinute === next.startMinute &&
+      preview.endMinute === next.endMinute)
+  )
+    return;
+  preview = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The preview over this row, null while the pointer is elsewhere. */
+export function usePreview(row: string): Preview | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (preview?.row === row ? preview : null),
+    () => null,
+  );
+}
+
+const KEY = 'planning';
+export const toDragData = (dragged: Dragged): Record<string, unknown> => ({ [KEY]: dragged });
+export const getDragged = (data: Record<string | symbol, unknown>): Dragged | null =>
+  (data[KEY] as Dragged | undefined) ?? null;

@@ -1,0 +1,109 @@
+'use client';
+
+import { ArrowRightLeft, Car } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { formatPhone } from '@/lib/core/phone';
+import { getMinutesLate } from '@/lib/planning/plan';
+import type { ShownStop } from '@/lib/planning/view';
+import { BrokenIcon, STOP_ICON } from '@/components/planning/colours';
+import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { useClock, useMinutes, useRuleText } from '@/components/planning/texts';
+
+type Props = { shown: ShownStop; nowMinute: number | null };
+
+/** A stop in the list of a day. */
+export function ListStop({ shown, nowMinute }: Props) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const clock = useClock();
+  const { stop } = shown;
+  const { item } = stop;
+  const subject = item && { item, stop };
+  return (
+    <li className="relative">
+      <button
+        type="button"
+        data-stop={stop.id}
+        data-job={item?.id}
+        onClick={() => subject && actions.openDetails(subject)}
+        onKeyDown={subject ? createSubjectKeys(actions, subject) : undefined}
+        className="flex w-full gap-3 px-3 py-2 pr-12 text-left hover:bg-accent/60"
+      >
+        <span className="tabular w-12 shrink-0 font-semibold">
+          {clock(stop.startMinute)}
+          <span className="block text-xs font-normal text-muted-foreground">{clock(stop.endMinute)}</span>
+        </span>
+        <StopText shown={shown} nowMinute={nowMinute} />
+      </button>
+      {actions.canPlan && subject && stop.status === 'planlagt' && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('moveOne', { title: item.title })}
+          onClick={() => actions.openMove(subject)}
+          className="absolute top-2 right-1.5 print:hidden"
+        >
+          <ArrowRightLeft aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function StopText({ shown, nowMinute }: Props) {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  const { stop, travel } = shown;
+  const { item } = stop;
+  const Icon = STOP_ICON[stop.status];
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium">{item?.title ?? t('gone')}</span>
+      <span className="block text-xs text-muted-foreground">
+        {[item?.customer, item?.address, [item?.zip, item?.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+      </span>
+      {/* Paper has no panel to open. */}
+      <span className="hidden text-xs print:block">
+        {[item?.phone && formatPhone(item.phone), item?.accessNote].filter(Boolean).join(' · ')}
+      </span>
+      {stop.note && <span className="block text-xs">{stop.note}</span>}
+      <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
+        <span className="inline-flex items-center gap-1">
+          <Icon aria-hidden className="size-3.5" />
+          {t(`stop.${stop.status}`)}
+        </span>
+        {travel.minutes > 0 && (
+          <span className="tabular inline-flex items-center gap-1">
+            <Car aria-hidden className="size-3.5" />
+            {t('driveShort', { time: minutes(travel.minutes), accuracy: travel.accuracy })}
+          </span>
+        )}
+      </span>
+      <StopWarning shown={shown} nowMinute={nowMinute} />
+    </span>
+  );
+}
+
+/** Lateness and broken rules. */
+function StopWarning({ shown: { stop, broken }, nowMinute }: Props) {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  const ruleText = useRuleText();
+  const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
+  if (late === 0 && broken.length === 0) return null;
+  return (
+    <span
+      className={cn(
+        'mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5',
+        'text-xs text-tone-warning-text',
+      )}
+    >
+      <BrokenIcon aria-hidden className="size-3.5 shrink-0" />
+      {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { Send, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
+import { Button } from '@/components/ui/button';
+import type { DayView } from '@/lib/planning/view';
+import { ROUTE_ICON } from '@/components/planning/colours';
+import { useBoardActions } from '@/components/planning/context';
+import { kmOf, shortName, useMinutes } from '@/components/planning/texts';
+
+/** Longer names are shortened to fit on one line, letters. */
+const LONG_NAME = 17;
+
+/** The technician, the day's totals, and the route's status. */
+export function RowHead({ view }: { view: DayView }) {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  const { technician, route, totals, helping } = view;
+  const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
+  return (
+    <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-full border-2 text-[11px] font-semibold"
+        style={{ borderColor: TECHNICIAN_COLOUR[technician.colour] }}
+      >
+        {technician.initials}
+      </span>
+      <div className="min-w-0 flex-1 leading-tight">
+        <p title={technician.name} className="truncate font-medium">
+          {technician.name.length > LONG_NAME ? shortName(technician.name) : technician.name}
+        </p>
+        <p
+          title={
+            totals.stops > 0
+              ? t('totals', {
+                  work: minutes(totals.workMin),
+                  drive: minutes(totals.driveMin),
+                  km: kmOf(totals.driveMeters),
+                  accuracy: totals.accuracy,
+                })
+              : undefined
+          }
+          className="tabular text-xs text-muted-foreground"
+        >
+          {totals.stops === 0
+            ? leaders
+              ? t('crew.along', { name: leaders })
+              : t('empty')
+            : t('totalWork', { work: minutes(totals.workMin) })}
+          {totals.stops > 0 && <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>}
+        </p>
+      </div>
+      {route && <RouteState view={view} />}
+    </div>
+  );
+}
+
+/** The route's status, or the button that sends it while it has unsent changes. */
+export function RouteState({ view }: { view: DayView }) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const { route, technician, totals } = view;
+  if (!route) return null;
+  const mailFailed = route.mail === 'fejlet' || route.mail === 'ukendt';
+  const changed = route.status !== 'kladde' && route.rev !== route.publishedRev;
+  const isDraft = route.status === 'kladde' && totals.stops > 0;
+  if (actions.canPlan && (isDraft || changed || mailFailed)) {
+    const what = isDraft ? t('send') : mailFailed && !changed ? t('sendAgain') : t('sendChanges');
+    return (
+      <Button
+        size="icon-sm"
+        variant={isDraft ? 'outline' : 'default'}
+        aria-label={t('sendTo', { what, name: technician.name })}
+        title={mailFailed ? `${t('mailFailed')} ${what}` : what}
+        onClick={() => actions.plan().publish(route)}
+        className="print:hidden"
+      >
+        {mailFailed ? <TriangleAlert aria-hidden /> : <Send aria-hidden />}
+      </Button>
+    );
+  }
+  const Icon = ROUTE_ICON[route.status];
+  return (
+    <span title={t(`route.${route.status}`)} className="shrink-0 text-muted-foreground">
+      <Icon aria-label={t(`route.${route.status}`)} role="img" className="size-4" />
+    </span>
+  );
+}

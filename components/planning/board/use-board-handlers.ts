@@ -1,0 +1,54 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Board } from '@/lib/planning/types';
+import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/view';
+import type { BoardActions } from '@/components/planning/context';
+import type { Check } from './day-row';
+import type { Dragged } from './drag-store';
+import type { BoardDialogs } from './use-board-dialogs';
+import type { Plan } from '@/components/planning/commands/use-plan';
+
+/** Start of a stop that is dropped on a day without a free time, minutes after midnight. */
+const FALLBACK_START = 480;
+
+type Options = { board: Board | undefined; plan: Plan; today: string; dialogs: BoardDialogs };
+
+/** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
+export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails } }: Options) {
+  const latest = useRef({ plan, board, today });
+  useEffect(() => {
+    latest.current = { plan, board, today };
+  });
+  const canPlan = board?.canPlan ?? false;
+  const actions = useMemo<BoardActions>(
+    () => ({ canPlan, today, openMove, openDetails, plan: () => latest.current.plan }),
+    [canPlan, today, openMove, openDetails],
+  );
+  const check = useCallback<Check>((dragged, technician, date, startMinute) => {
+    const { board: current, today: day } = latest.current;
+    if (!current) return [];
+    const { item, stop, lengthMin } = dragged;
+    const at = { technician, date, startMinute, endMinute: startMinute + lengthMin };
+    return findBrokenRulesAt(current, item, at, stop?.id ?? '', day);
+  }, []);
+  const dropOnDay = useCallback((dragged: Dragged, technician: string, date: string) => {
+    const { board: current, plan: commands, today: day } = latest.current;
+    if (!current) return;
+    const { item, stop, lengthMin } = dragged;
+    const from = stop?.startMinute ?? 0;
+    const wanted = { technician, date, startMinute: from, endMinute: from + lengthMin };
+    const startMinute =
+      findFreeStartAt(current, item, wanted, stop?.id ?? '', day) ?? stop?.startMinute ?? FALLBACK_START;
+    const placement = {
+      technician,
+      date,
+      startMinute,
+      endMinute: startMinute + lengthMin,
+      fixedTime: stop?.fixedTime ?? false,
+    };
+    void (stop ? commands.move(stop, placement) : commands.place(item, placement));
+  }, []);
+  return { actions, check, dropOnDay };
+}
+export type BoardHandlers = ReturnType<typeof useBoardHandlers>;

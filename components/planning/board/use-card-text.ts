@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { getMinutesLate } from '@/lib/planning/plan';
+import type { ShownStop } from '@/lib/planning/view';
+import { useClock, useMinutes, useRuleText } from '@/components/planning/texts';
+
+/**
+ * Texts of a stop's card. `warning`: short, shown where there is room; `spoken`: for screen readers, what the card does
+ * not show as text; `label`: all of it, for the title. `extra`: minutes that the card is being resized by.
+ */
+export function useCardText(shown: ShownStop, nowMinute: number | null, extra: number) {
+  const t = useTranslations('planning');
+  const clock = useClock();
+  const minutes = useMinutes();
+  const ruleText = useRuleText();
+  const { stop, travel, broken } = shown;
+  const { item } = stop;
+  const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
+  const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
+  const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
+  const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
+  const spoken = [
+    t('until', { time: clock(stop.endMinute) }),
+    t(`stop.${stop.status}`),
+    late > 0 ? t('late', { time: minutes(late) }) : '',
+    ...faults,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const label = [
+    span,
+    item?.title ?? t('gone'),
+    item?.customer,
+    item?.city,
+    t(`stop.${stop.status}`),
+    travel.minutes > 0 ? t('drive', { time: minutes(travel.minutes), accuracy: travel.accuracy }) : '',
+    late > 0 ? t('late', { time: minutes(late) }) : '',
+    ...faults,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return { warning, spoken, label };
+}

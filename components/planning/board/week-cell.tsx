@@ -1,0 +1,137 @@
+'use client';
+
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useTranslations } from 'next-intl';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { cn } from '@/lib/core/cn';
+import { getStopKey } from '@/lib/planning/patch';
+import { getAbsences, getWorkHours } from '@/lib/planning/rules';
+import type { BoardAbsence } from '@/lib/planning/types';
+import { isSameDay, type DayView } from '@/lib/planning/view';
+import { useBoardActions } from '@/components/planning/context';
+import { getDragged, type Dragged } from './drag-store';
+import { HelpedBar } from './helped-bar';
+import { RouteState } from './row-head';
+import { WeekChip } from './week-chip';
+
+type DropHandler = (dragged: Dragged, technician: string, date: string) => void;
+type Props = {
+  view: DayView;
+  absences: readonly BoardAbsence[];
+  /** A quiet weekend day, which has less room. */
+  isNarrow: boolean;
+  onDrop: DropHandler;
+};
+
+/** A technician's day in the week: how full it is, and its stops as chips. */
+export const WeekCell = memo(
+  function WeekCell({ view, absences, isNarrow, onDrop }: Props) {
+    const cell = useRef<HTMLTableCellElement>(null);
+    const isOver = useDropOnCell(cell, view, onDrop);
+    const { technician, date, stops, helping } = view;
+    const hours = getWorkHours(technician, date);
+    return (
+      <td
+        ref={cell}
+        data-cell={`${technician.id} ${date}`}
+        className={cn('border-l p-1', isOver && 'bg-primary-soft', !hours && 'bg-muted/60')}
+      >
+        <CellHead view={view} absences={absences} isNarrow={isNarrow} />
+        <ul className="mt-1 flex flex-col gap-1">
+          {groupByLeader(helping).map(({ helped, endMinute }) => (
+            <li key={helped.leader.id} className="@container">
+              <HelpedBar
+                helped={helped}
+                endMinute={endMinute}
+                isStacked
+                className="min-h-6 w-full gap-0 rounded-sm px-1 py-0.5"
+              />
+            </li>
+          ))}
+          {stops.map((shown) => (
+            <WeekChip key={getStopKey(shown.stop)} shown={shown} technician={technician} />
+          ))}
+        </ul>
+      </td>
+    );
+  },
+  (before, after) =>
+    isSameDay(before.view, after.view) &&
+    before.absences === after.absences &&
+    before.isNarrow === after.isNarrow &&
+    before.onDrop === after.onDrop,
+);
+
+/** Takes dropped cards; true while one is dragged over the cell. */
+function useDropOnCell(
+  cell: RefObject<HTMLElement | null>,
+  { technician, date }: DayView,
+  onDrop: DropHandler,
+): boolean {
+  const actions = useBoardActions();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const element = cell.current;
+    if (!element || !actions.canPlan) return;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => getDragged(source.data) !== null,
+      onDragEnter: () => setIsOver(true),
+      onDragLeave: () => setIsOver(false),
+      onDrop: ({ source }) => {
+        setIsOver(false);
+        const dragged = getDragged(source.data);
+        if (dragged) onDrop(dragged, technician.id, date);
+      },
+    });
+  }, [actions, cell, date, onDrop, technician.id]);
+  return isOver;
+}
+
+/** The absence, the load in percent of the working hours, or that the day is off. */
+function CellHead({ view, absences, isNarrow }: Omit<Props, 'onDrop'>) {
+  const t = useTranslations('planning');
+  const { technician, date, helping, totals } = view;
+  const hours = getWorkHours(technician, date);
+  const away = getAbsences(technician.id, date, absences)[0];
+  const room = hours ? hours[1] - hours[0] : 0;
+  const used =
+    totals.workMin + totals.driveMin + helping.reduce((sum, { stop }) => sum + stop.endMinute - stop.startMinute, 0);
+  const load = room > 0 ? Math.round((used / room) * 100) : used > 0 ? 100 : 0;
+
+  return (
+    <div className="flex min-h-6 items-center gap-1.5">
+      {away ? (
+        <span className="rounded-sm bg-tone-warning px-1.5 text-xs text-tone-warning-text">
+          {t(`absence.${away.kind as 'ferie'}`)}
+        </span>
+      ) : room > 0 && isNarrow ? (
+        <span className="tabular text-xs text-muted-foreground">{t('load', { percent: load })}</span>
+      ) : room > 0 ? (
+        <>
+          <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-muted" aria-hidden>
+            <span
+              className={cn('block h-full rounded-full', load > 100 ? 'bg-destructive' : 'bg-primary')}
+              style={{ width: `${Math.min(100, load)}%` }}
+            />
+          </span>
+          <span className="tabular text-xs text-muted-foreground">{t('load', { percent: load })}</span>
+        </>
+      ) : (
+        <span className="text-xs text-muted-foreground">{t('dayOff')}</span>
+      )}
+      <RouteState view={view} />
+    </div>
+  );
+}
+
+/** One bar for each colleague who is helped, until the last of their stops ends. */
+function groupByLeader(helping: DayView['helping']): { helped: DayView['helping'][number]; endMinute: number }[] {
+  const firsts = helping.filter(({ leader }, at) => helping.findIndex((one) => one.leader.id === leader.id) === at);
+  return firsts.map((helped) => ({
+    helped,
+    endMinute: Math.max(
+      ...helping.filter(({ leader }) => leader.id === helped.leader.id).map(({ stop }) => stop.endMinute),
+    ),
+  }));
+}

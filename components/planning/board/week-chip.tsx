@@ -1,0 +1,75 @@
+'use client';
+
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
+import { cn } from '@/lib/core/cn';
+import type { BoardTechnician } from '@/lib/planning/types';
+import type { ShownStop } from '@/lib/planning/view';
+import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
+import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { toDragData } from './drag-store';
+import { useClock, useRuleText } from '@/components/planning/texts';
+
+type Props = { shown: ShownStop; technician: BoardTechnician };
+
+/** A stop in the week: dragged to another day, pressed to open. */
+export function WeekChip({ shown: { stop, broken }, technician }: Props) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const clock = useClock();
+  const ruleText = useRuleText();
+  const chip = useRef<HTMLButtonElement>(null);
+  const { item } = stop;
+  const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
+  useEffect(() => {
+    const element = chip.current;
+    if (!element || !isMovable || !item) return;
+    return draggable({
+      element,
+      getInitialData: () => toDragData({ item, stop, lengthMin: stop.endMinute - stop.startMinute, grab: 0 }),
+    });
+  }, [isMovable, item, stop]);
+  const Icon = broken[0] ? BrokenIcon : STOP_ICON[stop.status];
+  const label = [
+    `${clock(stop.startMinute)}–${clock(stop.endMinute)}`,
+    item?.title ?? t('gone'),
+    item?.customer,
+    item?.city,
+    t(`stop.${stop.status}`),
+    ...broken.map((one) => ruleText(one).rule),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <li>
+      <button
+        ref={chip}
+        type="button"
+        data-stop={stop.id}
+        data-job={item?.id}
+        title={label}
+        onClick={() => item && actions.openDetails({ item, stop })}
+        onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
+        style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
+        className={cn(
+          'flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight',
+          STOP_TONE[stop.status],
+          isMovable && 'cursor-grab',
+          broken[0] && 'bg-tone-warning text-tone-warning-text',
+        )}
+      >
+        <span className="flex items-center gap-1">
+          <span className="tabular font-semibold">{clock(stop.startMinute)}</span>
+          <Icon aria-hidden className="size-3 shrink-0" />
+        </span>
+        <span className="line-clamp-2 break-words hyphens-auto">{item?.customer || item?.title}</span>
+        {item?.city && <span className="truncate">{item.city}</span>}
+        <span className="sr-only">
+          {[t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule)].join(', ')}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+/** Placing, moving and removing one stop: shown at once, then sent; each can be undone from its toast. */
+import { toast } from '@/components/common/toast/toast';
+import { copenhagenToday } from '@/lib/core/dates';
+import { ClientError } from '@/lib/pocketbase/command';
+import { moveStop, placeStop, unplaceStop } from '@/lib/planning/commands';
+import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/patch';
+import { getRefusingRules, type BrokenRule } from '@/lib/planning/rules';
+import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/types';
+import { SOFT_RULES, type SoftRule } from '@/lib/planning/values';
+import { findBrokenRulesAt } from '@/lib/planning/view';
+import { createUndo, openRefusal, showFinalFailure, type OnRefused, type PlanTools } from './use-plan-tools';
+
+/** An undo overrides every soft rule, because the earlier plan was accepted once. */
+export const ALL_SOFT_RULES: SoftRule[] = [...SOFT_RULES];
+
+/** Places an item of the tray. Resolves to false where it was refused. */
+export function placeItem(
+  tools: PlanTools,
+  item: BoardItem,
+  placement: Placement,
+  override: SoftRule[] = [],
+  onRefused?: OnRefused,
+): Promise<boolean> {
+  return tools.enqueue(() => placeNow(tools, item, placement, override, onRefused));
+}
+
+/** Moves a stop to another time, day or technician. Resolves to false where it was refused. */
+export function moveItem(
+  tools: PlanTools,
+  stop: BoardStop,
+  placement: Placement,
+  override: SoftRule[] = [],
+  onRefused?: OnRefused,
+): Promise<boolean> {
+  return tools.enqueue(() => moveNow(tools, tools.findCurrentStop(stop), placement, override, onRefused));
+}
+
+/** Takes a stop off its route, back to the tray. */
+export function unplaceItem(tools: PlanTools, stop: BoardStop): Promise<void> {
+  return tools.enqueue(() => unplaceNow(tools, tools.findCurrentStop(stop)));
+}
+
+async function placeNow(
+  tools: PlanTools,
+  item: BoardItem,
+  placement: Placement,
+  override: SoftRule[],
+  onRefused?: OnRefused,
+): Promise<boolean> {
+  const send = (next: Placement, rules: SoftRule[]) => void placeItem(tools, item, next, rules);
+  const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
+  const rules = await checkRules(tools, item, placement, '', override);
+  if (rules.length > 0) return (refuse(rules), false);
+  const body = { [item.kind]: item.id, ...toCommandInput(placement), override };
+  const change = await tools.runCommand(
+    (board) => applyPlacement(board, item, placement),
+    async () => placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
+  );
+  if (change instanceof ClientError) return (tools.showFailure(change, refuse), false);
+  toast({
+    title: tools.t('placed', { title: item.title }),
+    content: tools.formatPlacement(placement),
+    accent: 'success',
+    action: createUndo(tools, () => removeStop(tools, change.stop, placement)),
+  });
+  return true;
+}
+
+async function removeStop(tools: PlanTools, stop: string, placement: Placement): Promise<void> {
+  const change = await tools.runCommand(
+    (board) => applyRemoval(board, stop),
+    async () => unplaceStop({ stop, rev: await tools.getRouteRev(placement) }),
+  );
+  if (change instanceof ClientError) showFinalFailure(tools, change);
+}
+
+async function moveNow(
+  tools: PlanTools,
+  stop: BoardStop,
+  placement: Placement,
+  override: SoftRule[],
+  onRefused?: OnRefused,
+): Promise<boolean> {
+  const { item } = stop;
+  const route = tools.findRoute(stop.route);
+  if (!item || !route) return true;
+  const before = toPlacement(stop, route);
+  if ((Object.keys(before) as (keyof Placement)[]).every((name) => before[name] === placement[name])) return true;
+  const send = (next: Placement, rules: SoftRule[]) => void moveItem(tools, stop, next, rules);
+  const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
+  const rules = await checkRules(tools, item, placement, stop.id, override);
+  if (rules.length > 0) return (refuse(rules), false);
+  const change = await sendMove(tools, stop.id, before, placement, override);
+  if (change instanceof ClientError) return (tools.showFailure(change, refuse), false);
+  const moveBack = async () => {
+    const answer = await sendMove(tools, stop.id, placement, before, ALL_SOFT_RULES);
+    if (answer instanceof ClientError)
+      tools.showFailure(answer, (broken) => openRefusal(tools, item, broken, null, null));
+  };
+  toast({
+    title: tools.t('moved', { title: item.title }),
+    content: tools.formatPlacement(placement),
+    accent: 'success',
+    action: createUndo(tools, moveBack),
+  });
+  return true;
+}
+
+function sendMove(tools: PlanTools, stop: string, from: Placement, to: Placement, override: SoftRule[]) {
+  const isSameRoute = from.technician === to.technician && from.date === to.date;
+  return tools.runCommand(
+    (board) => applyMove(board, stop, to),
+    async () =>
+      moveStop({
+        stop,
+        ...toCommandInput(to),
+        override,
+        rev: await tools.getRouteRev(from),
+        ...(isSameRoute ? {} : { toRev: await tools.getRouteRev(to) }),
+      }),
+  );
+}
+
+async function unplaceNow(tools: PlanTools, stop: BoardStop): Promise<void> {
+  const { item } = stop;
+  const route = tools.findRoute(stop.route);
+  if (!item || !route) return;
+  const change = await tools.runCommand(
+    (board) => applyRemoval(board, stop.id),
+    async () => unplaceStop({ stop: stop.id, rev: await tools.getRouteRev(route) }),
+  );
+  if (change instanceof ClientError) return showFinalFailure(tools, change);
+  const before = toPlacement(stop, route);
+  toast({
+    title: tools.t('unplaced', { title: item.title }),
+    accent: 'success',
+    action: createUndo(tools, () => placeNow(tools, item, before, ALL_SOFT_RULES)),
+  });
+}
+
+/** Checks the rules before anything is sent, so that the board refuses what it knows without asking the server. */
+async function checkRules(
+  tools: PlanTools,
+  item: BoardItem,
+  placement: Placement,
+  stop: string,
+  override: SoftRule[],
+): Promise<BrokenRule[]> {
+  // Where the day cannot be fetched, the server decides.
+  const board = await tools.readBoard(placement.date).catch(() => undefined);
+  return board
+    ? getRefusingRules(findBrokenRulesAt(board, item, placement, stop, copenhagenToday(new Date())), override)
+    : [];
+}
+
+/** Opens the refusal dialog; its buttons send the change again with rules overridden, or with another start. */
+function refuseWithRetry(
+  tools: PlanTools,
+  item: BoardItem,
+  placement: Placement,
+  override: SoftRule[],
+  send: (placement: Placement, override: SoftRule[]) => void,
+): OnRefused {
+  const atStart = (startMinute: number): Placement => ({
+    ...placement,
+    startMinute,
+    endMinute: startMinute + placement.endMinute - placement.startMinute,
+  });
+  return (rules) =>
+    openRefusal(
+      tools,
+      item,
+      rules,
+      (more) => send(placement, more),
+      (startMinute) => send(atStart(startMinute), override),
+    );
+}
+
+function toPlacement(stop: BoardStop, { technician, date }: BoardRoute): Placement {
+  const { startMinute, endMinute, fixedTime } = stop;
+  return { technician, date, startMinute, endMinute, fixedTime };
+}
+
+function toCommandInput({ technician, date, startMinute, endMinute, fixedTime }: Placement) {
+  return { technician, date, startMinute, durationMin: endMinute - startMinute, fixedTime };
+}

@@ -1,0 +1,72 @@
+/** Swapping a stop with its neighbour on the route. */
+import { toast } from '@/components/common/toast/toast';
+import { ClientError } from '@/lib/pocketbase/command';
+import { orderRoute } from '@/lib/planning/commands';
+import { applyTimes } from '@/lib/planning/patch';
+import { rearrangeStops, sortByStart } from '@/lib/planning/plan';
+import type { PlanStop } from '@/lib/planning/rules';
+import type { Board, BoardRoute, BoardStop } from '@/lib/planning/types';
+import type { SoftRule } from '@/lib/planning/values';
+import { toPlanStop, getStopsOn } from '@/lib/planning/view';
+import { ALL_SOFT_RULES } from './place-item';
+import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
+
+/** -1 swaps with the stop before, 1 with the stop after. */
+export type Step = -1 | 1;
+
+/** Swaps a planned stop with its neighbour; the server sets the new times. Does nothing at the ends of the route. */
+export function reorderStop(tools: PlanTools, stop: BoardStop, step: Step, override: SoftRule[] = []): Promise<void> {
+  return tools.enqueue(() => reorderNow(tools, tools.findCurrentStop(stop), step, override));
+}
+
+/** The planned stops before the swap, their ids after it, and the times that the new order gives. */
+type Swap = { route: BoardRoute; before: PlanStop[]; order: string[]; times: PlanStop[] };
+
+function findSwap(board: Board | undefined, stop: BoardStop, step: Step): Swap | null {
+  const route = board?.routes.find((one) => one.id === stop.route);
+  const technician = board?.technicians.find((one) => one.id === route?.technician);
+  if (!board || !route || !technician) return null;
+  const all = getStopsOn(board, route.technician, route.date).map(toPlanStop);
+  const before = sortByStart(all.filter(({ status }) => status === 'planlagt'));
+  const at = before.findIndex(({ id }) => id === stop.id);
+  const neighbour = before[at + step];
+  if (at < 0 || !neighbour) return null;
+  const order = before.map(({ id }) => (id === stop.id ? neighbour.id : id === neighbour.id ? stop.id : id));
+  return { route, before, order, times: rearrangeStops(technician, all, order) };
+}
+
+async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, override: SoftRule[]): Promise<void> {
+  const { item } = stop;
+  const swap = findSwap(tools.getShownBoard(), stop, step);
+  if (!swap || !item) return;
+  const { route, order, times } = swap;
+  const change = await tools.runCommand(
+    (board) => applyTimes(board, times),
+    () => orderRoute(route.id, { rev: route.rev, stops: order, override }),
+  );
+  if (change instanceof ClientError) {
+    const retry = (more: SoftRule[]) => void reorderStop(tools, stop, step, more);
+    return tools.showFailure(change, (rules) => openRefusal(tools, item, rules, retry, null));
+  }
+  const startMinute = times.find(({ id }) => id === stop.id)?.startMinute ?? stop.startMinute;
+  toast({
+    title: tools.t(step < 0 ? 'movedUp' : 'movedDown', { title: item.title }),
+    content: tools.formatClock(startMinute),
+    accent: 'success',
+    action: createUndo(tools, () => restoreOrder(tools, swap)),
+  });
+}
+
+async function restoreOrder(tools: PlanTools, { route, before }: Swap): Promise<void> {
+  const change = await tools.runCommand(
+    (board) => applyTimes(board, before),
+    async () =>
+      orderRoute(route.id, {
+        rev: await tools.getRouteRev(route),
+        stops: before.map(({ id }) => id),
+        startMinutes: before.map(({ startMinute }) => startMinute),
+        override: ALL_SOFT_RULES,
+      }),
+  );
+  if (change instanceof ClientError) showFinalFailure(tools, change);
+}

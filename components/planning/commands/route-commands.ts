@@ -1,0 +1,77 @@
+/** Commands about a whole route: its helpers and notes, and sending it to the technician. */
+import { toast } from '@/components/common/toast/toast';
+import { newKey } from '@/lib/core/idempotency-keys';
+import { ClientError } from '@/lib/pocketbase/command';
+import { noteStop, publishRoute, saveRoute } from '@/lib/planning/commands';
+import { applyCrew, applyStopNote } from '@/lib/planning/patch';
+import type { BoardRoute, BoardStop } from '@/lib/planning/types';
+import type { SoftRule } from '@/lib/planning/values';
+import { showFinalFailure, type PlanTools } from './use-plan-tools';
+
+type Crew = Pick<BoardRoute, 'helpers' | 'note'>;
+
+/** Stores the planner's note for the technician on a stop. */
+export function saveStopNote(tools: PlanTools, stop: BoardStop, note: string): Promise<void> {
+  return tools.enqueue(async () => {
+    const change = await tools.runCommand(
+      (board) => applyStopNote(board, stop.id, note),
+      () => noteStop(stop.id, { rev: tools.findRoute(stop.route)?.rev ?? 0, note }),
+    );
+    if (change instanceof ClientError) showFinalFailure(tools, change);
+  });
+}
+
+/** Stores the helpers and the note of a route. A helper who is busy is asked about before it is sent again. */
+export function saveCrew(tools: PlanTools, route: BoardRoute, crew: Crew, override: SoftRule[] = []): Promise<void> {
+  return tools.enqueue(async () => {
+    const change = await tools.runCommand(
+      (board) => applyCrew(board, route.id, crew),
+      () => saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, override }),
+    );
+    if (change instanceof ClientError) showCrewFailure(tools, change, route, crew);
+  });
+}
+
+function showCrewFailure(tools: PlanTools, error: ClientError, route: BoardRoute, crew: Crew): void {
+  const { t, getTechnicianName, setRefusal, showFailure } = tools;
+  const name = getTechnicianName(crew.helpers.find((helper) => !route.helpers.includes(helper)) ?? '');
+  showFailure(error, (rules) =>
+    setRefusal({
+      title: t('crew.sure', { name }),
+      confirm: t('crew.anyway', { name }),
+      rules,
+      retry: (more) => void saveCrew(tools, route, crew, more),
+      retryAt: null,
+    }),
+  );
+}
+
+/** Sends a route to its technician, or its changes since the last time. */
+export function publish(tools: PlanTools, route: BoardRoute): Promise<void> {
+  return tools.enqueue(() => publishNow(tools, route));
+}
+
+async function publishNow(tools: PlanTools, route: BoardRoute): Promise<void> {
+  const { t } = tools;
+  // A route that was created on this board gets its id and version from the commands that ran before this one.
+  const getCurrent = () =>
+    tools.getShownBoard()?.routes.find((one) => one.technician === route.technician && one.date === route.date) ??
+    route;
+  // The button was pressed again before it was gone: nothing is left to send.
+  if (route.publishedRev !== route.rev && getCurrent().publishedRev === getCurrent().rev) return;
+  const change = await tools.runCommand(
+    (board) => board,
+    () => publishRoute(getCurrent().id, { rev: getCurrent().rev, idempotencyKey: newKey() }),
+  );
+  if (change instanceof ClientError) {
+    if (change.code === 'locked') toast({ title: t('nothingToSend') });
+    else showFinalFailure(tools, change);
+    return;
+  }
+  const title = t('published', { name: tools.getTechnicianName(route.technician) });
+  toast(
+    change.mailed
+      ? { title, content: t('publishedText'), accent: 'success' }
+      : { title, content: t('noMail'), accent: 'warning' },
+  );
+}

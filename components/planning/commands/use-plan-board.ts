@@ -1,0 +1,95 @@
+'use client';
+
+import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ClientError } from '@/lib/pocketbase/command';
+import { applyAnswer, PENDING } from '@/lib/planning/patch';
+import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
+import { inRange } from '@/lib/planning/rules';
+import type { Board, BoardRoute, BoardStop, PlanChange } from '@/lib/planning/types';
+import { findRouteOn } from '@/lib/planning/view';
+
+/** The cached boards, the queue of the user's own commands, and how a command is shown before it is answered. */
+export function usePlanBoard(board: Board | undefined) {
+  const client = useQueryClient();
+  const enqueue = useQueue();
+  const screen = useRef(board);
+  useEffect(() => {
+    screen.current = board ?? screen.current;
+  });
+
+  const getKey = () =>
+    screen.current ? planningKeys.board(screen.current.from, screen.current.to) : planningKeys.boards();
+  /** The board on the screen, in its newest cached version. */
+  const getShownBoard = () => client.getQueryData<Board>(getKey()) ?? screen.current;
+  /** All cached boards, the one on the screen first. */
+  const getCachedBoards = () =>
+    [
+      getShownBoard(),
+      ...client.getQueriesData<Board>({ queryKey: planningKeys.boards() }).map(([, data]) => data),
+    ].filter((one) => one !== undefined);
+
+  /** The board that has a day: the one on the screen, or else that day alone from the server. @throws ClientError */
+  async function readBoard(date: string): Promise<Board> {
+    const shown = getShownBoard();
+    return shown && inRange(date, shown.from, shown.to) ? shown : fetchDay(client, date);
+  }
+  /** The version of the route that a technician has that day; 0 where there is none yet. @throws ClientError */
+  const getRouteRev = async ({ technician, date }: { technician: string; date: string }) =>
+    findRouteOn(await readBoard(date), technician, date)?.rev ?? 0;
+
+  /** The newest cached version of a stop. A stop that was shown before the server answered has its own id by now. */
+  function findCurrentStop(stop: BoardStop): BoardStop {
+    const isIt = (one: BoardStop) =>
+      stop.id === PENDING ? one.item?.id === stop.item?.id && one.status === 'planlagt' : one.id === stop.id;
+    return getCachedBoards().flatMap((one) => one.stops.find(isIt) ?? [])[0] ?? stop;
+  }
+  const findRoute = (id: string): BoardRoute | undefined =>
+    getCachedBoards().flatMap((one) => one.routes.find((route) => route.id === id) ?? [])[0];
+
+  const runCommand = (patch: (board: Board) => Board, command: () => Promise<PlanChange>) =>
+    runOptimistic(client, getKey, getShownBoard, patch, command);
+
+  return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, runCommand };
+}
+
+/** Runs commands one after the other, so that each is sent with the ids and versions that the one before returned. */
+function useQueue() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return function enqueue<T>(run: () => Promise<T>): Promise<T> {
+    const turn = last.current.then(run);
+    last.current = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** @throws ClientError */
+async function fetchDay(client: QueryClient, date: string): Promise<Board> {
+  const read = () => client.fetchQuery(boardQuery(date, date));
+  // A dialog that closes cancels the request for its day, even where a command waits for the same one.
+  return read().catch((error: unknown) => (error instanceof CancelledError ? read() : Promise.reject(error as Error)));
+}
+
+/** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
+async function runOptimistic(
+  client: QueryClient,
+  getKey: () => readonly unknown[],
+  getShownBoard: () => Board | undefined,
+  patch: (board: Board) => Board,
+  command: () => Promise<PlanChange>,
+): Promise<PlanChange | ClientError> {
+  await client.cancelQueries({ queryKey: planningKeys.boards() });
+  const key = getKey();
+  const before = getShownBoard();
+  if (before) client.setQueryData<Board>(key, patch(before));
+  try {
+    const change = await command();
+    client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change));
+    return change;
+  } catch (error) {
+    if (before) client.setQueryData<Board>(key, before);
+    return error instanceof ClientError ? error : new ClientError('internal', 0);
+  } finally {
+    void client.invalidateQueries({ queryKey: planningKeys.boards() });
+  }
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { useSession } from '@/lib/auth/client';
+import { formatDayLong } from '@/lib/core/dates';
+import type { ClientError } from '@/lib/pocketbase/command';
+import type { BrokenRule } from '@/lib/planning/rules';
+import type { RouteStale, RuleRefusal } from '@/lib/planning/types';
+
+/** Returns a function that shows why a planning command failed: broken rules go to `onRefused`, the rest to a toast. */
+export function usePlanFailure(): (error: ClientError, onRefused: (rules: BrokenRule[]) => void) => void {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  const errorText = useErrorMessage();
+  const { user } = useSession();
+
+  function toastStaleRoute({ by, what, title }: RouteStale): void {
+    const isColleague = by !== '' && by !== user?.name;
+    const isKnownChange = what === 'lagt' || what === 'flyttet' || what === 'taget_af';
+    toast({
+      title: t(isColleague ? 'staleTitle' : 'staleOwnTitle'),
+      content: isColleague && isKnownChange ? t(`stale.${what}`, { by, title }) : t('stale.unknown'),
+      accent: 'warning',
+      success: false,
+    });
+  }
+
+  function toastTaken({ owner, date }: { owner: { name: string }; date: string }): void {
+    toast({
+      title: t('takenTitle'),
+      content: t('taken', { name: owner.name, day: formatDayLong(date, locale) }),
+      accent: 'warning',
+      success: false,
+    });
+  }
+
+  return (error, onRefused) => {
+    if (error.code === 'rule_broken') onRefused((error.data as RuleRefusal).rules);
+    else if (error.code === 'stale') toastStaleRoute(error.data as unknown as RouteStale);
+    else if (error.code === 'taken') toastTaken(error.data as { owner: { name: string }; date: string });
+    else toast({ title: t('failed'), content: errorText(error), accent: 'danger', success: false });
+  };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { formatDayLong } from '@/lib/core/dates';
+import type { ClientError } from '@/lib/pocketbase/command';
+import type { Placement } from '@/lib/planning/patch';
+import { isHard, type BrokenRule } from '@/lib/planning/rules';
+import type { Board, BoardItem } from '@/lib/planning/types';
+import type { SoftRule } from '@/lib/planning/values';
+import { useClock } from '@/components/planning/texts';
+import { usePlanBoard } from './use-plan-board';
+import { usePlanFailure } from './use-plan-failure';
+
+/** A refused change: the broken rules, and how the planner can go on. */
+export type Refusal = {
+  title: string;
+  /** Label of the button that calls `retry`. */
+  confirm: string;
+  rules: BrokenRule[];
+  /** Sends the change again with these rules overridden; null where that cannot help. */
+  retry: ((override: SoftRule[]) => void) | null;
+  /** Sends the change again with another start; null where another time cannot help. */
+  retryAt: ((startMinute: number) => void) | null;
+};
+/** Takes the broken rules of a refused change, where the refusal dialog is not wanted. */
+export type OnRefused = (rules: BrokenRule[]) => void;
+
+/** The parts that all planning commands share: the cached boards, texts, failures, and the refusal on screen. */
+export function usePlanTools(board: Board | undefined) {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  const formatClock = useClock();
+  const showFailure = usePlanFailure();
+  const planBoard = usePlanBoard(board);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const getTechnicianName = (id: string) => board?.technicians.find((one) => one.id === id)?.name ?? '';
+  const formatPlacement = ({ technician, date, startMinute }: Placement) =>
+    t('where', {
+      name: getTechnicianName(technician),
+      day: formatDayLong(date, locale),
+      time: formatClock(startMinute),
+    });
+  return { ...planBoard, t, formatClock, showFailure, refusal, setRefusal, getTechnicianName, formatPlacement };
+}
+export type PlanTools = ReturnType<typeof usePlanTools>;
+
+/** Opens the refusal dialog about one item. A hard rule leaves no way to retry with the rules overridden. */
+export function openRefusal(
+  { t, setRefusal }: PlanTools,
+  item: BoardItem,
+  rules: BrokenRule[],
+  retry: Refusal['retry'],
+  retryAt: Refusal['retryAt'],
+): void {
+  const allowedRetry = retry && !rules.some(({ rule }) => isHard(rule)) ? retry : null;
+  setRefusal({
+    title: t(allowedRetry ? 'sureTitle' : 'refusedTitle', { title: item.title }),
+    confirm: t('anyway'),
+    rules,
+    retry: allowedRetry,
+    retryAt,
+  });
+}
+
+/** Shows a failed command that cannot be retried with rules overridden. */
+export function showFinalFailure({ t, setRefusal, showFailure }: PlanTools, error: ClientError): void {
+  showFailure(error, (rules) => setRefusal({ title: t('failed'), confirm: '', rules, retry: null, retryAt: null }));
+}
+
+/** The undo action of a toast. It runs once, however often it is pressed. */
+export function createUndo({ t, enqueue }: PlanTools, undo: () => Promise<unknown>) {
+  let isUsed = false;
+  const onClick = () => {
+    if (isUsed) return;
+    isUsed = true;
+    void enqueue(undo);
+  };
+  return { label: t('undo'), onClick };
+}

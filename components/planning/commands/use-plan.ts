@@ -1,0 +1,37 @@
+'use client';
+
+import { useRef } from 'react';
+import type { Placement } from '@/lib/planning/patch';
+import type { Board, BoardItem, BoardRoute, BoardStop } from '@/lib/planning/types';
+import type { SoftRule } from '@/lib/planning/values';
+import { moveItem, placeItem, unplaceItem } from './place-item';
+import { reorderStop, type Step } from './reorder-stop';
+import { publish, saveCrew, saveStopNote } from './route-commands';
+import { usePlanTools, type OnRefused } from './use-plan-tools';
+
+export type Plan = ReturnType<typeof usePlan>;
+
+/** The planner's commands on the board. Each is shown at once, sent in turn, and rolled back where it is refused. */
+export function usePlan(board: Board | undefined) {
+  const tools = usePlanTools(board);
+  /** Days whose route is being sent: a second press is ignored until the first is done. */
+  const sending = useRef(new Set<string>());
+  return {
+    place: (item: BoardItem, placement: Placement, override?: SoftRule[], onRefused?: OnRefused) =>
+      placeItem(tools, item, placement, override, onRefused),
+    move: (stop: BoardStop, placement: Placement, override?: SoftRule[], onRefused?: OnRefused) =>
+      moveItem(tools, stop, placement, override, onRefused),
+    unplace: (stop: BoardStop) => unplaceItem(tools, stop),
+    reorder: (stop: BoardStop, step: Step) => reorderStop(tools, stop, step),
+    noteStop: (stop: BoardStop, note: string) => saveStopNote(tools, stop, note),
+    saveRoute: (route: BoardRoute, crew: Pick<BoardRoute, 'helpers' | 'note'>) => saveCrew(tools, route, crew),
+    publish: (route: BoardRoute) => {
+      const day = route.technician + route.date;
+      if (sending.current.has(day)) return;
+      sending.current.add(day);
+      void publish(tools, route).finally(() => sending.current.delete(day));
+    },
+    refusal: tools.refusal,
+    clearRefusal: () => tools.setRefusal(null),
+  };
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Route } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/common/list/empty-state';
+import { ErrorState } from '@/components/common/list/error-state';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { addDays, formatDayLong } from '@/lib/core/dates';
+import { routePlace } from '@/lib/planning/queries';
+import type { Board, BoardRoute } from '@/lib/planning/types';
+import type { DayView } from '@/lib/planning/view';
+import { DayStop } from './day-stop';
+import { kmOf, useMinutes } from '@/components/planning/texts';
+import { useBoard, useBoardParams } from '@/components/planning/use-board';
+
+/** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
+export default function TechnicianDay({ routeId, today }: { routeId: string; today: string }) {
+  const t = useTranslations('planning');
+  const place = useQuery({ ...routePlace(routeId), enabled: routeId !== '' });
+  const params = useBoardParams(place.data?.date ?? today);
+  const { board, views, error, refetch } = useBoard(params.day, 'dag');
+  const mine = views.filter((view) => view.route !== null);
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
+      <DaySwitch day={params.day} today={today} onGo={(day) => void params.set({ dag: day })} />
+      {error || (place.error && !place.data) ? (
+        <Card>
+          <ErrorState
+            error={place.error ?? error}
+            onRetry={() => {
+              void refetch();
+              void place.refetch();
+            }}
+          />
+        </Card>
+      ) : !board || (routeId !== '' && place.isPending) ? (
+        <Card className="h-64" aria-busy />
+      ) : mine.length === 0 ? (
+        <Card>
+          <EmptyState icon={Route} title={t('noRoute')} text={t('noRouteText')} />
+        </Card>
+      ) : (
+        mine.map((view) => (
+          <RouteSection key={view.technician.id} view={view} board={board} isOnly={mine.length === 1} />
+        ))
+      )}
+    </div>
+  );
+}
+
+function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (day: string) => void }) {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  return (
+    <div className="flex items-center gap-2">
+      <Button variant="outline" size="icon" aria-label={t('previousDay')} onClick={() => onGo(addDays(day, -1))}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <h2 aria-live="polite" className="tabular flex-1 text-center font-semibold">
+        {day === today ? t('todayIs', { day: formatDayLong(day, locale) }) : formatDayLong(day, locale)}
+      </h2>
+      <Button variant="outline" size="icon" aria-label={t('nextDay')} onClick={() => onGo(addDays(day, 1))}>
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** A route's totals, its other people, its note, and its stops. */
+function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; isOnly: boolean }) {
+  const t = useTranslations('planning');
+  const minutes = useMinutes();
+  const companions = view.route ? getCompanions(board, view.route) : [];
+  return (
+    <section aria-label={view.technician.name} className="flex flex-col gap-3">
+      <p className="tabular text-muted-foreground">
+        {!isOnly && <strong className="font-semibold text-foreground">{view.technician.name}: </strong>}
+        {t('dayTotals', {
+          stops: view.totals.stops,
+          work: minutes(view.totals.workMin),
+          drive: minutes(view.totals.driveMin),
+          km: kmOf(view.totals.driveMeters),
+          accuracy: view.totals.accuracy,
+        })}
+      </p>
+      {companions.length > 0 && <p>{t('crew.with', { names: companions.join(', ') })}</p>}
+      {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
+      <ol className="flex flex-col gap-3">
+        {view.stops.map((shown) => (
+          <li key={shown.stop.id}>
+            <DayStop shown={shown} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Names of the people on a route, without the user. */
+function getCompanions(board: Board, { technician, helpers }: BoardRoute): string[] {
+  return [technician, ...helpers]
+    .filter((id) => id !== board.me)
+    .flatMap((id) => board.technicians.find((one) => one.id === id)?.name ?? []);
+}

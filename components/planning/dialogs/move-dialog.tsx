@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { MoveFields } from './move-fields';
+import { RuleList } from './rule-list';
+import { SlotSuggestions } from './slot-suggestions';
+import { useMoveForm, type MoveOptions } from './use-move-form';
+
+/** "Flyt til…": moves a stop or an item of the tray by form. It shows the broken rules before the move is sent. */
+export default function MoveDialog(options: MoveOptions) {
+  const { board, subject, onClose } = options;
+  const t = useTranslations('planning');
+  const { item } = subject;
+  const form = useMoveForm(options);
+  const { broken, isChecked, canSend } = form;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent aria-describedby={undefined} data-own-keys>
+        <DialogHeader>
+          <DialogTitle>{t('moveOne', { title: item.title })}</DialogTitle>
+          <p className="text-muted-foreground">
+            {[item.customer, item.address, item.city].filter(Boolean).join(' · ')}
+          </p>
+        </DialogHeader>
+        <form onSubmit={form.submit} className="flex flex-col gap-4">
+          <MoveFields form={form} technicians={board.technicians} skills={item.skills} />
+          <SlotSuggestions item={item} technicians={board.technicians} onTake={form.takeSlot} />
+          <div aria-live="polite">
+            {broken.length > 0 ? (
+              <RuleList rules={broken} onFix={form.setStart} />
+            ) : (
+              isChecked && <p className="text-tone-success-text">{t('nothingAgainst')}</p>
+            )}
+          </div>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!canSend}>
+              {broken.length > 0 && canSend ? t('moveAnyway') : t('move')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Ban } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { isHard, type BrokenRule } from '@/lib/planning/rules';
+import { BrokenIcon } from '@/components/planning/colours';
+import { useRuleText } from '@/components/planning/texts';
+
+/** The broken rules with their reasons, and a button that takes the first time that breaks none. */
+export function RuleList({ rules, onFix }: { rules: readonly BrokenRule[]; onFix?: (startMinute: number) => void }) {
+  const t = useTranslations('planning');
+  const ruleText = useRuleText();
+  const fixed = rules.find((broken) => broken.fix)?.fix;
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-1.5">
+        {rules.map((broken) => {
+          const { rule, text, fix } = ruleText(broken);
+          const hard = isHard(broken.rule);
+          const Icon = hard ? Ban : BrokenIcon;
+          return (
+            <li
+              key={broken.rule}
+              data-rule={broken.rule}
+              className={cn(
+                'flex gap-2 rounded-md p-2',
+                hard ? 'bg-tone-danger text-tone-danger-text' : 'bg-tone-warning text-tone-warning-text',
+              )}
+            >
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <span>
+                <strong className="font-semibold">{rule}.</strong> {text}
+                {fix && !broken.fix && <> {fix}</>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {fixed && onFix && (
+        <Button variant="outline" size="sm" className="self-start" onClick={() => onFix(fixed.startMinute)}>
+          {ruleText({ rule: 'overlap', params: { title: '', from: 0, to: 0 }, fix: fixed }).fix || t('move')}
+        </Button>
+      )}
+    </div>
+  );
+}

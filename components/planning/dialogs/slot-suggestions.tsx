@@ -1,0 +1,65 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDayLong } from '@/lib/core/dates';
+import { slots as slotsQuery } from '@/lib/planning/queries';
+import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/types';
+import { useClock, useMinutes } from '@/components/planning/texts';
+
+type Props = { item: BoardItem; technicians: readonly BoardTechnician[]; onTake: (slot: Slot) => void };
+
+/** "Ledig på ruten": the places on the plan with the least extra driving. */
+export function SlotSuggestions({ item, technicians, onTake }: Props) {
+  const t = useTranslations('planning');
+  const { data, isPending } = useQuery(slotsQuery(item.kind, item.id));
+  const slots = data?.slots ?? [];
+  return (
+    <fieldset className="rounded-lg border p-3">
+      <legend className="px-1 text-xs font-medium text-muted-foreground">{t('freeOnRoute')}</legend>
+      {isPending ? (
+        <p className="min-h-9 text-muted-foreground">{t('looking')}</p>
+      ) : slots.length === 0 ? (
+        <p className="min-h-9 text-muted-foreground">{t('noSlots')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {slots.map((slot) => (
+            <li key={slot.technician + slot.date}>
+              <SlotButton
+                slot={slot}
+                name={technicians.find((one) => one.id === slot.technician)?.name ?? ''}
+                onTake={onTake}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+function SlotButton({ slot, name, onTake }: { slot: Slot; name: string; onTake: (slot: Slot) => void }) {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  const clock = useClock();
+  const minutes = useMinutes();
+  return (
+    <button
+      type="button"
+      onClick={() => onTake(slot)}
+      className={
+        'flex w-full items-baseline justify-between gap-3 rounded-md px-2 py-1 text-left hover:bg-accent touch:min-h-11'
+      }
+    >
+      <span>
+        <span className="font-medium">{name}</span>{' '}
+        <span className="tabular">
+          {formatDayLong(slot.date, locale)} {clock(slot.startMinute)}
+        </span>
+      </span>
+      <span className="tabular shrink-0 text-xs text-muted-foreground">
+        {t('extra', { time: minutes(slot.extraMin), accuracy: slot.accuracy })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { ArrowDown, ArrowRightLeft, ArrowUp, ExternalLink, Inbox } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Sheet, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { paths } from '@/lib/core/paths';
+import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/types';
+import type { DayView, ShownStop } from '@/lib/planning/view';
+import { STOP_ICON } from '@/components/planning/colours';
+import { findCard, useBoardActions, type Subject } from '@/components/planning/context';
+import { RuleList } from './rule-list';
+import { Helpers, StopNotes } from './stop-crew';
+import { StopFacts } from './stop-facts';
+
+/** The details of a stop or of an item of the tray, and the buttons that change it. */
+export default function StopPanel({
+  subject,
+  views,
+  technicians,
+  onClose,
+}: {
+  subject: Subject;
+  views: readonly DayView[];
+  technicians: readonly BoardTechnician[];
+  onClose: () => void;
+}) {
+  const actions = useBoardActions();
+  const { item } = subject;
+  // The stop may have been moved, or got its id, since the panel was opened.
+  const view = views.find((one) => one.stops.some(({ stop: at }) => isSame(at, subject)));
+  const shown = view?.stops.find(({ stop: at }) => isSame(at, subject));
+  const stop = shown?.stop ?? subject.stop;
+  const planned = view?.stops.filter((one) => one.stop.status === 'planlagt') ?? [];
+  const isPlanned = stop?.status === 'planlagt';
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent
+        aria-describedby={undefined}
+        data-own-keys
+        onOpenAutoFocus={focusPanel}
+        onCloseAutoFocus={(event) => focusCard(event, item)}
+      >
+        <PanelHeader item={item} stop={stop} />
+        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+          {shown && shown.broken.length > 0 && <RuleList rules={shown.broken} />}
+          <StopFacts item={item} stop={stop} shown={shown} view={view} technicians={technicians} />
+          {item.description && <p className="whitespace-pre-line">{item.description}</p>}
+          {actions.canPlan && stop && isPlanned && <OrderButtons stop={stop} planned={planned} />}
+          {actions.canPlan && stop && view?.route && view.route.status !== 'afsluttet' && (
+            <div className="flex flex-col gap-4 border-t pt-4">
+              <StopNotes stop={stop} route={view.route} />
+              <Helpers route={view.route} technicians={technicians} />
+            </div>
+          )}
+        </div>
+        <PanelFooter item={item} stop={stop} onClose={onClose} />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function isSame(stop: BoardStop, subject: Subject): boolean {
+  return (
+    stop.id === subject.stop?.id ||
+    (subject.stop !== null && stop.item?.id === subject.item.id && stop.status === 'planlagt')
+  );
+}
+
+function PanelHeader({ item, stop }: { item: BoardItem; stop: BoardStop | null }) {
+  const t = useTranslations('planning');
+  const Icon = stop ? STOP_ICON[stop.status] : Inbox;
+  return (
+    <SheetHeader>
+      <SheetTitle>{item.title}</SheetTitle>
+      <p className="flex items-center gap-1.5 text-muted-foreground">
+        <Icon aria-hidden className="size-4" />
+        {stop ? t(`stop.${stop.status}`) : t('inTray')}
+        {item.number > 0 && <span className="tabular">· {t('jobNumber', { number: item.number })}</span>}
+      </p>
+    </SheetHeader>
+  );
+}
+
+type OrderProps = { stop: BoardStop; planned: readonly ShownStop[] };
+
+/** Moves a stop up and down among the planned stops of its route. */
+function OrderButtons({ stop, planned }: OrderProps) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const index = planned.findIndex((one) => one.stop.id === stop.id);
+  if (planned.length < 2 || index < 0) return null;
+  return (
+    <div role="group" aria-label={t('order')} className="flex flex-wrap items-center gap-2 border-t pt-4">
+      <span className="tabular mr-auto">{t('orderOf', { at: index + 1, count: planned.length })}</span>
+      <Button
+        variant="outline"
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && void actions.plan().reorder(stop, -1)}
+      >
+        <ArrowUp aria-hidden /> {t('earlier')}
+      </Button>
+      <Button
+        variant="outline"
+        aria-disabled={index === planned.length - 1}
+        onClick={() => index < planned.length - 1 && void actions.plan().reorder(stop, 1)}
+      >
+        <ArrowDown aria-hidden /> {t('later')}
+      </Button>
+    </div>
+  );
+}
+
+type FooterProps = { item: BoardItem; stop: BoardStop | null; onClose: () => void };
+
+function PanelFooter({ item, stop, onClose }: FooterProps) {
+  const t = useTranslations('planning');
+  const actions = useBoardActions();
+  const isPlanned = stop?.status === 'planlagt';
+  return (
+    <SheetFooter>
+      {actions.canPlan && (!stop || isPlanned) && (
+        <Button onClick={() => actions.openMove({ item, stop })}>
+          <ArrowRightLeft aria-hidden />
+          {t('moveTo')}
+        </Button>
+      )}
+      {actions.canPlan && stop && isPlanned && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            onClose();
+            void actions.plan().unplace(stop);
+          }}
+        >
+          <Inbox aria-hidden />
+          {t('backToTray')}
+        </Button>
+      )}
+      {item.kind === 'job' && (
+        <ButtonLink variant="outline" href={paths.job(item.id)}>
+          <ExternalLink aria-hidden />
+          {t('openJob')}
+        </ButtonLink>
+      )}
+    </SheetFooter>
+  );
+}
+
+/** Focus in the first text box would open a phone's keyboard. */
+function focusPanel(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
+function focusCard(event: Event, item: BoardItem): void {
+  const card = findCard(item.id);
+  if (!card) return;
+  event.preventDefault();
+  card.focus();
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { ClipboardList, Inbox, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { EmptyState } from '@/components/common/list/empty-state';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { fold } from '@/lib/core/text';
+import type { BoardItem } from '@/lib/planning/types';
+import { useBoardActions } from '@/components/planning/context';
+import { getDragged } from '@/components/planning/board/drag-store';
+import { TrayFilters } from './tray-filters';
+import { TrayItem } from './tray-item';
+import type { BoardParams } from '@/components/planning/use-board';
+
+/** More than a planner reads at once; the filters find the rest. */
+const SHOWN = 60;
+
+type Props = { items: readonly BoardItem[]; params: BoardParams; className?: string };
+
+/** Items without a day, searched and filtered. A stop that is dropped here leaves its route. */
+export function Tray({ items, params, className }: Props) {
+  const t = useTranslations('planning');
+  const panel = useRef<HTMLElement>(null);
+  const isOver = useDropToUnplace(panel);
+  const [typed, setTyped] = useState(params.q);
+  const words = useDeferredValue(typed);
+  const { faerdighed, prioritet, type, smal, set } = params;
+  const found = useMemo(
+    () => findItems(items, words, { skill: faerdighed, priority: prioritet, type }),
+    [items, words, faerdighed, prioritet, type],
+  );
+  const search = (text: string) => {
+    setTyped(text);
+    void set({ q: text || null }, { throttleMs: 300 });
+  };
+  const toggle = <FoldButton isFolded={smal} onToggle={() => void set({ smal: smal ? null : true })} />;
+  return (
+    <aside
+      ref={panel}
+      data-tray
+      aria-label={t('tray')}
+      className={cn('flex min-h-0 flex-col rounded-lg border bg-card', isOver && 'ring-2 ring-ring', className)}
+    >
+      {smal && (
+        <div className="hidden flex-col items-center gap-2 py-2 xl:flex">
+          {toggle}
+          <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">{found.length}</span>
+        </div>
+      )}
+      <div className={cn('flex min-h-0 flex-1 flex-col', smal && 'xl:hidden')}>
+        <div className="flex flex-col gap-2 border-b p-2.5">
+          <h2 className="flex items-center gap-2 font-semibold">
+            <Inbox aria-hidden className="size-4" />
+            {t('tray')}
+            <span className="tabular rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">
+              {found.length}
+            </span>
+            {!smal && toggle}
+          </h2>
+          <TrayFilters items={items} params={params} typed={typed} onSearch={search} />
+        </div>
+        <Items found={found} isEmpty={items.length === 0} />
+      </div>
+    </aside>
+  );
+}
+
+/** Shown beside the board only: below it, the tray takes no room from it. */
+function FoldButton({ isFolded, onToggle }: { isFolded: boolean; onToggle: () => void }) {
+  const t = useTranslations('planning');
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-expanded={!isFolded}
+      aria-label={t('tray')}
+      title={t(isFolded ? 'trayShow' : 'trayHide')}
+      onClick={onToggle}
+      className="ml-auto hidden xl:inline-flex"
+    >
+      {isFolded ? <PanelRightOpen aria-hidden /> : <PanelRightClose aria-hidden />}
+    </Button>
+  );
+}
+
+function Items({ found, isEmpty }: { found: readonly BoardItem[]; isEmpty: boolean }) {
+  const t = useTranslations('planning');
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={ClipboardList}
+        title={isEmpty ? t('trayEmpty') : t('trayNoHits')}
+        text={isEmpty ? t('trayEmptyText') : t('trayNoHitsText')}
+      />
+    );
+  }
+  return (
+    <ul className="min-h-0 flex-1 divide-y overflow-y-auto" aria-label={t('tray')}>
+      {found.slice(0, SHOWN).map((item) => (
+        <TrayItem key={item.id} item={item} />
+      ))}
+      {found.length > SHOWN && (
+        <li className="px-3 py-2 text-xs text-muted-foreground">{t('trayMore', { count: found.length - SHOWN })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Items that match the filters and contain every word; an empty filter matches all. */
+function findItems(
+  items: readonly BoardItem[],
+  typed: string,
+  { skill, priority, type }: { skill: string; priority: string; type: string },
+): BoardItem[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    if (skill && !item.skills.includes(skill)) return false;
+    if ((priority && item.priority !== priority) || (type && item.type !== type)) return false;
+    const text = fold([item.number || '', item.title, item.customer, item.address, item.zip, item.city].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Takes a dropped stop off its route; true while a stop is dragged over the panel. */
+function useDropToUnplace(panel: RefObject<HTMLElement | null>): boolean {
+  const actions = useBoardActions();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element || !actions.canPlan) return;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => Boolean(getDragged(source.data)?.stop),
+      onDragEnter: () => setIsOver(true),
+      onDragLeave: () => setIsOver(false),
+      onDrop: ({ source }) => {
+        setIsOver(false);
+        const stop = getDragged(source.data)?.stop;
+        if (stop) void actions.plan().unplace(stop);
+      },
+    });
+  }, [actions, panel]);
+  return isOver;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/common/list/error-state';
+import { pb } from '@/lib/pocketbase/client';
+import { boardJobs, type JobFilters } from '@/lib/service/queries';
+import { JOB_STATUSES, type JobStatus } from '@/lib/service/values';
+import { BoardColumn } from './board-column';
+import { getTransitions, useBoardDrag, type BoardUser } from './use-board-drag';
+import { useJobTransition } from '@/components/service/use-job-transition';
+
+/** The jobs by status. A card changes its status by drag, or by its menu, which has the allowed transitions only. */
+export function JobBoard({ q, filters, user }: { q: string; filters: JobFilters; user: BoardUser }) {
+  const t = useTranslations('service.board');
+  const { data, error, refetch } = useQuery(boardJobs(pb, q, filters));
+  const { request, dialog, isPending } = useJobTransition();
+  const columns: readonly JobStatus[] = JOB_STATUSES.filter(
+    (status) =>
+      (status !== 'annulleret' && status !== 'faktureret') ||
+      filters.scope === 'alle' ||
+      filters.status.includes(status),
+  );
+  const shown = columns.filter((status) => filters.status.length === 0 || filters.status.includes(status));
+
+  const dragged = useBoardDrag(user, request);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const allowed = dragged ? new Set<JobStatus>([dragged.status, ...getTransitions(dragged, user)]) : null;
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={t('label')}
+        tabIndex={0}
+        className="-mx-4 flex items-start gap-3 overflow-x-auto px-4 pb-4 md:-mx-6 md:px-6"
+      >
+        {shown.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            jobs={data?.filter((job) => job.status === status)}
+            user={user}
+            dimmed={allowed !== null && !allowed.has(status)}
+            busy={isPending}
+            onMove={request}
+          />
+        ))}
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { Square, Timer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import { browserStorage } from '@/lib/core/browser-storage';
+import { copenhagenToday } from '@/lib/core/dates';
+import { formatDuration } from '@/lib/core/duration';
+import { formatElapsed, toHoursMilli, roundUpToQuarters } from '@/lib/service/hours';
+import { newLineId } from '@/lib/service/id';
+import { addJobLines } from '@/lib/service/commands';
+import type { JobAggregate } from '@/lib/service/types';
+import { useJobChange } from '@/components/service/use-job-change';
+
+const TICK_MS = 10_000;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The clock's start (ms since 1970, 0 while it is stopped), kept in the browser's storage, and a time that ticks. */
+function useStoredClock(key: string) {
+  const read = () => browserStorage()?.getItem(key) ?? null;
+  const started = Number(useSyncExternalStore(subscribe, read, () => null)) || 0;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (started === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [started]);
+  const set = (value: string | null) => {
+    if (value === null) browserStorage()?.removeItem(key);
+    else browserStorage()?.setItem(key, value);
+    setNow(Date.now());
+    for (const listener of listeners) listener();
+  };
+  return { started, now, set };
+}
+
+/** Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job. */
+export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
+  const t = useTranslations('service.clock');
+  const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
+  const add = useJobChange(
+    job.id,
+    (minutes: number) =>
+      addJobLines(job.id, [
+        {
+          id: newLineId(),
+          kind: 'timer',
+          day: copenhagenToday(new Date()),
+          technician: me,
+          hourKind: 'normal',
+          product: '',
+          charge: '',
+          text: t('lineText'),
+          unit: 'time',
+          qtyMilli: toHoursMilli(minutes),
+          unitPrice: 0,
+          vatRate: 25,
+          billable: true,
+        },
+      ]),
+    {
+      title: t('failed'),
+      onDone: (_saved, minutes) => {
+        set(null);
+        toast({ title: t('written', { time: formatDuration(minutes) }) });
+      },
+    },
+  );
+  if (started === 0) {
+    return (
+      <Button size="lg" variant="outline" onClick={() => set(String(Date.now()))} className="max-sm:flex-1">
+        <Timer aria-hidden /> {t('start')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="lg"
+      variant="outline"
+      disabled={add.isPending}
+      onClick={() => add.mutate(roundUpToQuarters(started, Date.now()))}
+      className="border-primary max-sm:flex-1"
+    >
+      <Square aria-hidden /> {t('stop')} <span className="tabular">{formatElapsed(started, now)}</span>
+    </Button>
+  );
+}

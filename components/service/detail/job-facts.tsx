@@ -1,0 +1,89 @@
+'use client';
+
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { Archive, CalendarClock, FileText, Lock, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StatusControl } from '@/components/common/status/status-control';
+import { paths } from '@/lib/core/paths';
+import { isJobLocked } from '@/lib/service/rules';
+import type { JobAggregate } from '@/lib/service/types';
+import type { JobStatus } from '@/lib/service/values';
+import { Initials, PlannedText } from '@/components/service/planned-text';
+import { Priority } from '@/components/service/priority';
+import { useTechnicians } from '@/components/service/use-technicians';
+
+/** Under the title: status, priority, type, time and technicians, and links to the offer and the lead. */
+export function JobFacts({
+  data,
+  busy,
+  onMove,
+}: {
+  data: JobAggregate;
+  busy: boolean;
+  onMove: (to: JobStatus) => void;
+}) {
+  const { job, can } = data;
+  const t = useTranslations('service');
+  const words = useTranslations('timeline');
+  const technicians = useTechnicians();
+  const hold = job.holdReason ? words(`hold.${job.holdReason}`) : '';
+  const reason = [hold, job.reasonNote].filter(Boolean).join(' – ');
+  return (
+    <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted-foreground">
+      <StatusControl entity="job" status={job.status} moves={can.moves} busy={busy} onMove={onMove} />
+      {reason && <span className="text-foreground">{reason}</span>}
+      {job.archived && (
+        <span className="flex items-center gap-1.5 text-tone-warning-text">
+          <Archive aria-hidden className="size-4" /> {t('isArchived')}
+        </span>
+      )}
+      {!job.archived && isJobLocked(job) && (
+        <span className="flex items-center gap-1.5">
+          <Lock aria-hidden className="size-4" />{' '}
+          {job.invoiceRef ? t('invoicedAs', { number: job.invoiceRef }) : t('isLocked')}
+        </span>
+      )}
+      <Priority priority={job.priority} />
+      <span>{t(`type.${job.type}`)}</span>
+      {(job.plannedDay || job.latestDay) && (
+        <span className="flex items-center gap-1.5">
+          <CalendarClock aria-hidden className="size-4" /> <PlannedText job={job} />
+          <Initials people={job.technicians.flatMap((id) => technicians.of(id) ?? [])} />
+        </span>
+      )}
+      <Sources data={data} />
+    </div>
+  );
+}
+
+/** Links to the offer and the lead that the job came from. */
+function Sources({ data: { job, offer } }: { data: JobAggregate }) {
+  const t = useTranslations('service');
+  const { isStaff } = useCurrentUser();
+  return (
+    <>
+      {offer && (
+        <Link
+          href={paths.offer(offer.id)}
+          prefetch={false}
+          className="flex items-center gap-1.5 text-primary-text hover:underline touch:min-h-11"
+        >
+          <FileText aria-hidden className="size-4" />{' '}
+          {t('fromOffer', {
+            number: offer.revision > 1 ? `${offer.offerNumber}-${offer.revision}` : String(offer.offerNumber),
+          })}
+        </Link>
+      )}
+      {job.lead && isStaff && (
+        <Link
+          href={paths.lead(job.lead)}
+          prefetch={false}
+          className="flex items-center gap-1.5 text-primary-text hover:underline touch:min-h-11"
+        >
+          <UserRound aria-hidden className="size-4" /> {t('toLead')}
+        </Link>
+      )}
+    </>
+  );
+}

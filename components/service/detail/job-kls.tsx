@@ -1,0 +1,98 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, ClipboardCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useNames } from '@/components/common/use-names';
+import { Panel } from '@/components/common/panel';
+import { Button } from '@/components/ui/button';
+import { findKlsProblems } from '@/lib/service/kls';
+import { approveReport } from '@/lib/service/commands';
+import type { Job, JobAggregate } from '@/lib/service/types';
+import { getNewestRev, useJobChange } from '@/components/service/use-job-change';
+
+const KlsSheet = lazyDialog(
+  () => import('@/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
+  ({ onClose }) => onClose(),
+);
+
+/** The verification report: its state, and buttons to fill and approve it. */
+export function JobKls({ data }: { data: JobAggregate }) {
+  const t = useTranslations('service.kls');
+  const { job, can } = data;
+  const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  // The approval is about the report: a change of the job's status a moment ago must not make it stale.
+  const approve = useJobChange(job.id, () => approveReport(job.id, getNewestRev(queryClient, job)), {
+    title: t('approveFailed'),
+  });
+  const problems = findKlsProblems(job.klsForm);
+  const isFilled = problems.length === 0;
+  return (
+    <div id="kls" className="scroll-mt-4">
+      <Panel
+        title={t('title')}
+        action={
+          <>
+            {can.approveKls && (
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={approve.isPending}
+                onClick={() => approve.mutate(undefined)}
+              >
+                <ClipboardCheck aria-hidden /> {t('approve')}
+              </Button>
+            )}
+            {can.edit !== 'none' && (
+              <Button variant={isFilled ? 'outline' : 'default'} size="sm" onClick={() => setOpen(true)}>
+                {t(job.klsForm ? 'edit' : 'fill')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <KlsState job={job} problemCount={problems.length} />
+      </Panel>
+      {open && <KlsSheet data={data} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Whether the report is finished and approved, and what was measured by whom. */
+function KlsState({ job, problemCount }: { job: Job; problemCount: number }) {
+  const t = useTranslations('service.kls');
+  const nameOf = useNames();
+  const isFilled = problemCount === 0;
+  return (
+    <div className="flex flex-col gap-2 p-4">
+      <p className="flex items-center gap-2">
+        {isFilled ? (
+          <CircleCheck aria-hidden className="size-4 text-tone-success-text" />
+        ) : (
+          <CircleAlert aria-hidden className="size-4 text-tone-warning-text" />
+        )}
+        {isFilled
+          ? job.klsApprovedBy
+            ? t('approvedBy', { name: nameOf(job.klsApprovedBy) })
+            : t('filled')
+          : job.klsForm
+            ? t('missing', { count: problemCount })
+            : t('empty')}
+      </p>
+      {job.klsForm && job.klsForm.circuits.length > 0 && (
+        <p className="text-muted-foreground">
+          {[
+            job.klsForm.board,
+            t('circuits', { count: job.klsForm.circuits.length }),
+            job.klsForm.measuredBy && t('by', { name: job.klsForm.measuredBy }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

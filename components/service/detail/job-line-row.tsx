@@ -1,0 +1,165 @@
+'use client';
+
+import { CircleSlash, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
+import { dayText } from '@/components/common/day/day-text';
+import { Money } from '@/components/common/money/money';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { formatQty } from '@/lib/core/money';
+import { getLineTotal } from '@/lib/service/rules';
+import type { JobLine } from '@/lib/service/types';
+import { useTechnicians } from '@/components/service/use-technicians';
+
+type Props = {
+  line: JobLine;
+  mayEdit: boolean;
+  mayPrice: boolean;
+  busy: boolean;
+  /** Stores a part of the line. */
+  onChange: (change: Partial<JobLine>) => void;
+  onRemove: () => void;
+};
+
+/** One line. A changed number is stored when its field loses the focus. */
+export function JobLineRow(props: Props) {
+  const { line, mayEdit, mayPrice, onChange } = props;
+  const t = useTranslations('service.lines');
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-1.5',
+        'sm:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_7rem_auto]',
+      )}
+      data-line={line.kind}
+    >
+      <LineText line={line} />
+      {mayEdit ? (
+        <StoredNumber
+          kind="qty"
+          unit={t(`unit.${line.unit}`)}
+          label={t('qtyOf', { text: line.text })}
+          stored={line.qtyMilli}
+          onStore={(qtyMilli) => onChange({ qtyMilli })}
+          className="w-28 sm:w-full"
+        />
+      ) : (
+        <span className="tabular text-right">
+          {formatQty(line.qtyMilli)} {t(`unit.${line.unit}`)}
+        </span>
+      )}
+      <span className="max-sm:hidden">
+        {mayEdit && mayPrice ? (
+          <StoredNumber
+            kind="kr"
+            label={t('priceOf', { text: line.text })}
+            stored={line.unitPrice}
+            onStore={(unitPrice) => onChange({ unitPrice })}
+          />
+        ) : (
+          <Money oere={line.unitPrice} className="block text-right text-muted-foreground" />
+        )}
+      </span>
+      <span
+        className={cn(
+          'text-right max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left',
+          !line.billable && 'text-muted-foreground',
+        )}
+      >
+        <Money oere={getLineTotal(line)} />
+        {!line.billable && <span className="block text-xs">{t('notBilled')}</span>}
+      </span>
+      <LineButtons {...props} />
+    </li>
+  );
+}
+
+/** The text; below it who, which hours, and the day. */
+function LineText({ line }: { line: JobLine }) {
+  const t = useTranslations('service.lines');
+  const locale = useLocale();
+  const technicians = useTechnicians();
+  const about = [
+    line.kind === 'timer' ? technicians.of(line.technician)?.name : '',
+    line.hourKind && line.hourKind !== 'normal' ? t(`hourKind.${line.hourKind}`) : '',
+    dayText(line.day, locale),
+  ].filter(Boolean);
+  return (
+    <div className="min-w-0">
+      <p className="truncate max-sm:whitespace-normal">{line.text}</p>
+      {about.length > 0 && (
+        <p className="tabular truncate text-xs text-muted-foreground max-sm:whitespace-normal">{about.join(' · ')}</p>
+      )}
+    </div>
+  );
+}
+
+type NumberProps = {
+  kind: 'qty' | 'kr';
+  unit?: string;
+  label: string;
+  stored: number;
+  onStore: (value: number) => void;
+  className?: string;
+};
+
+/** A number field that stores when it loses the focus; an invalid number goes back to the stored one. */
+function StoredNumber({ kind, unit, label, stored, onStore, className }: NumberProps) {
+  const [value, setValue] = useTypedNumber(stored);
+  const store = () => {
+    if (typeof value !== 'number') setValue(stored);
+    else if (value !== stored) onStore(value);
+  };
+  return (
+    <NumberInput
+      kind={kind}
+      {...(unit ? { unit } : {})}
+      aria-label={label}
+      value={value}
+      onChange={setValue}
+      onBlur={store}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      {...(className ? { className } : {})}
+    />
+  );
+}
+
+function LineButtons({ line, mayEdit, mayPrice, busy, onChange, onRemove }: Props) {
+  const t = useTranslations('service.lines');
+  return (
+    <span className="flex justify-end gap-1">
+      {mayEdit && mayPrice && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-pressed={!line.billable}
+          aria-label={t('toggleBilled', { text: line.text })}
+          disabled={busy}
+          onClick={() => onChange({ billable: !line.billable })}
+          className={line.billable ? 'text-muted-foreground' : 'text-primary-text'}
+        >
+          <CircleSlash aria-hidden />
+        </Button>
+      )}
+      {mayEdit && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('remove', { text: line.text })}
+          disabled={busy}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The typed number, until another one is stored. */
+function useTypedNumber(stored: number): [NumberValue, (value: NumberValue) => void] {
+  const [typed, setTyped] = useState<{ value: NumberValue; typedOver: number } | null>(null);
+  return [typed?.typedOver === stored ? typed.value : stored, (value) => setTyped({ value, typedOver: stored })];
+}

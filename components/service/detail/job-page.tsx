@@ -1,0 +1,41 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { paths } from '@/lib/core/paths';
+import { isRecordId } from '@/lib/core/record-id';
+import { toClientError } from '@/lib/pocketbase/command';
+import { filesOf } from '@/lib/files/queries';
+import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
+import { people } from '@/lib/settings/users/queries';
+import { JobScreen } from './job-screen';
+
+/** A job, read on the server, so that the first paint is complete. */
+export async function JobPage({ id }: { id: string }) {
+  const { pb } = await requirePageSession(paths.job(id));
+  if (!isRecordId(id)) notFound();
+  const queryClient = new QueryClient();
+  const [job] = await Promise.all([
+    nullIfNotFound(queryClient.fetchQuery(jobDetail(pb, id))),
+    queryClient.prefetchInfiniteQuery(jobTimeline(pb, id)),
+    queryClient.prefetchQuery(filesOf(pb, { job: id })),
+    queryClient.prefetchQuery(jobTechnicians(pb)),
+    queryClient.prefetchQuery(people(pb)),
+  ]);
+  if (!job) notFound();
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <JobScreen id={id} />
+    </HydrationBoundary>
+  );
+}
+
+/** null where the job does not exist or the user may not see it; other errors go to the error page. */
+async function nullIfNotFound<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { status } = toClientError(error);
+    if (status === 404 || status === 403) return null;
+    throw error;
+  }
+}

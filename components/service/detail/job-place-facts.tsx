@@ -1,0 +1,95 @@
+'use client';
+
+import { Clock, KeyRound, Mail, MapPin, Repeat } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Day } from '@/components/common/day/day';
+import { MailText } from '@/components/common/mail-text';
+import { formatDuration } from '@/lib/core/duration';
+import { paths } from '@/lib/core/paths';
+import type { Job, JobAggregate } from '@/lib/service/types';
+import { useTimeText } from '@/components/service/planned-text';
+
+/** Address, mail, access, duration and interval of a job. */
+export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: string }) {
+  const t = useTranslations('service');
+  const { job } = data;
+  const window = useWindowText(job);
+  return (
+    <dl className="flex flex-col gap-2">
+      {address && (
+        <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>
+          {address}
+        </Fact>
+      )}
+      {job.contactEmail && (
+        <Fact icon={<Mail aria-hidden />} label={t('fields.contactEmail')}>
+          <a href={`mailto:${job.contactEmail}`} className="text-primary-text hover:underline">
+            <MailText address={job.contactEmail} />
+          </a>
+        </Fact>
+      )}
+      {job.accessNote && (
+        <Fact icon={<KeyRound aria-hidden />} label={t('fields.accessNote')}>
+          {job.accessNote}
+        </Fact>
+      )}
+      <Fact icon={<Clock aria-hidden />} label={t('fields.durationMin')}>
+        <span className="tabular">{formatDuration(job.durationMin)}</span>
+        {window && <> · {window}</>}
+        {job.latestDay && (
+          <>
+            {' · '}
+            {t('by')} <Day day={job.latestDay} relative="inline" />
+          </>
+        )}
+      </Fact>
+      <RepeatFact data={data} />
+    </dl>
+  );
+}
+
+/** The job's interval, and links to the visits before and after it. */
+function RepeatFact({ data: { job, repeats } }: { data: JobAggregate }) {
+  const t = useTranslations('service');
+  if (!job.recurrence && !repeats.previous && !repeats.next) return null;
+  return (
+    <Fact icon={<Repeat aria-hidden />} label={t('fields.recurrence')}>
+      {job.recurrence ? t('repeat.every', { months: job.recurrence.months }) : t('repeat.never')}
+      {(['previous', 'next'] as const).map((which) => {
+        const other = repeats[which];
+        return (
+          other && (
+            <Link
+              key={which}
+              href={paths.job(other.id)}
+              prefetch={false}
+              className="block text-primary-text hover:underline touch:min-h-11"
+            >
+              {t(`repeat.${which}`, { number: other.jobNumber })}
+            </Link>
+          )
+        );
+      })}
+    </Fact>
+  );
+}
+
+/** The time at which the customer can be visited: '08.00–12.00', 'fra 08.00', or '' for any time. */
+function useWindowText({ windowFrom, windowTo }: Job): string {
+  const t = useTranslations('service');
+  const timeText = useTimeText();
+  if (windowTo > 0) return `${timeText(windowFrom)}–${timeText(windowTo)}`;
+  return windowFrom > 0 ? t('from', { time: timeText(windowFrom) }) : '';
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground">
+      {icon}
+      <dt className="sr-only">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

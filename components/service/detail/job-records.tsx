@@ -1,0 +1,55 @@
+'use client';
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { FileBox } from '@/components/common/files/lazy-file-box';
+import { NoteBox } from '@/components/common/timeline/note-box';
+import { Timeline } from '@/components/common/timeline/timeline';
+import { newKey } from '@/lib/core/idempotency-keys';
+import { pb } from '@/lib/pocketbase/client';
+import { addJobNote } from '@/lib/service/commands';
+import { jobKeys, jobTimeline } from '@/lib/service/queries';
+import type { JobAggregate } from '@/lib/service/types';
+import { JobKls } from './job-kls';
+import { JobSignature } from './job-signature';
+import { useJobWords } from '@/components/service/use-job-words';
+
+/** The job's files, report, signature and timeline. */
+export function JobRecords({ data }: { data: JobAggregate }) {
+  const { job, can } = data;
+  return (
+    <>
+      <FileBox
+        owner={{ job: job.id }}
+        timeline={jobKeys.timeline(job.id)}
+        mayAdd={can.edit !== 'none' || can.archive}
+        category="foer"
+      />
+      {(job.klsRequired || job.klsForm) && <JobKls data={data} />}
+      <JobSignature data={data} />
+      <JobTimeline id={job.id} archived={job.archived} />
+    </>
+  );
+}
+
+function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
+  const t = useTranslations('timeline');
+  const note = useTranslations('service.note');
+  const words = useJobWords();
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(jobTimeline(pb, id));
+  return (
+    <Timeline title={t('title')} of="job" query={query} words={words}>
+      {!archived && (
+        <NoteBox
+          label={note('label')}
+          placeholder={note('placeholder')}
+          submitLabel={note('add')}
+          draft={`note:${id}`}
+          save={(text) => addJobNote(id, text, newKey())}
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) })}
+        />
+      )}
+    </Timeline>
+  );
+}

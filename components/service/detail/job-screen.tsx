@@ -1,0 +1,107 @@
+'use client';
+
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef, useState } from 'react';
+import { ErrorState } from '@/components/common/list/error-state';
+import { later } from '@/components/common/part/later';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
+import { PageContainer } from '@/components/layout/page-container';
+import { toast } from '@/components/common/toast/toast';
+import { useLive } from '@/components/common/use-live';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import { jobDetail, jobKeys } from '@/lib/service/queries';
+import type { JobAggregate } from '@/lib/service/types';
+import type { JobStatus } from '@/lib/service/values';
+import { JobActions } from './job-actions';
+import { JobFacts } from './job-facts';
+import { JobLines } from './job-lines';
+import { JobPlace } from './job-place';
+import { JobTotals } from './job-totals';
+import { JobWorkNote } from './job-work-note';
+import { NextStep } from './next-step';
+import { useJobTransition } from '@/components/service/use-job-transition';
+import type { NoteHandle } from './work-note-form';
+
+// Rendered on the server, and hydrated after the parts that are used first.
+const JobRecords = later(
+  dynamic(() => import('./job-records').then((module) => module.JobRecords), {
+    loading: () => <Skeleton className="h-[60rem]" />,
+  }),
+);
+const EditSheet = lazyDialog(
+  () => import('@/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
+  ({ onClose }) => onClose(),
+);
+const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
+const LIVE = ['service_jobs', 'activities'] as const;
+
+/** A job: the next step first, the timeline last. */
+export function JobScreen({ id }: { id: string }) {
+  const t = useTranslations('service');
+  const crumbs = useTranslations('shell.breadcrumb');
+  const { data, error, refetch } = useQuery(jobDetail(pb, id));
+  const key = useMemo(() => jobKeys.one(id), [id]);
+  useLive(LIVE, key);
+  const way = [
+    { label: crumbs('dashboard'), href: paths.dashboard() },
+    { label: t('title'), href: paths.service() },
+  ];
+  if (!data) {
+    return (
+      <PageContainer title={t('title')} breadcrumbs={way}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </PageContainer>
+    );
+  }
+  return <LoadedJob data={data} way={way} />;
+}
+
+function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
+  const t = useTranslations('service');
+  const { job } = data;
+  const { isStaff } = useCurrentUser();
+  const [editing, setEditing] = useState(false);
+  const { request, dialog, isPending } = useJobTransition();
+  const note = useRef<NoteHandle>(null);
+  // The new status may lock the job, so the typed work note is saved first.
+  const move = async (to: JobStatus) => {
+    if ((await note.current?.save()) === false)
+      toast({ title: t('move.failed'), content: t('move.noteFirst'), success: false });
+    else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+  };
+  return (
+    <PageContainer
+      title={
+        <>
+          <span className="tabular mr-2 font-normal text-muted-foreground">{job.jobNumber}</span>
+          {job.title}
+        </>
+      }
+      breadcrumbs={[...way, { label: String(job.jobNumber) }]}
+      actions={<JobActions data={data} onEdit={() => setEditing(true)} />}
+    >
+      <JobFacts data={data} busy={isPending} onMove={(to) => void move(to)} />
+      <NextStep data={data} busy={isPending} onMove={(to) => void move(to)} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+          <JobPlace data={data} />
+          <JobTotals data={data} className="max-lg:hidden" />
+          {isStaff && <LinkedTasks field="job" id={job.id} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:order-1">
+          <JobLines data={data} />
+          <JobTotals data={data} className="lg:hidden" />
+          <JobWorkNote data={data} note={note} />
+          <JobRecords data={data} />
+        </div>
+      </div>
+      {dialog}
+      {editing && <EditSheet data={data} onClose={() => setEditing(false)} />}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Money } from '@/components/common/money/money';
+import { Panel } from '@/components/common/panel';
+import { cn } from '@/lib/core/cn';
+import { formatQty } from '@/lib/core/money';
+import { sumJobLines } from '@/lib/service/rules';
+import type { JobAggregate } from '@/lib/service/types';
+
+/** The agreed and used amounts, and the margin for users who may see cost. */
+export function JobTotals({ data: { lines, can }, className }: { data: JobAggregate; className?: string }) {
+  const t = useTranslations('service.totals');
+  const sums = sumJobLines(lines);
+  if (lines.length === 0) return null;
+  const over = sums.plannedHoursMilli > 0 && sums.hoursMilli > sums.plannedHoursMilli;
+  return (
+    <Panel title={t('title')} {...(className ? { className } : {})}>
+      <dl className="flex flex-col gap-1 p-4">
+        {sums.plannedHoursMilli > 0 ? (
+          <Row label={t('hours')} className={over ? 'text-tone-warning-text' : undefined}>
+            {t('hoursOf', { used: formatQty(sums.hoursMilli), planned: formatQty(sums.plannedHoursMilli) })}
+          </Row>
+        ) : (
+          <Row label={t('hours')}>{t('hoursUsed', { used: formatQty(sums.hoursMilli) })}</Row>
+        )}
+        {sums.planned !== 0 && (
+          <Row label={t('planned')}>
+            <Money oere={sums.planned} />
+          </Row>
+        )}
+        <Row label={t('used')}>
+          <Money oere={sums.used} />
+        </Row>
+        <Row label={t('subtotal')} className="border-t pt-1.5 font-medium">
+          <Money oere={sums.subtotal} />
+        </Row>
+        <Row label={t('vat')}>
+          <Money oere={sums.vat} />
+        </Row>
+        <Row label={t('total')} className="font-semibold">
+          <Money oere={sums.total} />
+        </Row>
+        {can.seeCost && sums.cost > 0 && (
+          <Row label={t('margin')} className="border-t pt-1.5 text-muted-foreground">
+            <Money oere={sums.margin} />
+          </Row>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Row({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={cn('flex justify-between gap-3', className)}>
+      <dt>{label}</dt>
+      <dd className="tabular text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useImperativeHandle, type Ref } from 'react';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TextareaField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { saveJob } from '@/lib/service/commands';
+import { jobWorkNote } from '@/lib/service/schema';
+import type { Job, JobAggregate } from '@/lib/service/types';
+import { useJobChange } from '@/components/service/use-job-change';
+import { useJobWords } from '@/components/service/use-job-words';
+
+const toValues = ({ workNote }: Job) => ({ workNote });
+type Values = ReturnType<typeof toValues>;
+const toTheirs = (current: Record<string, unknown>): Values => toValues((current as unknown as JobAggregate).job);
+
+/** Lets the job's screen save the note before a transition. `save` resolves to false where it could not be saved. */
+export type NoteHandle = { save: () => Promise<boolean> };
+
+/** The work note. Typed text is kept as a draft for an hour; a colleague's change opens the conflict dialog. */
+export function WorkNoteForm({ job, note }: { job: Job; note: Ref<NoteHandle> }) {
+  const t = useTranslations('service.work');
+  const words = useJobWords();
+  // Sent in turn with the job's other commands; the form shows a failure itself.
+  const change = useJobChange(job.id, (input: Values & { rev: number }) => saveJob(job.id, input), {
+    title: t('failed'),
+    onFailed: () => true,
+  });
+  const state = useRecordForm({
+    name: `work:${job.id}`,
+    fresh: toValues(job),
+    rev: job.rev,
+    schema: jobWorkNote,
+    toTheirs: toTheirs,
+    save: (sent, { rev }) => change.mutateAsync({ ...sent, rev }),
+    next: (saved) => ({ fresh: toValues(saved.job), rev: saved.job.rev }),
+  });
+  useImperativeHandle(note, () => ({ save: state.saveTyped }));
+  return (
+    <RecordForm
+      state={state}
+      words={words}
+      footer={
+        state.isChanged ? <FormFooter state={state} onCancel={state.discard} className="border-t-0 pt-0" /> : null
+      }
+    >
+      <TextareaField<Values>
+        name="workNote"
+        label={t('title')}
+        placeholder={t('placeholder')}
+        maxLength={10000}
+        rows={2}
+        className="[&>label]:sr-only"
+      />
+    </RecordForm>
+  );
+}

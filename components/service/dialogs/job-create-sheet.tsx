@@ -1,0 +1,71 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { ErrorState } from '@/components/common/list/error-state';
+import { ListSkeleton } from '@/components/common/list/list-skeleton';
+import { toast } from '@/components/common/toast/toast';
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import { emptyJob, formToJob, type JobFormValues } from '@/lib/service/form';
+import { createJob } from '@/lib/service/commands';
+import { jobKeys, jobLead, type JobLead } from '@/lib/service/queries';
+import { jobCreate } from '@/lib/service/schema';
+import { JobFields } from './job-fields';
+
+/** Creates a job. `lead`: id of the customer whose data are filled in, '' for none. */
+export function JobCreateSheet({ lead, onClose }: { lead: string; onClose: () => void }) {
+  const t = useTranslations('service.form');
+  const { data, error, refetch } = useQuery(jobLead(pb, lead));
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent aria-describedby={undefined} className="max-w-lg">
+        <SheetHeader>
+          <SheetTitle>{data ? t('createFor', { name: data.name }) : t('createTitle')}</SheetTitle>
+        </SheetHeader>
+        {lead && !data ? (
+          error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ListSkeleton rows={8} />
+          )
+        ) : (
+          <CreateForm {...(data ? { lead: data } : {})} onClose={onClose} />
+        )}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function CreateForm({ lead, onClose }: { lead?: JobLead; onClose: () => void }) {
+  const t = useTranslations('service.form');
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const state = useRecordForm({
+    name: `job:new:${lead?.id ?? ''}`,
+    fresh: emptyJob(lead),
+    schema: jobCreate,
+    toSent: (values: JobFormValues) => ({ ...formToJob(values), idempotencyKey: 'checked-here-only' }),
+    save: (sent, { key }) => createJob({ ...sent, idempotencyKey: key }),
+    onSaved: ({ job }) => {
+      void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
+      toast({ title: t('created', { number: job.jobNumber }) });
+      router.push(paths.job(job.id));
+    },
+  });
+  return (
+    <RecordForm
+      state={state}
+      guard={false}
+      bodyClassName="overflow-y-auto"
+      footer={<FormFooter state={state} submitLabel={t('create')} onCancel={onClose} />}
+    >
+      <JobFields />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { ChoiceField, SwitchField } from '@/components/common/form/choice-field';
+import { DayField, TimeField } from '@/components/common/form/day-field';
+import { NumberField } from '@/components/common/form/number-field';
+import { TagsField } from '@/components/common/form/tags-field';
+import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
+import { formatPhone, normalisePhone } from '@/lib/core/phone';
+import type { JobFormValues } from '@/lib/service/form';
+import { JOB_INTERVALS } from '@/lib/service/recurrence';
+import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
+
+const tidyPhone = (typed: string) => formatPhone(normalisePhone(typed) || typed.trim());
+
+/** The office's fields of a job. */
+export function JobFields() {
+  const t = useTranslations('service');
+  return (
+    <>
+      <TextField<JobFormValues>
+        name="title"
+        label={t('fields.title')}
+        placeholder={t('form.titleExample')}
+        autoFocus
+        required
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <ChoiceField<JobFormValues>
+          name="type"
+          label={t('fields.type')}
+          choices={JOB_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+        <ChoiceField<JobFormValues>
+          name="priority"
+          label={t('fields.priority')}
+          choices={JOB_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
+        />
+      </div>
+      <TextareaField<JobFormValues>
+        name="description"
+        label={t('fields.description')}
+        placeholder={t('form.descriptionExample')}
+      />
+      <Heading>{t('form.where')}</Heading>
+      <TextField<JobFormValues> name="customerName" label={t('fields.customer')} required />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField<JobFormValues> name="contactName" label={t('fields.contactName')} />
+        <TextField<JobFormValues> name="contactPhone" type="tel" label={t('fields.contactPhone')} tidy={tidyPhone} />
+      </div>
+      <TextField<JobFormValues> name="contactEmail" type="email" label={t('fields.contactEmail')} />
+      <Place />
+      <TextField<JobFormValues>
+        name="accessNote"
+        label={t('fields.accessNote')}
+        placeholder={t('form.accessExample')}
+      />
+      <WhenFields />
+      <TagsField<JobFormValues>
+        name="skills"
+        label={t('fields.skills')}
+        maxLength={40}
+        placeholder={t('form.skillsExample')}
+      />
+      <SwitchField<JobFormValues> name="klsRequired" label={t('fields.klsRequired')} hint={t('form.klsHint')} />
+    </>
+  );
+}
+
+/** Duration, days and times at which the customer can be visited, and the interval. */
+function WhenFields() {
+  const t = useTranslations('service');
+  return (
+    <>
+      <Heading>{t('form.when')}</Heading>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <NumberField<JobFormValues> name="durationMin" kind="duration" label={t('fields.durationMin')} />
+        <DayField<JobFormValues> name="earliestDay" label={t('fields.earliestDay')} />
+        <DayField<JobFormValues> name="latestDay" label={t('fields.latestDay')} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TimeField<JobFormValues> name="windowFrom" label={t('fields.windowFrom')} />
+        <TimeField<JobFormValues> name="windowTo" label={t('fields.windowTo')} />
+      </div>
+      <RepeatField />
+    </>
+  );
+}
+
+/** The usual intervals; another one that is stored stays a choice. */
+function RepeatField() {
+  const t = useTranslations('service');
+  const stored = Number(useFormContext<JobFormValues>().formState.defaultValues?.repeat || 0);
+  const intervals = [...new Set([...JOB_INTERVALS, ...(stored > 0 ? [stored] : [])])].sort((a, b) => a - b);
+  const choices = [
+    { value: '', label: t('repeat.never') },
+    ...intervals.map((months) => ({ value: String(months), label: t('repeat.every', { months }) })),
+  ];
+  return (
+    <ChoiceField<JobFormValues>
+      name="repeat"
+      label={t('fields.recurrence')}
+      hint={t('repeat.hint')}
+      choices={choices}
+    />
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return <h3 className="border-t pt-3 font-semibold">{children}</h3>;
+}
+
+/** A known postcode fills in its town; a typed town is never replaced. */
+function Place() {
+  const t = useTranslations('service.fields');
+  const { getValues, setValue } = useFormContext<JobFormValues>();
+  const city = useCityOfZip({
+    read: () => ({ zip: getValues('zip'), city: getValues('city') }),
+    write: (town) => setValue('city', town, { shouldDirty: true, shouldValidate: true }),
+  });
+  return (
+    <>
+      <TextField<JobFormValues> name="address" label={t('address')} />
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+        <TextField<JobFormValues>
+          name="zip"
+          label={t('zip')}
+          inputMode="numeric"
+          onFocus={city.prepare}
+          onInput={(event) => void city.fill(event.currentTarget.value)}
+        />
+        <TextField<JobFormValues> name="city" label={t('city')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { TextareaField } from '@/components/common/form/text-field';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { toast } from '@/components/common/toast/toast';
+import { Button } from '@/components/ui/button';
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { copenhagenToday } from '@/lib/core/dates';
+import { emptyCircuit, emptyKls, KLS_CIRCUITS_MAX, findKlsProblems } from '@/lib/service/kls';
+import { klsForm, type KlsForm } from '@/lib/service/kls-schema';
+import { saveJob } from '@/lib/service/commands';
+import { jobKeys } from '@/lib/service/queries';
+import type { JobAggregate } from '@/lib/service/types';
+import { CircuitFields, InspectionFields } from './kls-fields';
+import { useTechnicians } from '@/components/service/use-technicians';
+
+const toTheirs = (current: Record<string, unknown>) => (current as unknown as JobAggregate).job.klsForm ?? emptyKls();
+
+/** The short verification report. It may be stored half done; only the step to Udført needs it finished. */
+export function KlsSheet({ data, onClose }: { data: JobAggregate; onClose: () => void }) {
+  const t = useTranslations('service.kls');
+  const state = useKlsForm(data, onClose);
+  const { control } = state.form;
+  const circuits = useFieldArray({ control, name: 'circuits' });
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent className="max-w-xl">
+        <SheetHeader>
+          <SheetTitle>{t('title')}</SheetTitle>
+          <SheetDescription>{t('scope', { count: KLS_CIRCUITS_MAX })}</SheetDescription>
+        </SheetHeader>
+        <RecordForm
+          state={state}
+          guard={false}
+          bodyClassName="overflow-y-auto"
+          footer={
+            <FormFooter state={state} onCancel={onClose}>
+              <Missing control={control} />
+            </FormFooter>
+          }
+        >
+          <InspectionFields />
+          <h3 className="border-t pt-3 font-semibold">{t('measured')}</h3>
+          {circuits.fields.map((field, at) => (
+            <CircuitFields key={field.id} at={at} onRemove={() => circuits.remove(at)} />
+          ))}
+          {circuits.fields.length < KLS_CIRCUITS_MAX && (
+            <Button variant="outline" className="self-start" onClick={() => circuits.append(emptyCircuit())}>
+              <Plus aria-hidden /> {t('addCircuit')}
+            </Button>
+          )}
+          <TextareaField<KlsForm> name="remarks" label={t('fields.remarks')} />
+        </RecordForm>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** State of the form. A new report starts with the user's name and today. */
+function useKlsForm({ job, me }: JobAggregate, onClose: () => void) {
+  const t = useTranslations('service.kls');
+  const queryClient = useQueryClient();
+  const technicians = useTechnicians();
+  const begun: KlsForm = {
+    ...emptyKls(),
+    measuredBy: technicians.of(me)?.name ?? '',
+    measuredOn: copenhagenToday(new Date()),
+  };
+  return useRecordForm({
+    name: `kls:${job.id}`,
+    fresh: job.klsForm ?? begun,
+    rev: job.rev,
+    schema: klsForm,
+    toTheirs,
+    save: (sent, { rev }) => saveJob(job.id, { rev, klsForm: sent }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(jobKeys.detail(job.id), saved);
+      void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });
+      toast({ title: t('saved') });
+      onClose();
+    },
+  });
+}
+
+/** The missing values of an unfinished report, or the faults where a value is out of bounds. */
+function Missing({ control }: { control: ReturnType<typeof useKlsForm>['form']['control'] }) {
+  const t = useTranslations('service.kls');
+  const form = useWatch({ control }) as KlsForm;
+  const problems = findKlsProblems(form);
+  if (problems.length === 0) return <p className="mb-3 text-tone-success-text">{t('complete')}</p>;
+  const bad = [...new Set(problems.filter((problem) => problem.code !== 'missing').map((problem) => problem.code))];
+  return (
+    <p role="status" className="mb-3 text-tone-warning-text">
+      {bad.length > 0
+        ? bad.map((code) => t(`problem.${code as 'insulation'}`)).join(' · ')
+        : t('missing', { count: problems.length })}
+    </p>
+  );
+}

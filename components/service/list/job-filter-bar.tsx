@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { DayInput } from '@/components/common/day/day-input';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { FilterMenu } from '@/components/common/list/filter-menu';
+import { useStatusLabel } from '@/components/common/status/status-chip';
+import { NativeSelect } from '@/components/ui/native-select';
+import { JOB_SCOPES, type JobFilters, type JobScope } from '@/lib/service/queries';
+import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
+import { useTechnicians } from '@/components/service/use-technicians';
+
+/** The filters by their names in the URL. */
+export const JOB_FILTERS = {
+  vis: parseAsStringLiteral(JOB_SCOPES),
+  status: parseAsArrayOf(parseAsStringLiteral(JOB_STATUSES)).withDefault([]),
+  type: parseAsArrayOf(parseAsStringLiteral(JOB_TYPES)).withDefault([]),
+  prioritet: parseAsArrayOf(parseAsStringLiteral(JOB_PRIORITIES)).withDefault([]),
+  montoer: parseAsString.withDefault(''),
+  dag: parseAsString.withDefault(''),
+};
+type UrlFilters = inferParserType<typeof JOB_FILTERS>;
+
+export function toJobFilters({ vis, status, type, prioritet, montoer, dag }: UrlFilters): JobFilters {
+  return { scope: vis, status, type, priority: prioritet, technician: montoer, day: dag };
+}
+
+type Props = {
+  filters: UrlFilters;
+  setFilters: (change: Partial<UrlFilters>) => void;
+  /** The scope that is shown, chosen or not. */
+  scope: JobScope;
+  onScope: (scope: JobScope) => void;
+};
+
+export function JobFilterBar({ filters, setFilters, scope, onScope }: Props) {
+  const t = useTranslations('service');
+  const label = useStatusLabel();
+  const user = useCurrentUser();
+  const { status, type, prioritet, montoer, dag } = filters;
+  return (
+    <>
+      <FilterChips
+        label={t('scope.label')}
+        options={JOB_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
+        value={scope}
+        onChange={onScope}
+      />
+      <FilterMenu
+        label={t('fields.status')}
+        values={JOB_STATUSES}
+        chosen={status}
+        textOf={(value) => label('job', value)}
+        onChange={(next) => setFilters({ status: next, vis: null })}
+      />
+      <FilterMenu
+        label={t('fields.type')}
+        values={JOB_TYPES}
+        chosen={type}
+        textOf={(value) => t(`type.${value}`)}
+        onChange={(next) => setFilters({ type: next })}
+      />
+      <FilterMenu
+        label={t('fields.priority')}
+        values={JOB_PRIORITIES}
+        chosen={prioritet}
+        textOf={(value) => t(`priority.${value}`)}
+        onChange={(next) => setFilters({ prioritet: next })}
+      />
+      {user.isStaff && <TechnicianSelect value={montoer} onChange={(next) => setFilters({ montoer: next })} />}
+      <DayInput
+        aria-label={t('fields.plannedDay')}
+        placeholder={t('fields.plannedDay')}
+        data-chosen={dag ? '' : undefined}
+        value={dag}
+        onChange={(value) => setFilters({ dag: value })}
+        className="w-36"
+      />
+    </>
+  );
+}
+
+function TechnicianSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const t = useTranslations('service');
+  const technicians = useTechnicians();
+  return (
+    <NativeSelect
+      aria-label={t('fields.technician')}
+      data-chosen={value ? '' : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('anyTechnician')}</option>
+      {technicians.all.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { Wrench } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { List } from '@/components/common/list/lazy-list';
+import { useListPages } from '@/components/common/list/source';
+import type { Column } from '@/components/common/list/types';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import { jobKeys, readJobs, type JobFilters } from '@/lib/service/queries';
+import type { JobRow } from '@/lib/service/types';
+
+type Props = {
+  q: string;
+  filters: JobFilters;
+  sort: string;
+  onSort: (sort: string) => void;
+  columns: readonly Column<JobRow>[];
+  isFiltered: boolean;
+  reset: () => void;
+  /** Searches all jobs; left out where all are shown already. */
+  showAll?: () => void;
+  onCreate?: () => void;
+};
+
+/** Jobs in a list, newest number first. */
+export function JobList({ q, filters, sort, onSort, columns, isFiltered, reset, showAll, onCreate }: Props) {
+  const t = useTranslations('service');
+  const common = useTranslations('common');
+  const source = useListPages({
+    queryKey: jobKeys.list(q, filters, sort),
+    page: (page, signal) => readJobs(pb, q, filters, sort, page, signal),
+  });
+  const action =
+    q && showAll ? (
+      <Button variant="outline" onClick={showAll}>
+        {t('searchAll')}
+      </Button>
+    ) : isFiltered ? (
+      <Button variant="outline" onClick={reset}>
+        {common('resetFilters')}
+      </Button>
+    ) : onCreate ? (
+      <Button onClick={onCreate}>{t('new')}</Button>
+    ) : undefined;
+  return (
+    <List
+      label={t('title')}
+      columns={columns}
+      source={source}
+      nameOf={(job) => `${job.jobNumber} ${job.title}`}
+      hrefOf={(job) => paths.job(job.id)}
+      sort={sort}
+      onSort={onSort}
+      empty={{
+        icon: Wrench,
+        title: t(isFiltered ? 'noHits' : 'empty'),
+        text: t(isFiltered ? 'noHitsText' : onCreate ? 'emptyText' : 'emptyMine'),
+        ...(action ? { action } : {}),
+      }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { Columns3, List as ListIcon, Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ListTools } from '@/components/common/list/list-tools';
+import { useListState } from '@/components/common/list/use-list-state';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { PageContainer } from '@/components/layout/page-container';
+import { useLive } from '@/components/common/use-live';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { jobKeys, getJobScope, type JobScope } from '@/lib/service/queries';
+import { JobList } from './job-list';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
+import { useJobColumns } from './use-job-columns';
+import { useOwnTechnician } from '@/components/service/use-technicians';
+
+fetchAhead(() => import('@/components/service/board/job-board'));
+const JobBoard = withPartBoundary(
+  dynamic(() => import('@/components/service/board/job-board').then((module) => module.JobBoard), {
+    loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
+  }),
+);
+const CreateSheet = lazyDialog(
+  () => import('@/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
+  ({ onClose }) => onClose(),
+);
+
+const VIEW = {
+  som: parseAsStringLiteral(['liste', 'tavle'] as const).withDefault('liste'),
+  ny: parseAsString,
+  lead: parseAsString.withDefault(''),
+};
+const LIVE = ['service_jobs'] as const;
+const LISTS = jobKeys.lists();
+
+/** Jobs, searched and filtered by the URL, as a list or as a board by status. */
+export function ServiceScreen() {
+  const t = useTranslations('service');
+  const user = useCurrentUser();
+  const ownTechnician = useOwnTechnician();
+  const list = useListState({ filters: JOB_FILTERS, defaultSort: '-jobNumber' });
+  const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
+  useLive(LIVE, LISTS);
+  const filters = toJobFilters(list.filters);
+  const scope = getJobScope(list.settledQ, filters);
+  // The scope that would be shown anyway is not stored, so that the next search looks in all jobs again.
+  const showScope = (next: JobScope) =>
+    list.setFilters({ vis: next === getJobScope(list.settledQ, { ...filters, scope: null }) ? null : next });
+  const isBoard = view.som === 'tavle';
+  // The amount matters once the work is done.
+  const columns = useJobColumns(user.isStaff && (filters.scope ?? 'aabne') !== 'aabne');
+  const create = () => void setView({ ny: '1', lead: null });
+  return (
+    <PageContainer
+      title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')}
+      actions={
+        <>
+          <ViewSwitch isBoard={isBoard} onSwitch={(som) => void setView({ som })} />
+          {user.isOperations && (
+            <Button onClick={create}>
+              <Plus aria-hidden /> {t('new')}
+            </Button>
+          )}
+        </>
+      }
+      wide
+    >
+      <ListTools
+        list={list}
+        searchLabel={t('search')}
+        sorts={isBoard ? [] : columns}
+        filters={<JobFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />}
+      />
+      {isBoard ? (
+        <JobBoard q={list.settledQ} filters={{ ...filters, scope }} user={{ ...user, technician: ownTechnician }} />
+      ) : (
+        <JobList
+          q={list.settledQ}
+          filters={filters}
+          sort={list.sort}
+          onSort={list.setSort}
+          columns={columns}
+          isFiltered={list.isFiltered}
+          reset={list.reset}
+          {...(scope === 'alle' ? {} : { showAll: () => showScope('alle') })}
+          {...(user.isOperations ? { onCreate: create } : {})}
+        />
+      )}
+      {view.ny !== null && user.isOperations && (
+        <CreateSheet lead={view.lead} onClose={() => void setView({ ny: null, lead: null })} />
+      )}
+    </PageContainer>
+  );
+}
+
+type SwitchProps = { isBoard: boolean; onSwitch: (view: 'tavle' | null) => void };
+
+/** List or board. */
+function ViewSwitch({ isBoard, onSwitch }: SwitchProps) {
+  const t = useTranslations('service');
+  return (
+    <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
+      <Button
+        variant={isBoard ? 'ghost' : 'secondary'}
+        size="sm"
+        aria-pressed={!isBoard}
+        onClick={() => onSwitch(null)}
+      >
+        <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
+      </Button>
+      <Button
+        variant={isBoard ? 'secondary' : 'ghost'}
+        size="sm"
+        aria-pressed={isBoard}
+        onClick={() => onSwitch('tavle')}
+      >
+        <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
+      </Button>
+    </div>
+  );
+}
