@@ -9,6 +9,19 @@ const noIntl = [
   { selector: "Literal[regex.pattern=/\\\\p\\{/]", message: 'Unicode property classes miss ø inside PocketBase.' },
 ];
 
+/** Code that is fetched later may be missing when it is needed (docs/decisions/019-without-a-connection.md). */
+const fetchedLater = [
+  {
+    selector: 'ImportExpression:not(CallExpression[callee.name=/^(lazyPart|lazyDialog|lazyExtra|createPart|fetchAhead|dynamic)$/] ImportExpression)',
+    message: 'Use lazyDialog or lazyPart (components/shell/lazy-part.tsx), or fetchAhead for code that draws nothing.',
+  },
+  {
+    selector: "CallExpression[callee.name='dynamic']:not(CallExpression[callee.name=/^(later|withPartBoundary)$/] > CallExpression)",
+    message: 'Put it into later() or withPartBoundary(), or use lazyPart where the server does not draw it.',
+  },
+  { selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']", message: 'Use lazyPart: React.lazy throws where the code cannot be fetched.' },
+];
+
 const config = [
   { ignores: ['.next*/**', '.pocketbase/**', '.cache/**', 'data/**', 'node_modules/**', 'next-env.d.ts', 'lib/pocketbase/types.ts', 'test-results/**', 'playwright-report/**'] },
   ...next,
@@ -36,6 +49,7 @@ const config = [
     files: ['lib/**/rules.ts', 'lib/offers/{totals,template}.ts', 'lib/**/schema.ts', 'lib/core/{money,dates,text,phone}.ts', 'pocketbase/hooks/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noIntl] },
   },
+  { files: ['components/**/*.{ts,tsx}'], ignores: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'no-restricted-syntax': ['error', ...fetchedLater] } },
   {
     files: ['{app,components,lib}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],

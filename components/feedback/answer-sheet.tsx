@@ -8,13 +8,14 @@ import { RecordForm } from '@/components/form/record-form';
 import { TextareaField } from '@/components/form/text-field';
 import { useRecordForm } from '@/components/form/use-record-form';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { answerFeedback } from '@/lib/feedback/mutations';
 import { feedbackKeys } from '@/lib/feedback/queries';
 import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/lib/feedback/schema';
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';
 import type { FeedbackRecord } from '@/lib/pocketbase/types';
 
-const loadSchema = () => import('@/lib/feedback/schema').then((module) => module.feedbackAnswer);
+const loadSchema = fetchAhead(() => import('@/lib/feedback/schema').then((module) => module.feedbackAnswer));
 
 type Values = { status: FeedbackStatus; answer: string; patchnote: string };
 const valuesOf = (feedback: FeedbackRecord): Values => ({ status: feedback.status, answer: feedback.answer ?? '', patchnote: feedback.patchnote ?? '' });

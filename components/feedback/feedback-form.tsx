@@ -13,12 +13,13 @@ import { lastError } from '@/components/shell/last-error';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { sendFeedback } from '@/lib/feedback/mutations';
 import { feedbackKeys } from '@/lib/feedback/queries';
 import { FEEDBACK_TYPES, MAX_SCREENSHOT, SCREENSHOT_TYPES, type FeedbackType } from '@/lib/feedback/schema';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 
-const loadSchema = () => import('@/lib/feedback/schema').then(({ feedbackCreate }) => feedbackCreate);
+const loadSchema = fetchAhead(() => import('@/lib/feedback/schema').then(({ feedbackCreate }) => feedbackCreate));
 
 type Values = { type: FeedbackType; text: string };
 

@@ -3,12 +3,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { EmptyState } from '@/components/shell/empty-state';
 import { ErrorState } from '@/components/shell/error-state';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { ListSkeleton } from '@/components/shell/list-skeleton';
 import { Panel } from '@/components/shell/panel';
 import { setOverlay } from '@/components/shell/shortcuts';
@@ -21,7 +21,10 @@ import { pb } from '@/lib/pocketbase/client';
 import type { FeedbackRecord } from '@/lib/pocketbase/types';
 import { FeedbackItem } from './feedback-item';
 
-const AnswerSheet = dynamic(() => import('./answer-sheet'), { ssr: false });
+const AnswerSheet = lazyDialog(
+  () => import('./answer-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 const WATCHED = ['feedback'] as const;
 
 /** What one has written, and what became of it; for admins everybody's. */

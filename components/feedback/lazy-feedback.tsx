@@ -1,11 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useSyncExternalStore } from 'react';
 import { watchErrors } from '@/components/shell/last-error';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/shell/shortcuts';
 
-const FeedbackSheet = dynamic(() => import('./feedback-sheet'), { ssr: false });
+const FeedbackSheet = lazyDialog(
+  () => import('./feedback-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 
 /** Opened by the shell's button from any page; its code is fetched then. */
 export function LazyFeedback() {

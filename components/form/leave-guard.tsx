@@ -1,9 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 
-const LeaveDialog = dynamic(() => import('./leave-dialog').then((module) => module.LeaveDialog), { ssr: false });
+const LeaveDialog = lazyDialog(
+  () => import('./leave-dialog').then((module) => module.LeaveDialog),
+  ({ onStay }) => onStay(),
+);
 
 /** The place that a click leads to within the product; null where it stays, goes elsewhere or opens a window. */
 function leavesFor(event: MouseEvent): string | null {

@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { cn } from '@/lib/core/cn';
 import type { FieldWords } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
@@ -10,7 +10,10 @@ import { FormIdProvider } from './form-id';
 import { LeaveGuard } from './leave-guard';
 import type { RecordFormState } from './use-record-form';
 
-const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
+const ConflictDialog = lazyDialog(
+  () => import('./conflict-dialog').then((module) => module.ConflictDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 type Props<V extends FieldValues> = {
   state: RecordFormState<V>;

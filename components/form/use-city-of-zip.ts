@@ -1,9 +1,10 @@
 'use client';
 
 import { useRef } from 'react';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 
-/** Fetched when somebody goes to a postcode's box; without it the town is typed by hand. */
-const loadPostcodes = () => import('@/lib/core/postcodes').catch(() => null);
+/** Without the table of postcodes the town is typed by hand. */
+const loadPostcodes = fetchAhead(() => import('@/lib/core/postcodes').catch(() => null));
 
 type Fields = { read: () => { zip: string; city: string }; write: (city: string) => void };
 

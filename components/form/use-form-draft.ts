@@ -6,6 +6,9 @@ import { browserStorage } from '@/lib/core/browser-storage';
 import { clearDraft, FORM_CACHE_DEBOUNCE_MS, readDraft, writeDraft, type Draft } from '@/lib/core/form-cache';
 import { storedSession } from '@/lib/pocketbase/stored-session';
 
+/** The name that a draft is kept under: nobody else who signs in at this machine finds it. */
+export const ownDraftName = (name: string) => `${storedSession.record?.id ?? ''}:${name}`;
+
 /** What the form held, and which version of the record it began from. */
 export type FormDraft<V> = { values: V; base: V; rev: number };
 
@@ -51,7 +54,8 @@ export function useDraftKeeper<V extends FieldValues>(name: string, form: UseFor
   };
 }
 
-function draftPen<V>(name: string, base: V, rev: number) {
+/** Writes a draft 200 ms behind what is typed. `base`: the values without any change, which are no draft. */
+export function draftPen<V>(name: string, base: V, rev: number) {
   const storage = browserStorage();
   const blank = JSON.stringify(base);
   let timer: ReturnType<typeof setTimeout> | undefined;

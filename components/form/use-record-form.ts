@@ -7,10 +7,9 @@ import type * as z from 'zod/mini';
 import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/lib/core/conflict';
 import type { FieldError } from '@/lib/core/errors';
 import { intentions } from '@/lib/core/intention';
-import { storedSession } from '@/lib/pocketbase/stored-session';
 import { type ClientError, toClientError } from '@/lib/pocketbase/command';
 import { checkResolver, schemaCheck, SERVERS } from './resolver';
-import { useDraftKeeper, useStoredDraft } from './use-form-draft';
+import { ownDraftName, useDraftKeeper, useStoredDraft } from './use-form-draft';
 import { useWithdrawal } from './use-withdrawal';
 
 export type RecordFormOptions<V extends FieldValues, S extends z.ZodMiniType<object>, R> = {
@@ -45,7 +44,7 @@ type Open<Sent> = { conflicts: Conflict[]; mine: Sent; theirs: Sent; rev: number
 export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<object>, R>(options: RecordFormOptions<V, S, R>) {
   type Sent = z.output<S>;
   const { fresh, rev = 0, schema, toSent = same, fieldOf = same as (path: string) => string, save, toTheirs, onSaved, next } = options;
-  const name = `${storedSession.record?.id ?? ''}:${options.name}`;
+  const name = ownDraftName(options.name);
   const draft = useStoredDraft<V>(name);
   // An edit goes on from the version that the draft began with, so that what others changed since is asked about.
   const [start, setStart] = useState(() => (draft ? { base: draft.values.base, rev: draft.values.rev } : { base: fresh, rev }));

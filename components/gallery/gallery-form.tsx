@@ -13,10 +13,11 @@ import { useRecordForm } from '@/components/form/use-record-form';
 import { Panel } from '@/components/shell/panel';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { OUTCOMES, type GalleryFields } from '@/lib/gallery/schema';
 import { ClientError } from '@/lib/pocketbase/command';
 
-const loadSchema = () => import('@/lib/gallery/schema').then((module) => module.galleryFields);
+const loadSchema = fetchAhead(() => import('@/lib/gallery/schema').then((module) => module.galleryFields));
 
 type Values = Omit<GalleryFields, 'amount' | 'minutes'> & { amount: number | string; minutes: number | string };
 const BLANK: Values = {

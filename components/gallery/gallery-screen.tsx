@@ -6,18 +6,24 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyPart } from '@/components/shell/lazy-part';
 import { writeLocaleCookie } from '@/components/shell/locale-cookie';
 import { PageContainer } from '@/components/shell/page-container';
+import { withPartBoundary } from '@/components/shell/part-boundary';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;
 
-const GalleryBasics = dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null });
-const GalleryStates = dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null });
+const GalleryBasics = withPartBoundary(
+  dynamic(() => import('./gallery-basics').then((module) => module.GalleryBasics), { loading: () => null }),
+);
+const GalleryStates = withPartBoundary(
+  dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null }),
+);
 // The rest of the page stands while the form's code is on its way.
-const GalleryForm = dynamic(() => import('./gallery-form').then((module) => module.GalleryForm), { ssr: false });
-const GalleryOverlays = dynamic(() => import('./gallery-overlays').then((module) => module.GalleryOverlays), { ssr: false });
+const GalleryForm = lazyPart(() => import('./gallery-form').then((module) => module.GalleryForm));
+const GalleryOverlays = lazyPart(() => import('./gallery-overlays').then((module) => module.GalleryOverlays));
 
 /** Every component in every state, in the theme and the language that one chooses here; visual tests photograph it. */
 export function GalleryScreen() {

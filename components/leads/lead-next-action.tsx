@@ -1,16 +1,16 @@
 'use client';
 
 import { CalendarClock, Pencil } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyPart } from '@/components/shell/lazy-part';
 import { Button } from '@/components/ui/button';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
 import { dayText } from '@/components/shell/day-text';
 import { Panel } from '@/components/shell/panel';
 
-const NextActionForm = dynamic(() => import('./next-action-form').then((module) => module.NextActionForm), { ssr: false });
+const NextActionForm = lazyPart(() => import('./next-action-form').then((module) => module.NextActionForm));
 
 /** What was promised and for when; edited where it stands. */
 export function LeadNextAction({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
 import { later } from '@/components/shell/later';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { PageContainer } from '@/components/shell/page-container';
 import { isTyping } from '@/components/shell/shortcuts';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -26,7 +27,10 @@ import { useViewer, type Viewer } from './use-viewer';
 // Drawn by the server, woken after what stands above.
 const CallCard = later(dynamic(() => import('./call-card').then((module) => module.CallCard), { loading: () => <Skeleton className="h-60 md:h-27" /> }));
 const LeadRecords = later(dynamic(() => import('./lead-records').then((module) => module.LeadRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
-const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
+const LeadFormSheet = lazyDialog(
+  () => import('./lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
 
 /** A customer: what to do next first, what happened last. `callFrom`: the number of the phone link, '' for none. */
 export function LeadProfileScreen({ id, viewer: given, callFrom }: { id: string; viewer: Viewer; callFrom: string }) {

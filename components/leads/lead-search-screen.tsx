@@ -1,11 +1,11 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useEffect, useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { PageContainer } from '@/components/shell/page-container';
 import { isTyping } from '@/components/shell/shortcuts';
 import { Button } from '@/components/ui/button';
@@ -23,7 +23,10 @@ import { useLeadSearch } from './use-lead-search';
 import { useListKeys } from './use-list-keys';
 import { useViewer, type Viewer } from './use-viewer';
 
-const LeadFormSheet = dynamic(() => import('./lead-form-sheet').then((module) => module.LeadFormSheet), { ssr: false });
+const LeadFormSheet = lazyDialog(
+  () => import('./lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
 
 const HELP_ID = 'lead-search-help';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { useStatusLabel } from '@/components/shell/status-chip';
 import { StatusControl } from '@/components/shell/status-control';
 import { toast } from '@/components/shell/toast';
@@ -14,8 +14,14 @@ import type { Lead } from '@/lib/leads/types';
 import { useLeadChange } from './use-lead-change';
 import type { Viewer } from './use-viewer';
 
-const LostReasonDialog = dynamic(() => import('./lost-reason-dialog').then((module) => module.LostReasonDialog), { ssr: false });
-const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
+const LostReasonDialog = lazyDialog(
+  () => import('./lost-reason-dialog').then((module) => module.LostReasonDialog),
+  ({ onCancel }) => onCancel(),
+);
+const ReopenDialog = lazyDialog(
+  () => import('./reopen-dialog').then((module) => module.ReopenDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 /** `from` is left out where a move takes another back. */
 type Move = LeadMove & { from?: LeadStatus };
@@ -37,14 +43,36 @@ export function LeadStatusControl({ lead, viewer }: { lead: Lead; viewer: Viewer
       toast({ title: t('moved', { status: label('lead', saved.status) }), action: { label: common('undo'), onClick: undo } });
     },
   });
+  const ask = (input: Move) =>
+    move.mutateAsync(input).then(
+      () => true,
+      // Said in a toast.
+      () => false,
+    );
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const asker = { roles: viewer.roles, isOwner: lead.owner === viewer.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadMoves(lead.status, asker);
   return (
     <>
       <StatusControl entity="lead" status={lead.status} moves={moves} busy={move.isPending} onMove={(status) => (needsLostReason(status) || needsReopenNote(lead.status) ? setAsking(status) : move.mutate({ ...here, status, note: '' }))} />
-      {asking && needsLostReason(asking) && <LostReasonDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(reason) => move.mutate({ ...here, status: asking, ...reason })} />}
-      {asking && !needsLostReason(asking) && <ReopenDialog status={asking} busy={move.isPending} onCancel={() => setAsking(null)} onConfirm={(note) => move.mutate({ ...here, status: asking, note })} />}
+      {asking && needsLostReason(asking) && (
+        <LostReasonDialog
+          id={lead.id}
+          status={asking}
+          busy={move.isPending}
+          onCancel={() => setAsking(null)}
+          onConfirm={(reason) => ask({ ...here, status: asking, ...reason })}
+        />
+      )}
+      {asking && !needsLostReason(asking) && (
+        <ReopenDialog
+          id={lead.id}
+          status={asking}
+          busy={move.isPending}
+          onCancel={() => setAsking(null)}
+          onConfirm={(note) => ask({ ...here, status: asking, note })}
+        />
+      )}
     </>
   );
 }

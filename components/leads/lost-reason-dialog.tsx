@@ -6,10 +6,10 @@ import { useStatusLabel } from '@/components/shell/status-chip';
 import type { LeadMove } from '@/lib/leads/schema';
 import { LOST_REASONS, type LeadStatus } from '@/lib/leads/values';
 
-type Props = { status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (reason: Pick<LeadMove, 'lostReason' | 'note'>) => void };
+type Props = { id: string; status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (reason: Pick<LeadMove, 'lostReason' | 'note'>) => Promise<boolean> };
 
 /** Why the lead is lost. */
-export function LostReasonDialog({ status, busy, onCancel, onConfirm }: Props) {
+export function LostReasonDialog({ id, status, busy, onCancel, onConfirm }: Props) {
   const t = useTranslations('leads');
   const label = useStatusLabel();
   return (
@@ -20,6 +20,7 @@ export function LostReasonDialog({ status, busy, onCancel, onConfirm }: Props) {
       note={{ label: t('fields.lostNote') }}
       confirmLabel={t('status.loseConfirm', { status: label('lead', status) })}
       busy={busy}
+      draft={`lead-move:${id}:${status}`}
       onCancel={onCancel}
       onConfirm={({ reason, note }) => onConfirm({ ...(reason ? { lostReason: reason } : {}), note })}
     />

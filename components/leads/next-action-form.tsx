@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { ConflictDialog } from '@/components/form/conflict-dialog';
+import { DraftNotice } from '@/components/form/draft-notice';
+import { useDraft } from '@/components/form/use-draft';
 import { DayInput } from '@/components/shell/day-input';
 import { PastDay } from '@/components/shell/past-day';
 import { Button } from '@/components/ui/button';
@@ -21,9 +23,13 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
   const common = useTranslations('common');
   const id = useId();
   const words = useFieldText();
-  const [text, setText] = useState(lead.nextActionText ?? '');
-  const [day, setDay] = useState(lead.nextActionAt ?? '');
-  const { save, busy, faults, conflict, resolve, cancelConflict } = useLeadPatch(lead, onDone);
+  const { values, set, restoredAt, forget, discard } = useDraft(`lead-next:${lead.id}`, { text: lead.nextActionText ?? '', day: lead.nextActionAt ?? '' });
+  const { text, day } = values;
+  const close = () => {
+    forget();
+    onDone();
+  };
+  const { save, busy, faults, conflict, resolve, cancelConflict } = useLeadPatch(lead, close);
   const today = copenhagenToday(new Date());
   const quick = [
     { label: common('today'), day: today },
@@ -38,32 +44,33 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
-      onDone();
+      close();
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3 p-4">
+      {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Field>
           <FieldLabel htmlFor={`${id}-text`}>{t('fields.nextActionText')}</FieldLabel>
-          <Input id={`${id}-text`} autoFocus value={text} maxLength={MAX_TEXT} placeholder={t('form.nextActionExample')} onChange={(event) => setText(event.target.value)} />
+          <Input id={`${id}-text`} autoFocus value={text} maxLength={MAX_TEXT} placeholder={t('form.nextActionExample')} onChange={(event) => set({ text: event.target.value })} />
           <FieldError error={faults.nextActionText} />
         </Field>
         <Field>
           <FieldLabel htmlFor={`${id}-day`}>{t('fields.nextActionAt')}</FieldLabel>
-          <DayInput id={`${id}-day`} value={day} onChange={setDay} aria-invalid={faults.nextActionAt ? true : undefined} aria-describedby={`${id}-past`} />
+          <DayInput id={`${id}-day`} value={day} onChange={(next) => set({ day: next })} aria-invalid={faults.nextActionAt ? true : undefined} aria-describedby={`${id}-past`} />
           <PastDay id={`${id}-past`} day={day} />
           <FieldError error={faults.nextActionAt} />
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {quick.map((choice) => (
-          <Button key={choice.day} variant="secondary" size="sm" aria-pressed={day === choice.day} onClick={() => setDay(choice.day)}>
+          <Button key={choice.day} variant="secondary" size="sm" aria-pressed={day === choice.day} onClick={() => set({ day: choice.day })}>
             {choice.label}
           </Button>
         ))}
         <span className="ml-auto flex gap-2">
-          <Button variant="ghost" size="sm" onClick={onDone}>
+          <Button variant="ghost" size="sm" onClick={close}>
             {common('cancel')}
           </Button>
           <Button type="submit" size="sm" disabled={busy}>

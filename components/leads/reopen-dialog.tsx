@@ -5,10 +5,10 @@ import { ReasonDialog } from '@/components/shell/reason-dialog';
 import { useStatusLabel } from '@/components/shell/status-chip';
 import type { LeadStatus } from '@/lib/leads/values';
 
-type Props = { status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (note: string) => void };
+type Props = { id: string; status: LeadStatus; busy: boolean; onCancel: () => void; onConfirm: (note: string) => Promise<boolean> };
 
 /** Why a won lead is open again. */
-export function ReopenDialog({ status, busy, onCancel, onConfirm }: Props) {
+export function ReopenDialog({ id, status, busy, onCancel, onConfirm }: Props) {
   const t = useTranslations('leads.status');
   const label = useStatusLabel();
   return (
@@ -18,6 +18,7 @@ export function ReopenDialog({ status, busy, onCancel, onConfirm }: Props) {
       note={{ label: t('reopenReason'), required: true }}
       confirmLabel={t('reopenConfirm')}
       busy={busy}
+      draft={`lead-move:${id}:${status}`}
       onCancel={onCancel}
       onConfirm={({ note }) => onConfirm(note)}
     />

@@ -1,8 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { withPartBoundary } from '@/components/shell/part-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { List as Rows } from './list';
 
 /** The list, whose code comes while its records are read. */
-export const List = dynamic(() => import('./list').then((module) => module.List), { loading: () => <Skeleton className="h-96" /> }) as unknown as typeof Rows;
+export const List = withPartBoundary(
+  dynamic(() => import('./list').then((module) => module.List), { loading: () => <Skeleton className="h-96" /> }),
+) as unknown as typeof Rows;

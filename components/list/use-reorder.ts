@@ -1,7 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { ListItem } from './types';
+
+// Lists whose rows change places are few; the others do without the code.
+const loadRowDrag = fetchAhead(() => import('./row-drag'));
 
 export type Edge = { id: string; at: 'top' | 'bottom' };
 
@@ -45,8 +49,7 @@ export function useReorder<T extends ListItem>(items: readonly T[], onMove: ((id
           moveTo(dropped, gap > from ? gap - 1 : gap);
         },
       };
-      // Lists whose rows change places are few; the others do without the code.
-      void import('./row-drag').then(
+      void loadRowDrag().then(
         ({ dragRow }) => {
           if (!isGone) undo = dragRow(row, place);
         },

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { lazyPart } from '@/components/shell/lazy-part';
 import { useSession } from '@/lib/auth/client';
 
-const SessionGuard = dynamic(() => import('./session-guard').then((module) => module.SessionGuard), { ssr: false });
+const SessionGuard = lazyPart(() => import('./session-guard').then((module) => module.SessionGuard));
 
 /** The session guard's dialog is fetched when a session is first lost, and stays from then on. */
 export function LazySessionGuard() {

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { DraftNotice } from '@/components/form/draft-notice';
+import { useDraft } from '@/components/form/use-draft';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
@@ -19,11 +21,13 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
   const t = useTranslations('offers.decide');
   const common = useTranslations('common');
   const { offer, lead } = useAggregate();
+  const { values, set, restoredAt, forget, discard } = useDraft(`offer-${decision}:${offer.id}`, { by: lead.name, note: '' });
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
   const decide = useOfferChange((rev, answer: { by: string; note: string }) => decideOffer(offer.id, { rev, decision, ...answer }), {
     title: t('failed'),
     onDone: () => {
+      forget();
       toast({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' });
       onClose();
     },
@@ -32,10 +36,9 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
       return error.code === 'validation';
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [by, note] = [String(form.get('by')).trim(), String(form.get('note')).trim()];
+    const [by, note] = [values.by.trim(), values.note.trim()];
     const missing: FieldErrors = { ...(by ? {} : { by: { code: 'required' } }), ...(needsNote && !note ? { note: { code: 'required' } } : {}) };
     setFaults(missing);
     if (Object.keys(missing).length === 0) decide.mutate({ by, note });
@@ -48,20 +51,27 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
             <DialogTitle>{t(`title.${decision}`)}</DialogTitle>
             <DialogDescription>{t(`text.${decision}`)}</DialogDescription>
           </DialogHeader>
+          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
           <Field>
             <FieldLabel htmlFor="decide-by">{t('by')}</FieldLabel>
-            <Input id="decide-by" name="by" autoFocus autoComplete="off" maxLength={120} defaultValue={lead.name} aria-invalid={faults.by ? true : undefined} aria-describedby="decide-by-fault" />
+            <Input id="decide-by" name="by" autoFocus autoComplete="off" maxLength={120} value={values.by} onChange={(event) => set({ by: event.target.value })} aria-invalid={faults.by ? true : undefined} aria-describedby="decide-by-fault" />
             <FieldError id="decide-by-fault" error={faults.by} />
           </Field>
           <Field>
             <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>
               {t(needsNote ? 'reason' : 'note')}
             </FieldLabel>
-            <Textarea id="decide-note" name="note" maxLength={1000} placeholder={t(`hint.${decision}`)} aria-invalid={faults.note ? true : undefined} aria-describedby="decide-note-fault" />
+            <Textarea id="decide-note" name="note" maxLength={1000} value={values.note} onChange={(event) => set({ note: event.target.value })} placeholder={t(`hint.${decision}`)} aria-invalid={faults.note ? true : undefined} aria-describedby="decide-note-fault" />
             <FieldError id="decide-note-fault" error={faults.note} />
           </Field>
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                forget();
+                onClose();
+              }}
+            >
               {common('cancel')}
             </Button>
             <Button type="submit" disabled={decide.isPending}>

@@ -1,9 +1,9 @@
 'use client';
 
 import { ClipboardPaste, FolderPlus, Keyboard, Plus, Search } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Button } from '@/components/ui/button';
 import { isBlank } from '@/lib/offers/document';
 import type { CatalogItem } from '@/lib/offers/types';
@@ -12,8 +12,11 @@ import { addLine, catalogPatch } from './line-actions';
 import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
 
-const CatalogSheet = dynamic(() => import('./catalog-sheet').then((module) => module.CatalogSheet), { ssr: false });
-const KeysHelp = dynamic(() => import('./keys-help').then((module) => module.KeysHelp), { ssr: false });
+const CatalogSheet = lazyDialog(
+  () => import('./catalog-sheet').then((module) => module.CatalogSheet),
+  ({ onClose }) => onClose(),
+);
+const KeysHelp = lazyDialog(() => import('./keys-help').then((module) => module.KeysHelp), ({ onClose }) => onClose());
 
 /** Under the lines: what adds to them, and the keys for those who don't want to look for a button. */
 export function GridTools({ commands, go, offer, hourlyRate }: { commands: GridCommands; go: (place: Place) => void; offer: string; hourlyRate: number }) {

@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { lazyDialog, lazyExtra } from '@/components/shell/lazy-part';
 import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatOere } from '@/lib/core/money';
 import { offerCompany } from '@/lib/offers/queries';
 import type { OfferDoc } from '@/lib/offers/document';
@@ -22,13 +23,18 @@ import { useGridCommands } from './use-grid-commands';
 import { useGridKeys } from './use-grid-keys';
 
 // What opens on demand stays out of the first load; the catalogue's list is fetched as soon as the keyboard is in the grid.
-const loadPicker = () => import('./catalog-picker').then((module) => module.CatalogPicker);
-const loadMenus = () => import('./row-menu');
-const CatalogPicker = dynamic(loadPicker, { ssr: false });
-const LineMenu = dynamic(() => loadMenus().then((module) => module.LineMenu), { ssr: false });
-const SectionMenu = dynamic(() => loadMenus().then((module) => module.SectionMenu), { ssr: false });
-const CostDialog = dynamic(() => import('./cost-dialog').then((module) => module.CostDialog), { ssr: false });
-const PasteDialog = dynamic(() => import('./paste-dialog').then((module) => module.PasteDialog), { ssr: false });
+const CatalogPicker = lazyExtra(() => import('./catalog-picker').then((module) => module.CatalogPicker));
+const loadMenus = fetchAhead(() => import('./row-menu'));
+const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu), ({ onClose }) => onClose());
+const SectionMenu = lazyDialog(() => loadMenus().then((module) => module.SectionMenu), ({ onClose }) => onClose());
+const CostDialog = lazyDialog(
+  () => import('./cost-dialog').then((module) => module.CostDialog),
+  ({ onClose }) => onClose(),
+);
+const PasteDialog = lazyDialog(
+  () => import('./paste-dialog').then((module) => module.PasteDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** The offer's lines under their sections: a spreadsheet on a wide screen, cards on a phone. */
 export function LineGrid() {

@@ -4,15 +4,27 @@ import { Eye, GitBranchPlus, Send } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
+import { withPartBoundary } from '@/components/shell/part-boundary';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { useAggregate, useOfferSession } from './context';
 import { useRevise } from './use-revise';
 
 // Opened a few times a day; the editor's first load does without them.
-const ConvertButton = dynamic(() => import('./convert-button').then((module) => module.ConvertButton), { loading: () => null });
-const PdfPreview = dynamic(() => import('./pdf-preview').then((module) => module.PdfPreview), { ssr: false });
-const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false });
+fetchAhead(() => import('./convert-button'));
+const ConvertButton = withPartBoundary(
+  dynamic(() => import('./convert-button').then((module) => module.ConvertButton), { loading: () => null }),
+);
+const PdfPreview = lazyDialog(
+  () => import('./pdf-preview').then((module) => module.PdfPreview),
+  ({ onClose }) => onClose(),
+);
+const SendDialog = lazyDialog(
+  () => import('./send-dialog').then((module) => module.SendDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** What one does with an offer, the one main action last. */
 export function OfferActions() {

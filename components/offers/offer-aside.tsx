@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { FileBox } from '@/components/files/lazy-file-box';
+import { lazyPart } from '@/components/shell/lazy-part';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { offerKeys } from '@/lib/offers/queries';
@@ -12,7 +12,7 @@ import { OfferTimeline } from './offer-timeline';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
 
-const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
+const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
 
 /** Beside the lines: what it comes to, for whom, which revisions, what happened. */
 export function OfferAside() {

@@ -23,12 +23,39 @@ export function OfferDetails() {
     write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'head.zip' }),
   });
   return (
-    <section aria-label={t('details.title')} className="grid grid-cols-2 gap-3 rounded-lg border bg-card p-4 md:grid-cols-12">
-      <HeadField field="title" label={t('details.subject')} maxLength={200} placeholder={t('details.subjectHint')} className="col-span-2 md:col-span-6" />
-      <Choice field="kind" label={t('details.kind')} values={Object.values(InquiriesKindOptions)} name={(value) => t(`kinds.${value}`)} />
-      <Choice field="lineDisplay" label={t('details.display')} values={Object.values(InquiriesLineDisplayOptions)} name={(value) => t(`displays.${value}`)} />
+    <section
+      aria-label={t('details.title')}
+      className="grid grid-cols-2 gap-3 rounded-lg border bg-card p-4 md:grid-cols-12"
+    >
+      <HeadField
+        field="title"
+        label={t('details.subject')}
+        maxLength={200}
+        placeholder={t('details.subjectHint')}
+        className="col-span-2 md:col-span-6"
+      />
+      <Choice
+        field="kind"
+        label={t('details.kind')}
+        values={Object.values(InquiriesKindOptions)}
+        name={(value) => t(`kinds.${value}`)}
+      />
+      <Choice
+        field="lineDisplay"
+        label={t('details.display')}
+        values={Object.values(InquiriesLineDisplayOptions)}
+        name={(value) => t(`displays.${value}`)}
+      />
       <HeadField field="address" label={t('details.address')} maxLength={200} className="col-span-2 md:col-span-5" />
-      <HeadField field="zip" label={t('details.zip')} maxLength={10} inputMode="numeric" className="md:col-span-2" onFocus={city.prepare} onText={(zip) => void city.fill(zip)} />
+      <HeadField
+        field="zip"
+        label={t('details.zip')}
+        maxLength={10}
+        inputMode="numeric"
+        className="md:col-span-2"
+        onFocus={city.prepare}
+        onText={(zip) => void city.fill(zip)}
+      />
       <HeadField field="city" label={t('details.city')} maxLength={80} className="md:col-span-2" />
       <ValidityField className="col-span-2 md:col-span-3" />
       {can.edit && elsewhere && lead.address !== '' && (
@@ -36,7 +63,9 @@ export function OfferDetails() {
           variant="link"
           size="sm"
           className="col-span-2 -mt-1 justify-start px-0 md:col-span-12"
-          onClick={() => session.dispatch({ type: 'head', patch: { address: lead.address, zip: lead.zip, city: lead.city } })}
+          onClick={() =>
+            session.dispatch({ type: 'head', patch: { address: lead.address, zip: lead.zip, city: lead.city } })
+          }
         >
           {t('details.useCustomer', { address: lead.address })}
         </Button>
@@ -45,7 +74,17 @@ export function OfferDetails() {
   );
 }
 
-function Choice<F extends 'kind' | 'lineDisplay', V extends string>({ field, label, values, name }: { field: F; label: string; values: readonly V[]; name: (value: V) => string }) {
+function Choice<F extends 'kind' | 'lineDisplay', V extends string>({
+  field,
+  label,
+  values,
+  name,
+}: {
+  field: F;
+  label: string;
+  values: readonly V[];
+  name: (value: V) => string;
+}) {
   const session = useOfferSession();
   const { can } = useAggregate();
   const value = useDoc((doc) => doc[field]) as unknown as V;
@@ -59,7 +98,10 @@ function Choice<F extends 'kind' | 'lineDisplay', V extends string>({ field, lab
           id={id}
           value={value}
           onChange={(event) => session.dispatch({ type: 'head', patch: { [field]: event.currentTarget.value } })}
-          className={cn(inputClass, 'h-(--control) appearance-none truncate pr-8 read-only:bg-card [&>option]:bg-popover')}
+          className={cn(
+            inputClass,
+            'h-(--control) appearance-none truncate pr-8 read-only:bg-card [&>option]:bg-popover',
+          )}
         >
           {values.map((choice) => (
             <option key={choice} value={choice}>
@@ -67,7 +109,10 @@ function Choice<F extends 'kind' | 'lineDisplay', V extends string>({ field, lab
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+        />
       </span>
     </Field>
   );

@@ -4,7 +4,9 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef } from 'react';
 import { later } from '@/components/shell/later';
+import { lazyPart } from '@/components/shell/lazy-part';
 import { PageContainer } from '@/components/shell/page-container';
+import { withPartBoundary } from '@/components/shell/part-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import type { OfferAggregate } from '@/lib/offers/types';
@@ -17,11 +19,11 @@ import { useStore } from './store';
 import { useOfferLifecycle } from './use-offer-session';
 
 // Drawn by the server, woken after what stands above.
-const LineGrid = dynamic(() => import('./line-grid').then((module) => module.LineGrid));
+const LineGrid = withPartBoundary(dynamic(() => import('./line-grid').then((module) => module.LineGrid)));
 const OfferText = later(dynamic(() => import('./offer-texts').then((module) => module.OfferText), { loading: () => <Skeleton className="h-24" /> }));
 const OfferAside = later(dynamic(() => import('./offer-aside').then((module) => module.OfferAside), { loading: () => <Skeleton className="h-[40rem]" /> }));
 const TotalsBar = later(dynamic(() => import('./totals-bar').then((module) => module.TotalsBar), { loading: () => null }));
-const ConflictDialog = dynamic(() => import('./conflict-dialog').then((module) => module.ConflictDialog), { ssr: false });
+const ConflictDialog = lazyPart(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
 
 /** The offer on its screen: what it is about, its lines, what it comes to, what happened. */
 export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {

@@ -1,15 +1,26 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { withPartBoundary } from '@/components/shell/part-boundary';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { discountShareBp } from '@/lib/offers/totals';
 import { useAggregate, useDoc } from './context';
 
 // Most offers have none.
 const Waiting = () => <div className="h-11 rounded-lg bg-muted" />;
-const MailNotice = dynamic(() => import('./notices').then((module) => module.MailNotice), { loading: Waiting });
-const DiscountNotice = dynamic(() => import('./notices').then((module) => module.DiscountNotice), { loading: Waiting });
-const DecisionNotice = dynamic(() => import('./notices').then((module) => module.DecisionNotice), { loading: Waiting });
-const ReadOnlyNotice = dynamic(() => import('./notices').then((module) => module.ReadOnlyNotice), { loading: Waiting });
+fetchAhead(() => import('./notices'));
+const MailNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.MailNotice), { loading: Waiting }),
+);
+const DiscountNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.DiscountNotice), { loading: Waiting }),
+);
+const DecisionNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.DecisionNotice), { loading: Waiting }),
+);
+const ReadOnlyNotice = withPartBoundary(
+  dynamic(() => import('./notices').then((module) => module.ReadOnlyNotice), { loading: Waiting }),
+);
 
 /** What stands in the way of this offer, or has become of its mail, with what can be done about it. */
 export function OfferNotices() {

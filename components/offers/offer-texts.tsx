@@ -1,16 +1,19 @@
 'use client';
 
 import { FileText } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { useAggregate, useDoc, useFault, useOfferSession } from './context';
 import { useOwnText } from './use-own-text';
 
-const TemplateMenu = dynamic(() => import('./template-menu').then((module) => module.TemplateMenu), { ssr: false });
+const TemplateMenu = lazyDialog(
+  () => import('./template-menu').then((module) => module.TemplateMenu),
+  ({ onClose }) => onClose(),
+);
 
 const KIND = { intro: 'tilbudstekst', terms: 'betingelser' } as const;
 const LENGTH = { intro: 5000, terms: 8000 } as const;

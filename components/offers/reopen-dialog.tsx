@@ -25,8 +25,15 @@ export function ReopenDialog({ answer, onClose }: { answer: 'accepteret' | 'afvi
       note={{ label: t('reason'), required: true }}
       confirmLabel={t(`title.${answer}`)}
       busy={reopen.isPending}
+      draft={`offer-reopen:${offer.id}`}
       onCancel={onClose}
-      onConfirm={({ note }) => reopen.mutate(note)}
+      onConfirm={({ note }) =>
+        reopen.mutateAsync(note).then(
+          () => true,
+          // Said in a toast.
+          () => false,
+        )
+      }
     />
   );
 }

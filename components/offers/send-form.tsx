@@ -3,6 +3,8 @@
 import { CircleAlert, Paperclip, Send, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { DraftNotice } from '@/components/form/draft-notice';
+import { useDraft } from '@/components/form/use-draft';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
@@ -33,14 +35,17 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
   const { offer, seller } = useAggregate();
   // One for each opening: however often the button is pressed, and across a new sign-in at Microsoft, one mail goes out.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { to, cc, subject, body } = mail;
+  const { values, set, restoredAt, forget, discard } = useDraft(`offer-mail:${offer.id}`, { to, cc, subject, body });
   // A merge field that nothing is known for stands in the text as it was written: said at once, not when it is to go.
-  const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(mail));
+  const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(values));
   const [failed, setFailed] = useState<ClientError | null>(null);
   const [reconnected, setReconnected] = useState(false);
   const send = useOfferChange((rev, input: Omit<MailInput, 'rev' | 'idempotencyKey'>) => sendOffer(offer.id, { ...input, rev, idempotencyKey }), {
     title: t('failed'),
     onDone: ({ offer: sent, mail: row }) => {
       const outcome = sent.status !== 'kladde' ? 'sent' : row?.status === 'fejlet' ? 'notSent' : row?.status === 'ukendt' ? 'perhapsSent' : 'queued';
+      forget();
       toast({ title: t(`outcome.${outcome}`), content: t(`outcomeText.${outcome}`, { to: row?.to ?? '' }), accent: outcome === 'sent' ? 'success' : 'primary', success: outcome !== 'notSent' });
       onClose();
     },
@@ -53,13 +58,11 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
   const fault = (field: string) => Object.entries(faults).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const input = Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field))])) as Omit<MailInput, 'rev' | 'idempotencyKey'>;
-    const whole = { ...input, rev: offer.rev, idempotencyKey };
+    const whole = { ...values, rev: offer.rev, idempotencyKey };
     const checked = offerSend.safeParse(whole);
     setFailed(null);
     setFaults(checked.success ? {} : fieldErrors(checked.error.issues, whole));
-    if (checked.success) send.mutate(input);
+    if (checked.success) send.mutate(values);
     else event.currentTarget.querySelector<HTMLElement>(`[name="${String(checked.error.issues[0]?.path[0])}"]`)?.focus();
   };
   const reconnect = async () => {
@@ -68,9 +71,14 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
     setFailed(null);
     setReconnected(true);
   };
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   const elsewhere = Object.entries({ ...mail.faults, ...faults }).filter(([path]) => !FIELDS.some((field) => path === field || path.startsWith(`${field}.`)));
   return (
     <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
       {failed?.code === 'microsoft_disconnected' && (
         <Banner icon={Unplug} text={t('disconnected')}>
           <Button size="sm" variant="outline" onClick={() => void reconnect()}>
@@ -89,12 +97,13 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
             {t(`fields.${field}`)}
           </FieldLabel>
           {field === 'body' ? (
-            <Textarea id="mail-body" name="body" defaultValue={mail.body} className="max-h-[45dvh] min-h-48" aria-invalid={fault(field) ? true : undefined} aria-describedby="mail-body-fault" />
+            <Textarea id="mail-body" name="body" value={values.body} onChange={(event) => set({ body: event.target.value })} className="max-h-[45dvh] min-h-48" aria-invalid={fault(field) ? true : undefined} aria-describedby="mail-body-fault" />
           ) : (
             <Input
               id={`mail-${field}`}
               name={field}
-              defaultValue={mail[field]}
+              value={values[field]}
+              onChange={(event) => set({ [field]: event.target.value })}
               autoFocus={field === 'to' && mail.to === ''}
               inputMode={field === 'subject' ? 'text' : 'email'}
               autoComplete="off"
@@ -111,7 +120,7 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
         {seller && <span className="ml-auto truncate text-muted-foreground">{t('from', { email: seller.email })}</span>}
       </p>
       <DialogFooter>
-        <Button variant="outline" onClick={onClose} disabled={send.isPending}>
+        <Button variant="outline" onClick={cancel} disabled={send.isPending}>
           {common('cancel')}
         </Button>
         <Button type="submit" disabled={send.isPending || Object.keys(mail.faults).length > 0}>
@@ -122,7 +131,7 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
   );
 }
 
-function leftoverFields({ subject, body }: MailText): FieldErrors {
+function leftoverFields({ subject, body }: Pick<MailText, 'subject' | 'body'>): FieldErrors {
   return Object.fromEntries(Object.entries({ subject: unfilledFields(subject), body: unfilledFields(body) }).flatMap(([field, found]) => (found ? [[field, found]] : [])));
 }
 

@@ -1,5 +1,6 @@
 /** One offer on one screen: its document, its saving, its draft, its conflict. Lives as long as the screen does. */
 import type { FieldError } from '@/lib/core/errors';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { createAutosave, type Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
 import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/document';
 import type { DraftStore } from '@/lib/offers/draft';
@@ -8,6 +9,9 @@ import type { OfferAggregate } from '@/lib/offers/types';
 import type { OfferSave } from '@/lib/offers/schema';
 import { ClientError } from '@/lib/pocketbase/command';
 import { createStore, type Store } from './store';
+
+// How two versions are compared is needed when there are two.
+const loadConflicts = fetchAhead(() => import('@/lib/offers/conflict'));
 
 export type Conflict = { base: OfferDoc | null; mine: OfferDoc; theirs: OfferAggregate };
 /** Faults by cell: a line's id and field as `<id>.qtyMilli`, or a field of the offer. */
@@ -63,8 +67,7 @@ export function createSession(first: OfferAggregate, deps: SessionDeps) {
   }
 
   async function onStopped(kind: 'stale' | 'refused', sent: OfferDoc, latest: OfferDoc): Promise<void> {
-    // How two versions are compared is needed when there are two.
-    const [theirs, conflicts] = await Promise.all([deps.read(), import('@/lib/offers/conflict')]).catch(() => [null, null] as const);
+    const [theirs, conflicts] = await Promise.all([deps.read(), loadConflicts()]).catch(() => [null, null] as const);
     if (!autosave) return;
     if (!theirs) {
       // Without the other version there is nothing to ask: the next save comes to the same answer, and it is read again.

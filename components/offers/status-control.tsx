@@ -1,18 +1,27 @@
 'use client';
 
 import { Ban, GitBranchPlus, Undo2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog, lazyExtra } from '@/components/shell/lazy-part';
 import { StatusControl as Control } from '@/components/shell/status-control';
 import type { Decision } from '@/lib/offers/mutations';
 import { useAggregate } from './context';
 import { useRevise } from './use-revise';
 
-const MenuItem = dynamic(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem), { ssr: false });
-const DecideDialog = dynamic(() => import('./decide-dialog').then((module) => module.DecideDialog), { ssr: false });
-const ReopenDialog = dynamic(() => import('./reopen-dialog').then((module) => module.ReopenDialog), { ssr: false });
-const CancelDialog = dynamic(() => import('./cancel-dialog').then((module) => module.CancelDialog), { ssr: false });
+const MenuItem = lazyExtra(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem));
+const DecideDialog = lazyDialog(
+  () => import('./decide-dialog').then((module) => module.DecideDialog),
+  ({ onClose }) => onClose(),
+);
+const ReopenDialog = lazyDialog(
+  () => import('./reopen-dialog').then((module) => module.ReopenDialog),
+  ({ onClose }) => onClose(),
+);
+const CancelDialog = lazyDialog(
+  () => import('./cancel-dialog').then((module) => module.CancelDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** The offer's step, and the steps that this person may take it to; those that need a word from somebody are asked about first. */
 export function StatusControl() {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/shell/error-text';
 import { DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu';
 import { offerTemplates } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -12,12 +13,14 @@ type Props = { kind: 'tilbudstekst' | 'betingelser'; anchor: HTMLElement; onClos
 /** The firm's texts of a kind; the chosen one takes the place of what stands (undo brings it back). */
 export function TemplateMenu({ kind, anchor, onClose, onChoose }: Props) {
   const t = useTranslations('offers.texts');
-  const { data: templates } = useQuery(offerTemplates(pb, kind));
-  if (!templates) return null;
+  const common = useTranslations('common');
+  const say = useErrorMessage();
+  const { data: templates, error } = useQuery(offerTemplates(pb, kind));
   return (
     <MenuFrame anchor={anchor} onClose={onClose}>
-      {templates.length === 0 && <DropdownMenuLabel>{t('noTemplate')}</DropdownMenuLabel>}
-      {templates.map((template) => (
+      {!templates && <DropdownMenuLabel className="max-w-72">{error ? say(error) : common('loading')}</DropdownMenuLabel>}
+      {templates?.length === 0 && <DropdownMenuLabel>{t('noTemplate')}</DropdownMenuLabel>}
+      {templates?.map((template) => (
         <DropdownMenuItem key={template.id} onSelect={() => onChoose(template.body ?? '')}>
           {template.name}
         </DropdownMenuItem>

@@ -1,14 +1,17 @@
 'use client';
 
 import { ChevronUp } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Money } from '@/components/shell/money';
 import { useAggregate } from './context';
 import { formatShare, useTotals } from './use-totals';
 
-const TotalsSheet = dynamic(() => import('./totals-sheet').then((module) => module.TotalsSheet), { ssr: false });
+const TotalsSheet = lazyDialog(
+  () => import('./totals-sheet').then((module) => module.TotalsSheet),
+  ({ onClose }) => onClose(),
+);
 
 /** The total at the foot of a narrow screen; a tap opens all sums. */
 export function TotalsBar() {

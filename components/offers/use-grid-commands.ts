@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { toast } from '@/components/shell/toast';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { newId } from '@/lib/offers/document';
 import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
@@ -14,6 +15,8 @@ import { addLine, catalogPatch, duplicateLine, insertRows, removeLine } from './
 import type { Picker } from './picker-store';
 import type { LineCommand, SectionCommand } from './row-menu';
 import type { OfferSession } from './session';
+
+const loadPaste = fetchAhead(() => import('@/lib/offers/paste'));
 
 export type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;
@@ -72,7 +75,7 @@ export function useGridCommands({ session, picker, hourlyRate }: { session: Offe
       if (item && item !== 'wait') pickItem(item, go);
     },
     async paste(text: string, at: InsertAt, go: Go) {
-      const reader = await import('@/lib/offers/paste').catch(toClientError);
+      const reader = await loadPaste().catch(toClientError);
       if (reader instanceof ClientError) return void toast({ title: say(reader), success: false });
       const { readTable, toRows } = reader;
       const table = readTable(text);

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
@@ -12,6 +11,7 @@ import { List } from '@/components/list/lazy-list';
 import type { ListSource } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { useNames, useStaff } from '@/components/shell/use-names';
 import { useViewer } from '@/components/shell/use-viewer';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -27,7 +27,10 @@ import { placeOf } from './place';
 import { ResponseTime } from './response-time';
 import { useAssign } from './use-assign';
 
-const LeadDrawer = dynamic(() => import('./lead-drawer'), { ssr: false });
+const LeadDrawer = lazyDialog(
+  () => import('./lead-drawer').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 const MOST_PAGES = 30;
 
 /** New leads, oldest first. One of them stands open beside the list where the address names it. */

@@ -7,10 +7,13 @@ import { useTranslations } from 'next-intl';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '@/components/shell/empty-state';
 import { ErrorState } from '@/components/shell/error-state';
+import { lazyDialog } from '@/components/shell/lazy-part';
+import { withPartBoundary } from '@/components/shell/part-boundary';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
 import { addDays } from '@/lib/core/dates';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { routePlace } from '@/lib/planning/queries';
 import { isOpenStop } from '@/lib/planning/rules';
 import type { Board } from '@/lib/planning/types';
@@ -26,11 +29,20 @@ import { Tray } from './tray';
 import { useBoard, useBoardParams, useDayKeys, useIsPhone, useNowMinute } from './use-board';
 import { usePlan } from './use-plan';
 
-const MoveDialog = dynamic(() => import('./move-dialog'));
-const RefusalDialog = dynamic(() => import('./refusal-dialog'));
-const StopPanel = dynamic(() => import('./stop-panel'));
-const WeekGrid = dynamic(() => import('./week-grid').then((module) => module.WeekGrid));
-const PlanMap = dynamic(() => import('./map/plan-map'), { loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" /> });
+const MoveDialog = lazyDialog(
+  () => import('./move-dialog').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const RefusalDialog = lazyDialog(
+  () => import('./refusal-dialog').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const StopPanel = lazyDialog(() => import('./stop-panel').then((module) => module.default), ({ onClose }) => onClose());
+fetchAhead(() => import('./week-grid'));
+const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
+const PlanMap = withPartBoundary(
+  dynamic(() => import('./map/plan-map'), { loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" /> }),
+);
 
 /** Technicians × time, the tray beside it, and the map below. */
 export function BoardScreen({ routeId, today }: { routeId: string; today: string }) {

@@ -1,13 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { withPartBoundary } from '@/components/shell/part-boundary';
 import { Card } from '@/components/ui/card';
 import { useSession } from '@/lib/auth/client';
 import { isStaff } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { BoardScreen } from './board-screen';
 
-const TechnicianDay = dynamic(() => import('./technician-day'));
+const TechnicianDay = withPartBoundary(dynamic(() => import('./technician-day')));
 
 /** The office sees the board; a technician their own day. */
 export function PlanningScreen({ routeId }: { routeId: string }) {

@@ -3,7 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackagePlus, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '@/components/form/use-draft';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { Money } from '@/components/shell/money';
 import { CommandDialog, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
@@ -25,10 +26,12 @@ function split(typed: string): { qtyMilli: number; q: string } {
 }
 
 /** Goods and charges by name or item number, one after another; each goes on the job at once. What the catalogue lacks is written as it is. */
-export function GoodsDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> }) {
+export function GoodsDialog({ job, onClose, onAdd }: { job: string; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> }) {
   const t = useTranslations('service.goods');
   const say = useErrorMessage();
-  const [typed, setTyped] = useState('');
+  const { values, set } = useDraft(`goods:${job}`, { typed: '' });
+  const { typed } = values;
+  const box = useRef<HTMLInputElement>(null);
   const [settled, setSettled] = useState('');
   const [added, setAdded] = useState<string[]>([]);
   useEffect(() => {
@@ -38,19 +41,29 @@ export function GoodsDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (l
   const { data, error } = useQuery({ ...jobCatalog(pb, settled), placeholderData: keepPreviousData });
   const { qtyMilli, q } = split(typed);
 
+  /** The line that may have been stored although its answer was lost: pressed again, it is the same line. */
+  const failed = useRef<JobLineInput>(null);
+
   const put = (line: Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice'>) => {
-    setTyped('');
-    void onAdd({ id: newLineId(), day: '', technician: '', hourKind: '', qtyMilli, vatRate: 25, billable: true, ...line }).then(
+    set({ typed: '' });
+    const fresh: JobLineInput = { id: '', day: '', technician: '', hourKind: '', qtyMilli, vatRate: 25, billable: true, ...line };
+    const isRetry = failed.current !== null && JSON.stringify({ ...failed.current, id: '' }) === JSON.stringify(fresh);
+    const sent = { ...fresh, id: isRetry && failed.current ? failed.current.id : newLineId() };
+    failed.current = null;
+    void onAdd(sent).then(
       () => setAdded((all) => [`${formatQty(qtyMilli)} × ${line.text}`, ...all].slice(0, 5)),
-      // Said in a toast.
-      () => undefined,
+      // Said in a toast. The words go back into the box, unless the next are already being written there.
+      () => {
+        failed.current = sent;
+        if (box.current?.value === '') set({ typed });
+      },
     );
   };
   const pick = (item: CatalogItem) =>
     put({ kind: item.type === 'charge' ? 'ekstra' : 'vare', product: item.type === 'product' ? item.id : '', charge: item.type === 'charge' ? item.id : '', text: item.name, unit: item.unit, unitPrice: item.price });
   return (
     <CommandDialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')} commandProps={{ shouldFilter: false }}>
-      <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
+      <CommandInput ref={box} value={typed} onValueChange={(next) => set({ typed: next })} placeholder={t('placeholder')} maxLength={100} />
       <CommandList>
         {error && !data && <p className="p-4 text-destructive">{say(error)}</p>}
         {data && data.length === 0 && !q && <CommandEmpty>{t('nothing')}</CommandEmpty>}

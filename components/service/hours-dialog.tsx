@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { DraftNotice } from '@/components/form/draft-notice';
 import { NumberInput, type NumberValue } from '@/components/form/number-input';
+import { useDraft } from '@/components/form/use-draft';
 import { DayInput } from '@/components/shell/day-input';
 import type { FieldFault } from '@/components/shell/error-text';
 import { Button } from '@/components/ui/button';
@@ -12,6 +14,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { formatDuration } from '@/lib/core/duration';
+import { intentions } from '@/lib/core/intention';
 import { divRound } from '@/lib/core/money';
 import { hoursMilli } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
@@ -25,6 +28,8 @@ const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_
 const QUICK = [30, 60, 120, 240, 450] as const;
 
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
+
+type Values = { technician: string; day: string; minutes: NumberValue; hourKind: HourKind; text: string };
 
 const LONGEST_MIN = 24 * 60;
 
@@ -45,11 +50,16 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
   const id = useId();
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
-  const [technician, setTechnician] = useState(me || job.technicians[0] || people[0]?.id || '');
-  const [day, setDay] = useState(job.plannedDay && job.plannedDay < copenhagenToday(new Date()) ? job.plannedDay : copenhagenToday(new Date()));
-  const [minutes, setMinutes] = useState<NumberValue>('');
-  const [hourKind, setHourKind] = useState<HourKind>('normal');
-  const [text, setText] = useState('');
+  const today = copenhagenToday(new Date());
+  const { values, set, restoredAt, forget, discard } = useDraft<Values>(`hours:${job.id}`, {
+    technician: me || job.technicians[0] || people[0]?.id || '',
+    day: job.plannedDay && job.plannedDay < today ? job.plannedDay : today,
+    minutes: '',
+    hourKind: 'normal',
+    text: '',
+  });
+  const { technician, day, minutes, hourKind, text } = values;
+  const [lineIdOf] = useState(() => intentions(newLineId));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const fault = timeFault(minutes);
@@ -63,14 +73,19 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
     const rate = people.find((one) => one.id === technician)?.salesRate ?? 0;
     try {
       await onAdd({
-        id: newLineId(), kind: 'timer', day, technician, hourKind, product: '', charge: '', text: text.trim() || t(hourKind === 'koersel' ? 'driving' : 'work'), unit: 'time',
+        id: lineIdOf(values), kind: 'timer', day, technician, hourKind, product: '', charge: '', text: text.trim() || t(hourKind === 'koersel' ? 'driving' : 'work'), unit: 'time',
         qtyMilli: hoursMilli(minutes), unitPrice: divRound(rate * RATE[hourKind], 100), vatRate: 25, billable: true,
       });
+      forget();
       onClose();
     } catch {
       // Said in a toast; what was typed stays.
       setBusy(false);
     }
+  };
+  const cancel = () => {
+    forget();
+    onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -80,10 +95,11 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             <DialogTitle>{t('title')}</DialogTitle>
             <DialogDescription>{t('text')}</DialogDescription>
           </DialogHeader>
+          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
           <div className="grid grid-cols-2 gap-3">
             <Field>
               <FieldLabel htmlFor={`${id}-who`}>{t('technician')}</FieldLabel>
-              <NativeSelect id={`${id}-who`} value={technician} onChange={(event) => setTechnician(event.target.value)}>
+              <NativeSelect id={`${id}-who`} value={technician} onChange={(event) => set({ technician: event.target.value })}>
                 {people.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.name}
@@ -94,18 +110,18 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-day`}>{t('day')}</FieldLabel>
-              <DayInput id={`${id}-day`} value={day} onChange={setDay} />
+              <DayInput id={`${id}-day`} value={day} onChange={(next) => set({ day: next })} />
               <FieldError error={tried && badDay ? { code: 'invalidDate' } : undefined} />
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-time`}>{t('time')}</FieldLabel>
-              <NumberInput id={`${id}-time`} kind="duration" value={minutes} onChange={setMinutes} autoFocus aria-invalid={tried && fault ? true : undefined} aria-describedby={`${id}-time-fault ${id}-time-hint`} />
+              <NumberInput id={`${id}-time`} kind="duration" value={minutes} onChange={(next) => set({ minutes: next })} autoFocus aria-invalid={tried && fault ? true : undefined} aria-describedby={`${id}-time-fault ${id}-time-hint`} />
               <FieldError id={`${id}-time-fault`} error={tried ? fault : undefined} />
               {tried && fault?.code === 'invalid' && <FieldDescription id={`${id}-time-hint`}>{form('durationExample')}</FieldDescription>}
             </Field>
             <Field>
               <FieldLabel htmlFor={`${id}-kind`}>{t('kind')}</FieldLabel>
-              <NativeSelect id={`${id}-kind`} value={hourKind} onChange={(event) => setHourKind(event.target.value as HourKind)}>
+              <NativeSelect id={`${id}-kind`} value={hourKind} onChange={(event) => set({ hourKind: event.target.value as HourKind })}>
                 {HOUR_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
                     {lines(`hourKind.${kind}`)}
@@ -116,7 +132,7 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
           </div>
           <div role="group" aria-label={t('quick')} className="flex flex-wrap gap-2">
             {QUICK.map((value) => (
-              <Button key={value} variant="outline" size="sm" aria-pressed={minutes === value} onClick={() => setMinutes(value)} className="tabular">
+              <Button key={value} variant="outline" size="sm" aria-pressed={minutes === value} onClick={() => set({ minutes: value })} className="tabular">
                 {t('quickValue', { hours: String(value / 60).replace('.', ',') })}
               </Button>
             ))}
@@ -125,10 +141,10 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
             <FieldLabel htmlFor={`${id}-text`} optional={common('optional')}>
               {t('what')}
             </FieldLabel>
-            <Input id={`${id}-text`} value={text} maxLength={200} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+            <Input id={`${id}-text`} value={text} maxLength={200} autoComplete="off" onChange={(event) => set({ text: event.target.value })} />
           </Field>
           <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={cancel}>
               {common('cancel')}
             </Button>
             <Button type="submit" disabled={busy}>

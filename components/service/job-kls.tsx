@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ClipboardCheck } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { useNames } from '@/components/shell/use-names';
 import { Panel } from '@/components/shell/panel';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { approveReport } from '@/lib/service/mutations';
 import type { JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
 
-const KlsSheet = dynamic(() => import('./kls-sheet').then((module) => module.KlsSheet), { ssr: false });
+const KlsSheet = lazyDialog(() => import('./kls-sheet').then((module) => module.KlsSheet), ({ onClose }) => onClose());
 
 /** The verification report: what is missing, what was measured, who has looked at it. */
 export function JobKls({ data }: { data: JobAggregate }) {

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock, PackagePlus } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Panel } from '@/components/shell/panel';
 import { toast } from '@/components/shell/toast';
 import { Button } from '@/components/ui/button';
@@ -16,8 +16,14 @@ import { JOB_LINE_KINDS } from '@/lib/service/values';
 import { JobLineRow } from './job-line-row';
 import { jobNow, revNow, useJobChange } from './use-job-change';
 
-const HoursDialog = dynamic(() => import('./hours-dialog').then((module) => module.HoursDialog), { ssr: false });
-const GoodsDialog = dynamic(() => import('./goods-dialog').then((module) => module.GoodsDialog), { ssr: false });
+const HoursDialog = lazyDialog(
+  () => import('./hours-dialog').then((module) => module.HoursDialog),
+  ({ onClose }) => onClose(),
+);
+const GoodsDialog = lazyDialog(
+  () => import('./goods-dialog').then((module) => module.GoodsDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** As the server takes a line: what it marks itself is left out. */
 function sent({ planned: _planned, ...line }: JobLine): JobLineInput {
@@ -83,7 +89,7 @@ export function JobLines({ data }: { data: JobAggregate }) {
         </section>
       ))}
       {open === 'hours' && <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
-      {open === 'goods' && <GoodsDialog onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
+      {open === 'goods' && <GoodsDialog job={job.id} onClose={() => setOpen(null)} onAdd={(line) => add.mutateAsync([line])} />}
     </Panel>
   );
 }

@@ -6,7 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/shell/error-state';
 import { later } from '@/components/shell/later';
+import { lazyDialog, lazyPart } from '@/components/shell/lazy-part';
 import { PageContainer } from '@/components/shell/page-container';
+import { toast } from '@/components/shell/toast';
 import { useLive } from '@/components/shell/use-live';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
@@ -27,8 +29,11 @@ import type { Typed } from './work-note-form';
 
 // Drawn by the server, woken after what one does next.
 const JobRecords = later(dynamic(() => import('./job-records').then((module) => module.JobRecords), { loading: () => <Skeleton className="h-[60rem]" /> }));
-const EditSheet = dynamic(() => import('./job-edit-sheet').then((module) => module.JobEditSheet), { ssr: false });
-const LinkedTasks = dynamic(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks), { ssr: false });
+const EditSheet = lazyDialog(
+  () => import('./job-edit-sheet').then((module) => module.JobEditSheet),
+  ({ onClose }) => onClose(),
+);
+const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
 const LIVE = ['service_jobs', 'activities'] as const;
 
 /** A job: what one does next stands first, what happened last. */
@@ -50,6 +55,7 @@ export function JobScreen({ id }: { id: string }) {
 }
 
 function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: string; href?: string }[] }) {
+  const t = useTranslations('service');
   const { job } = data;
   const { isStaff } = useMe();
   const [editing, setEditing] = useState(false);
@@ -57,7 +63,8 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   const typed = useRef<Typed>(null);
   // The step may lock the job: what was done is stored first.
   const move = async (to: JobStatus) => {
-    if ((await typed.current?.save()) !== false) request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
+    if ((await typed.current?.save()) === false) toast({ title: t('move.failed'), content: t('move.noteFirst'), success: false });
+    else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (
     <PageContainer

@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { momentText } from '@/components/shell/day-text';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Panel } from '@/components/shell/panel';
 import { Button } from '@/components/ui/button';
 import { fileToken } from '@/lib/files/queries';
@@ -15,7 +15,10 @@ import { signJob } from '@/lib/service/mutations';
 import type { JobAggregate } from '@/lib/service/types';
 import { revNow, useJobChange } from './use-job-change';
 
-const SignatureDialog = dynamic(() => import('./signature-dialog').then((module) => module.SignatureDialog), { ssr: false });
+const SignatureDialog = lazyDialog(
+  () => import('./signature-dialog').then((module) => module.SignatureDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** The customer's word that the work is done. */
 export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {

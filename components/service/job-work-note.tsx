@@ -1,14 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { lazyPart } from '@/components/shell/lazy-part';
 import { Panel } from '@/components/shell/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { JobAggregate } from '@/lib/service/types';
 import type { Typed } from './work-note-form';
 
-const WorkNoteForm = dynamic(() => import('./work-note-form').then((module) => module.WorkNoteForm), { ssr: false, loading: () => <Skeleton className="m-4 h-16" /> });
+const WorkNoteForm = lazyPart(() => import('./work-note-form').then((module) => module.WorkNoteForm), {
+  Waiting: () => <Skeleton className="m-4 h-16" />,
+});
 
 /** What was done, for the customer's invoice and for whoever comes next. */
 export function JobWorkNote({ data: { job, can }, typed }: { data: JobAggregate; typed: Ref<Typed> }) {

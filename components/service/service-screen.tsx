@@ -9,20 +9,30 @@ import { ListTools } from '@/components/list/list-tools';
 import { useListState } from '@/components/list/use-list-state';
 import { DayInput } from '@/components/shell/day-input';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { PageContainer } from '@/components/shell/page-container';
+import { withPartBoundary } from '@/components/shell/part-boundary';
 import { useStatusLabel } from '@/components/shell/status-chip';
 import { useLive } from '@/components/shell/use-live';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Skeleton } from '@/components/ui/skeleton';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { JOB_SCOPES, jobKeys, scopeOf, type JobFilters, type JobScope } from '@/lib/service/queries';
 import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
 import { JobList, useJobColumns } from './job-list';
 import { useMe, useTechnicians } from './use-me';
 
-const loadBoard = () => import('./job-board').then((module) => module.JobBoard);
-const JobBoard = dynamic(loadBoard, { loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" /> });
-const CreateSheet = dynamic(() => import('./job-create-sheet').then((module) => module.JobCreateSheet), { ssr: false });
+fetchAhead(() => import('./job-board'));
+const JobBoard = withPartBoundary(
+  dynamic(() => import('./job-board').then((module) => module.JobBoard), {
+    loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
+  }),
+);
+const CreateSheet = lazyDialog(
+  () => import('./job-create-sheet').then((module) => module.JobCreateSheet),
+  ({ onClose }) => onClose(),
+);
 
 const FILTERS = {
   vis: parseAsStringLiteral(JOB_SCOPES),
@@ -60,7 +70,7 @@ export function ServiceScreen() {
         <Button variant={asBoard ? 'ghost' : 'secondary'} size="sm" aria-pressed={!asBoard} onClick={() => void setView({ som: null })}>
           <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
         </Button>
-        <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onPointerEnter={() => void loadBoard()} onFocus={() => void loadBoard()} onClick={() => void setView({ som: 'tavle' })}>
+        <Button variant={asBoard ? 'secondary' : 'ghost'} size="sm" aria-pressed={asBoard} onClick={() => void setView({ som: 'tavle' })}>
           <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
         </Button>
       </div>

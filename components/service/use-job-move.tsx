@@ -1,10 +1,10 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useErrorMessage } from '@/components/shell/error-text';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { useStatusLabel } from '@/components/shell/status-chip';
 import { toast } from '@/components/shell/toast';
 import { toClientError } from '@/lib/pocketbase/command';
@@ -15,7 +15,10 @@ import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
 import { JOB_CHANGES, jobNow, revNow } from './use-job-change';
 
-const ReasonDialog = dynamic(() => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
+const ReasonDialog = lazyDialog(
+  () => import('@/components/shell/reason-dialog').then((module) => module.ReasonDialog),
+  ({ onCancel }) => onCancel(),
+);
 
 type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number };
 type Move = { job: Movable; to: JobStatus; undo?: boolean; holdReason?: HoldReason; note?: string; invoiceRef?: string };
@@ -46,12 +49,11 @@ export function useJobMove() {
       if (undo) return void toast({ title: common('undone') });
       // A plan that was taken off with the move does not come back by itself.
       const canUndo = !((to === 'klar' || to === 'annulleret') && ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status));
-      const back = () => send({ job: { ...job, status: to, rev: saved.job.rev }, to: job.status, undo: true });
+      const back = () => void send({ job: { ...job, status: to, rev: saved.job.rev }, to: job.status, undo: true });
       toast({ title: t('moved', { number: job.jobNumber, status: label('job', to) }), ...(canUndo ? { action: { label: common('undo'), onClick: back } } : {}) });
     },
     onError: (thrown, { job }) => {
       const error = toClientError(thrown);
-      setAsking(null);
       if (error.status === 409 || error.status === 404) {
         void queryClient.invalidateQueries({ queryKey: jobKeys.detail(job.id) });
         void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
@@ -60,15 +62,23 @@ export function useJobMove() {
     },
   });
 
-  const send = (input: Move) => {
-    if (isMoving.current) return;
+  /** Answers whether the job was moved; a refusal is said in a toast. */
+  const send = async (input: Move): Promise<boolean> => {
+    if (isMoving.current) return false;
     isMoving.current = true;
-    move.mutate(input, { onSettled: () => (isMoving.current = false) });
+    try {
+      await move.mutateAsync(input);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      isMoving.current = false;
+    }
   };
   const request = (job: Movable, to: JobStatus) => {
     if (job.status === to) return;
     if (reasonFor(job.status, to) || to === 'faktureret') setAsking({ job, to });
-    else send({ job, to });
+    else void send({ job, to });
   };
   const kind = asking ? (asking.to === 'faktureret' ? 'invoice' : reasonFor(asking.job.status, asking.to)) : null;
   const dialog = asking && (
@@ -79,6 +89,7 @@ export function useJobMove() {
       note={{ label: t(kind === 'invoice' ? 'invoiceRef' : kind === 'hold' ? 'holdNote' : 'why'), required: kind === 'text' }}
       confirmLabel={t('confirm', { status: label('job', asking.to) })}
       busy={move.isPending}
+      draft={`job-move:${asking.job.id}:${asking.to}`}
       onCancel={() => setAsking(null)}
       onConfirm={({ reason, note }) => send({ ...asking, ...(reason ? { holdReason: reason as HoldReason } : {}), ...(kind === 'invoice' ? { invoiceRef: note.slice(0, 40) } : { note }) })}
     />

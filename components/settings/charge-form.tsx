@@ -6,12 +6,13 @@ import { ChoiceField, SegmentField, SwitchField } from '@/components/form/choice
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
 import { CHARGE_CALCS, CHARGE_WHEN, type ChargeCalc, type ChargeValues, type ChargeWhen } from '@/lib/catalog/schema';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatBp } from '@/lib/core/money';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 
-const schema = () => import('@/lib/catalog/schema').then((module) => module.chargeForm);
+const schema = fetchAhead(() => import('@/lib/catalog/schema').then((module) => module.chargeForm));
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
 /** One charge. */

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { useLive } from '@/components/shell/use-live';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
@@ -17,7 +17,10 @@ import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
-const ChargeForm = dynamic(() => import('./charge-form').then((module) => module.ChargeForm), { ssr: false });
+const ChargeForm = lazyDialog(
+  () => import('./charge-form').then((module) => module.ChargeForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['charges'] as const;
 
 /** What comes on top of goods and hours: servicevogn, weekend, kilometres. */

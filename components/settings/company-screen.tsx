@@ -18,6 +18,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { FREE_DAYS, type CompanyValues } from '@/lib/company/schema';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { cvrIsValid } from '@/lib/leads/rules';
 import { pb } from '@/lib/pocketbase/client';
 import { saveCompany } from '@/lib/setup/mutations';
@@ -25,7 +26,7 @@ import { company, setupKeys, type Company } from '@/lib/setup/queries';
 import { useFieldWords } from './field-words';
 import { LogoSection } from './logo-section';
 
-const schema = () => import('@/lib/company/schema').then((module) => module.companyForm);
+const schema = fetchAhead(() => import('@/lib/company/schema').then((module) => module.companyForm));
 const LIVE = ['company_settings'] as const;
 
 /** The firm as it stands on offers, and the rules that its offers go by. */

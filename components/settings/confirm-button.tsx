@@ -1,21 +1,22 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Button } from '@/components/ui/button';
 
-const load = () => import('./confirm-dialog').then((module) => module.ConfirmDialog);
-const ConfirmDialog = dynamic(load, { ssr: false });
+const ConfirmDialog = lazyDialog(
+  () => import('./confirm-dialog').then((module) => module.ConfirmDialog),
+  ({ onClose }) => onClose(),
+);
 
 type Props = { label: string; title: string; text: string; busy: boolean; onConfirm: () => void };
 
 /** A button for what can't be taken back: it says what will happen and asks. */
 export function ConfirmButton({ busy, ...said }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const fetchAhead = () => void load();
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" aria-disabled={busy} onPointerEnter={fetchAhead} onFocus={fetchAhead} onClick={(event) => setOpener(event.currentTarget)}>
+      <Button variant="ghost" aria-haspopup="dialog" aria-disabled={busy} onClick={(event) => setOpener(event.currentTarget)}>
         {said.label}
       </Button>
       {opener && <ConfirmDialog {...said} opener={opener} onClose={() => setOpener(null)} />}

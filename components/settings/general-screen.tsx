@@ -1,13 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/components/shell/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 
-const load = () => import('./own-settings').then((module) => module.OwnSettings);
-const OwnSettings = dynamic(load, { ssr: false, loading: Waiting });
+const load = fetchAhead(() => import('./own-settings').then((module) => module.OwnSettings));
+const OwnSettings = lazyPart(load, { Waiting });
 // The browser alone knows who is signed in; the form's code comes while it finds out.
-if (typeof window !== 'undefined') void load();
+if (typeof window !== 'undefined') void load().catch(() => undefined);
 
 /** One's own profile, signature, language, theme and Microsoft connection. */
 export function GeneralScreen({ title }: { title: string }) {

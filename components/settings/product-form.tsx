@@ -5,11 +5,12 @@ import { ChoiceField } from '@/components/form/choice-field';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
 import { UNITS, type ProductValues, type Unit } from '@/lib/catalog/schema';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { Product } from '@/lib/setup/queries';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 
-const schema = () => import('@/lib/catalog/schema').then((module) => module.productForm);
+const schema = fetchAhead(() => import('@/lib/catalog/schema').then((module) => module.productForm));
 const EMPTY: ProductValues = { sku: '', ean: '', name: '', category: '', unit: 'stk', price: 0, cost: 0, vatRate: 25, labourMin: 0, supplier: '' };
 
 type Props = { product: Product | null; words: { categories: string[]; suppliers: string[] } | undefined; seesCost: boolean; onClose: () => void };

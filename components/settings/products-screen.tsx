@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useListPages } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Money } from '@/components/shell/money';
 import { useLive } from '@/components/shell/use-live';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -16,7 +16,10 @@ import { productPage, productWords, setupKeys, type Product } from '@/lib/setup/
 import { SetupScreen } from './setup-screen';
 import { useSetupList } from './use-setup-list';
 
-const ProductForm = dynamic(() => import('./product-form').then((module) => module.ProductForm), { ssr: false });
+const ProductForm = lazyDialog(
+  () => import('./product-form').then((module) => module.ProductForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['products'] as const;
 
 /** What the firm sells, with what it costs for those who may know. */

@@ -8,12 +8,13 @@ import { useRecordForm } from '@/components/form/use-record-form';
 import { Panel } from '@/components/shell/panel';
 import { toast } from '@/components/shell/toast';
 import { Badge } from '@/components/ui/badge';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/users/mutations';
 import type { ProfileFields } from '@/lib/users/schema';
 import { PictureField } from './picture-field';
 
-const loadSchema = () => import('@/lib/users/schema').then((module) => module.profileFields);
+const loadSchema = fetchAhead(() => import('@/lib/users/schema').then((module) => module.profileFields));
 
 /** How colleagues and customers see one: name, phone, and the signature under mails. */
 export function ProfileSection({ user }: { user: UsersResponse }) {

@@ -1,7 +1,6 @@
 'use client';
 
 import { Ellipsis, Eye, Pencil, Plus, Power, PowerOff, type LucideIcon } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { List } from '@/components/list/lazy-list';
@@ -9,13 +8,17 @@ import { ListTools } from '@/components/list/list-tools';
 import type { ListSource } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Menu, type MenuItem } from '@/components/shell/menu';
 import { Button } from '@/components/ui/button';
 import { switchSetting, type SetupKind } from '@/lib/setup/mutations';
 import { NEW, SHOWN, useMayChange, type SetupList } from './use-setup-list';
 import { useSwitch, type Switchable } from './use-switch';
 
-const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
+const SwitchDialog = lazyDialog(
+  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  ({ onClose }) => onClose(),
+);
 
 export type SetupItem = Switchable & { active?: boolean };
 

@@ -11,13 +11,14 @@ import { STATE_PICTURES, STATE_TONES } from '@/components/shell/state-look';
 import { StateBadge } from '@/components/shell/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import type { StateValues } from '@/lib/states/schema';
 import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
 import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 
-const schema = () => import('@/lib/states/schema').then((module) => module.stateForm);
+const schema = fetchAhead(() => import('@/lib/states/schema').then((module) => module.stateForm));
 
 type Props = { state: StatesRecord | null; entity: StateEntity; steps: readonly StatesRecord[]; title: string; onClose: () => void };
 

@@ -3,11 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Milestone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { useErrorMessage } from '@/components/shell/error-text';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { StateBadge } from '@/components/shell/status-chip';
 import { toast } from '@/components/shell/toast';
 import { Badge } from '@/components/ui/badge';
@@ -22,7 +22,10 @@ import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
-const StateForm = dynamic(() => import('./state-form').then((module) => module.StateForm), { ssr: false });
+const StateForm = lazyDialog(
+  () => import('./state-form').then((module) => module.StateForm),
+  ({ onClose }) => onClose(),
+);
 
 /** The firm's words, colours and icons for the fixed steps, and states of its own below them. */
 export function StatesScreen() {

@@ -11,6 +11,7 @@ import { TextField } from '@/components/form/text-field';
 import { initials } from '@/components/shell/initials';
 import { TECHNICIAN_COLOUR } from '@/components/shell/technician-colours';
 import { useSession } from '@/lib/auth/client';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/technicians/form';
@@ -22,7 +23,7 @@ import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
-const schema = () => import('@/lib/technicians/schema').then((module) => module.technicianForm);
+const schema = fetchAhead(() => import('@/lib/technicians/schema').then((module) => module.technicianForm));
 
 type Props = {
   technician: Technician | null;

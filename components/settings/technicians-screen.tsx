@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HardHat, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { TECHNICIAN_COLOUR } from '@/components/shell/technician-colours';
 import { useLive } from '@/components/shell/use-live';
 import { Badge } from '@/components/ui/badge';
@@ -20,7 +20,10 @@ import { SetupScreen } from './setup-screen';
 import { useReorderSettings } from './use-reorder-settings';
 import { matching, useSetupList } from './use-setup-list';
 
-const TechnicianForm = dynamic(() => import('./technician-form').then((module) => module.TechnicianForm), { ssr: false });
+const TechnicianForm = lazyDialog(
+  () => import('./technician-form').then((module) => module.TechnicianForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['technicians', 'technician_absences'] as const;
 /** A certificate that runs out within so many days is worth a mark. */
 const SOON_DAYS = 60;

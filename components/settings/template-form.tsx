@@ -8,6 +8,7 @@ import { ChoiceField, SegmentField, SwitchField } from '@/components/form/choice
 import { TextareaField, TextField } from '@/components/form/text-field';
 import { Menu } from '@/components/shell/menu';
 import { Button } from '@/components/ui/button';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { MERGE_FIELDS } from '@/lib/core/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/templates/schema';
@@ -16,7 +17,7 @@ import { useFieldWords } from './field-words';
 import { SetupForm } from './setup-form';
 import { TemplatePreview } from './template-preview';
 
-const schema = () => import('@/lib/templates/schema').then((module) => module.templateForm);
+const schema = fetchAhead(() => import('@/lib/templates/schema').then((module) => module.templateForm));
 
 /** One template, with its merge fields and how it reads on a real offer. */
 export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {

@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { useErrorMessage } from '@/components/shell/error-text';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { toast } from '@/components/shell/toast';
 import { useLive } from '@/components/shell/use-live';
 import { Badge } from '@/components/ui/badge';
@@ -20,7 +20,10 @@ import { TEMPLATE_KINDS } from '@/lib/templates/values';
 import { SetupScreen } from './setup-screen';
 import { matching, useSetupList } from './use-setup-list';
 
-const TemplateForm = dynamic(() => import('./template-form').then((module) => module.TemplateForm), { ssr: false });
+const TemplateForm = lazyDialog(
+  () => import('./template-form').then((module) => module.TemplateForm),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['templates'] as const;
 
 /** The firm's ready-made words: mails, introductions, terms. */

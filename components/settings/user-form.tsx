@@ -15,6 +15,7 @@ import { FieldError } from '@/components/ui/field';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { useSession } from '@/lib/auth/client';
 import { STAFF_ROLES } from '@/lib/auth/permissions';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatPhone } from '@/lib/core/phone';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveUserRights } from '@/lib/setup/mutations';
@@ -23,7 +24,7 @@ import type { Technician } from '@/lib/technicians/form';
 import type { UserValues } from '@/lib/users/schema';
 import { useFieldWords } from './field-words';
 
-const schema = () => import('@/lib/users/schema').then((module) => module.userForm);
+const schema = fetchAhead(() => import('@/lib/users/schema').then((module) => module.userForm));
 
 type Props = { user: UsersResponse; technicians: readonly Technician[]; onClose: () => void };
 

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Power, PowerOff, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { List } from '@/components/list/lazy-list';
 import { ListTools } from '@/components/list/list-tools';
@@ -11,6 +10,7 @@ import { wholeList } from '@/components/list/source';
 import type { Column } from '@/components/list/types';
 import { EmptyState } from '@/components/shell/empty-state';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Menu } from '@/components/shell/menu';
 import { MailText } from '@/components/shell/mail-text';
 import { useLive } from '@/components/shell/use-live';
@@ -26,9 +26,12 @@ import { UserPicture } from './user-picture';
 import { matching, SHOWN, useSetupList } from './use-setup-list';
 import { useSwitch } from './use-switch';
 
-const SwitchDialog = dynamic(() => import('./switch-dialog').then((module) => module.SwitchDialog), { ssr: false });
+const SwitchDialog = lazyDialog(
+  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  ({ onClose }) => onClose(),
+);
 
-const UserForm = dynamic(() => import('./user-form').then((module) => module.UserForm), { ssr: false });
+const UserForm = lazyDialog(() => import('./user-form').then((module) => module.UserForm), ({ onClose }) => onClose());
 const LIVE = ['users', 'technicians'] as const;
 
 type Account = UsersResponse & { active: boolean };

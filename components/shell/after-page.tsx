@@ -2,14 +2,15 @@
 
 import { useEffect } from 'react';
 import { AccountLive } from './account-live';
-import { loadErrorPage } from './load-error-page';
 import { chooseClickedNumbers } from './number-click';
 import { StatesLive } from './states-live';
 import { watchPresses } from './watch-presses';
 
-/** What a page needs once it stands: what is heard live, what a click into a number does, that nothing moves under a press, and the page that says that something broke, for when the network has gone too. */
+/**
+ * What a page needs once it stands: what is heard live, what a click into a number does, and that
+ * nothing moves under a press.
+ */
 export default function AfterPage() {
-  useEffect(() => void loadErrorPage().catch(() => undefined), []);
   useEffect(chooseClickedNumbers, []);
   useEffect(() => watchPresses(window), []);
   return (

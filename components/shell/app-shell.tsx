@@ -1,11 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import type { Access } from '@/lib/auth/access';
 import { AccessProvider } from './access';
 import { ConnectionBanner } from './connection-banner';
+import { lazyExtra } from './lazy-part';
 import type { AdminLinks } from './nav';
 import { NavigationProgress } from './navigation-progress';
 import { Overlays } from './overlays';
@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { WelcomeGate } from './welcome-gate';
 
-const AfterPage = dynamic(() => import('./after-page'), { ssr: false });
+const AfterPage = lazyExtra(() => import('./after-page').then((module) => module.default));
 
 type Props = {
   sidebarOpen: boolean;

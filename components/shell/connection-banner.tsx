@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useSession } from '@/lib/auth/client';
+import { lazyExtra } from './lazy-part';
 import { microsoftConnection } from './microsoft-connection';
 
-const ConnectionGone = dynamic(() => import('./connection-gone'), { ssr: false });
+const ConnectionGone = lazyExtra(() => import('./connection-gone').then((module) => module.default));
 
 /** Shown while one's own Microsoft connection is gone. Looks again whenever the window gets the focus. */
 export function ConnectionBanner() {

@@ -1,11 +1,10 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { lazyDialog } from './lazy-part';
 
-const load = () => import('./menu-list').then((module) => module.MenuList);
-const MenuList = dynamic(load, { ssr: false });
+const MenuList = lazyDialog(() => import('./menu-list').then((module) => module.MenuList), ({ onClose }) => onClose());
 
 /** `checked`: one of several choices; the menu stays open for the next. */
 export type MenuItem = { label: ReactNode; icon?: LucideIcon; onSelect: () => void; disabled?: boolean; checked?: boolean } | 'separator';
@@ -15,8 +14,6 @@ type TriggerProps = {
   'aria-expanded': boolean;
   onClick: (event: MouseEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onPointerEnter: () => void;
-  onFocus: () => void;
 };
 
 type Props = {
@@ -27,10 +24,9 @@ type Props = {
   children: (props: TriggerProps) => ReactElement;
 };
 
-/** A button with a menu, whose code comes when a hand or the keyboard is on the button. */
+/** A button with a menu, whose code is fetched when the page is idle. */
 export function Menu({ items, align = 'end', children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const fetchAhead = () => void load();
   return (
     <>
       {children({
@@ -42,8 +38,6 @@ export function Menu({ items, align = 'end', children }: Props) {
           event.preventDefault();
           setAnchor(event.currentTarget);
         },
-        onPointerEnter: fetchAhead,
-        onFocus: fetchAhead,
       })}
       {anchor && <MenuList anchor={anchor} align={align} items={items()} onClose={() => setAnchor(null)} />}
     </>

@@ -5,11 +5,12 @@ import { FormFooter } from '@/components/form/form-footer';
 import { RecordForm } from '@/components/form/record-form';
 import { TextField } from '@/components/form/text-field';
 import { useRecordForm } from '@/components/form/use-record-form';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/users/mutations';
 import { OnboardingFrame } from './onboarding-frame';
 
-const loadSchema = () => import('@/lib/users/schema').then((module) => module.onboardingFields);
+const loadSchema = fetchAhead(() => import('@/lib/users/schema').then((module) => module.onboardingFields));
 
 /** A new account's first step: name and phone. */
 export default function OnboardingForm({ user }: { user: UsersResponse }) {

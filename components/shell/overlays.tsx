@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
+import { lazyDialog } from './lazy-part';
 import { currentOverlay, setOverlay, subscribeOverlay, useShortcuts } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 
-const Palette = dynamic(() => import('./palette'), { ssr: false });
-const Help = dynamic(() => import('./help'), { ssr: false });
+const Palette = lazyDialog(() => import('./palette').then((module) => module.default), ({ onClose }) => onClose());
+const Help = lazyDialog(() => import('./help').then((module) => module.default), ({ onClose }) => onClose());
 
 /** The palette and the list of shortcuts, fetched when first opened, and the keys that open them. */
 export function Overlays() {

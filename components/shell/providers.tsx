@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { startFetchingAhead } from '@/lib/core/fetch-ahead';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from './toast-region';
 
@@ -12,6 +13,7 @@ type Props = { locale: Locale; timeZone: string; messages: AbstractIntlMessages;
 /** Everything that a page needs around it, signed in or not. */
 export function Providers({ locale, timeZone, messages, nonce, children }: Props) {
   const [queryClient] = useState(createQueryClient);
+  useEffect(startFetchingAhead, []);
   return (
     <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange {...(nonce ? { nonce } : {})}>
       <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { DraftNotice } from '@/components/form/draft-notice';
+import { useDraft } from '@/components/form/use-draft';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldError, FieldLabel } from '@/components/ui/field';
@@ -17,32 +19,41 @@ type Props<R extends string> = {
   note: { label: string; required?: boolean };
   confirmLabel: string;
   busy: boolean;
+  /** What the half-typed words are kept under: which step of which record. */
+  draft: string;
   onCancel: () => void;
-  onConfirm: (answer: { reason: R | undefined; note: string }) => void;
+  /** Answers whether the step was taken; if not, the dialog keeps its words. */
+  onConfirm: (answer: { reason: R | undefined; note: string }) => Promise<boolean>;
 };
 
 /** Why a step is taken: asked once, counted later. */
-export function ReasonDialog<R extends string>({ title, text, reasons, note: asked, confirmLabel, busy, onCancel, onConfirm }: Props<R>) {
+export function ReasonDialog<R extends string>({ title, text, reasons, note: asked, confirmLabel, busy, draft, onCancel, onConfirm }: Props<R>) {
   const common = useTranslations('common');
   const id = useId();
-  const [reason, setReason] = useState<R>();
-  const [note, setNote] = useState('');
+  const { values, set, restoredAt, forget, discard } = useDraft<{ reason?: R; note: string }>(draft, { note: '' });
+  const { reason, note } = values;
   const [tried, setTried] = useState(false);
   const missing = { reason: tried && reasons !== undefined && !reason, note: tried && asked.required === true && note.trim() === '' };
 
-  const confirm = (event: FormEvent) => {
+  const confirm = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if ((!reasons || reason) && (!asked.required || note.trim() !== '')) onConfirm({ reason, note: note.trim() });
+    if ((reasons && !reason) || (asked.required && note.trim() === '')) return;
+    if (await onConfirm({ reason, note: note.trim() })) forget();
+  };
+  const cancel = () => {
+    forget();
+    onCancel();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent>
-        <form onSubmit={confirm} noValidate className="flex flex-col gap-4">
+        <form onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-4">
           <DialogHeader>
             <DialogTitle>{title}</DialogTitle>
             <DialogDescription>{text}</DialogDescription>
           </DialogHeader>
+          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
           {reasons && (
             <fieldset aria-describedby={missing.reason ? `${id}-error` : undefined}>
               <legend className="mb-1.5 font-medium">{reasons.legend}</legend>
@@ -52,7 +63,7 @@ export function ReasonDialog<R extends string>({ title, text, reasons, note: ask
                     key={value}
                     className="flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md border px-2.5 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
                   >
-                    <input type="radio" name={`${id}-reason`} value={value} checked={reason === value} onChange={() => setReason(value)} className="accent-(--primary)" />
+                    <input type="radio" name={`${id}-reason`} value={value} checked={reason === value} onChange={() => set({ reason: value })} className="accent-(--primary)" />
                     {label}
                   </label>
                 ))}
@@ -71,12 +82,12 @@ export function ReasonDialog<R extends string>({ title, text, reasons, note: ask
               autoFocus={!reasons}
               aria-invalid={missing.note ? true : undefined}
               aria-describedby={missing.note ? `${id}-note-error` : undefined}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => set({ note: event.target.value })}
             />
             <FieldError id={`${id}-note-error`} error={missing.note ? { code: 'required' } : undefined} />
           </Field>
           <DialogFooter>
-            <Button variant="ghost" onClick={onCancel}>
+            <Button variant="ghost" onClick={cancel}>
               {common('cancel')}
             </Button>
             <Button type="submit" disabled={busy}>

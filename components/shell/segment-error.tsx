@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { loadErrorPage } from './load-error-page';
+import { lazyPart } from './lazy-part';
 
-/** A page that broke. What says so is fetched after the pages that work; where it can't be, the last resort stands (app/global-error.tsx). */
-export default dynamic(loadErrorPage, { ssr: false });
+/** A page that broke. What says so is fetched ahead, when the page is idle. */
+export default lazyPart(() => import('./segment-error-page').then((module) => module.default));

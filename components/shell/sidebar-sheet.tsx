@@ -6,15 +6,17 @@ import type { AdminLinks } from './nav';
 import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 
+type Props = { adminLinks: AdminLinks; setOpen: (open: boolean) => void };
+
 /** The navigation of narrow screens. Its state is nobody's setting, so no cookie is written. */
-export default function SidebarSheet({ adminLinks }: { adminLinks: AdminLinks }) {
+export default function SidebarSheet({ adminLinks, setOpen }: Props) {
   const t = useTranslations('shell.nav');
-  const { sheetOpen, setSheetOpen } = useSidebar();
+  const { sheetOpen } = useSidebar();
   return (
-    <Sheet open={sheetOpen} onOpenChange={setSheetOpen}>
+    <Sheet open={sheetOpen} onOpenChange={setOpen}>
       <SheetContent side="left" aria-describedby={undefined} data-slot="sidebar-sheet" className="w-(--sidebar-width-mobile) max-w-[85vw] bg-sidebar">
         <SheetTitle className="sr-only">{t('label')}</SheetTitle>
-        <SidebarContent expanded adminLinks={adminLinks} onNavigate={() => setSheetOpen(false)} />
+        <SidebarContent expanded adminLinks={adminLinks} onNavigate={() => setOpen(false)} />
       </SheetContent>
     </Sheet>
   );

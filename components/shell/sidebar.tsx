@@ -2,18 +2,21 @@
 
 import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
+import { lazyDialog } from './lazy-part';
 import type { AdminLinks } from './nav';
 import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 import { IconTip } from './icon-tip';
 
-const SidebarSheet = dynamic(() => import('./sidebar-sheet'), { ssr: false });
+const SidebarSheet = lazyDialog(
+  () => import('./sidebar-sheet').then((module) => module.default),
+  ({ setOpen }) => setOpen(false),
+);
 
 /** The signed-in navigation: beside the page on wide screens, a side sheet on narrow ones. */
 export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {
   const t = useTranslations('shell.sidebar');
-  const { open, sheetOpen, toggle } = useSidebar();
+  const { open, sheetOpen, setSheetOpen, toggle } = useSidebar();
   const label = t(open ? 'collapse' : 'expand');
   return (
     <>
@@ -42,7 +45,7 @@ export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {
           }
         />
       </aside>
-      {sheetOpen && <SidebarSheet adminLinks={adminLinks} />}
+      {sheetOpen && <SidebarSheet adminLinks={adminLinks} setOpen={setSheetOpen} />}
     </>
   );
 }

@@ -1,14 +1,17 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
+import { lazyDialog } from './lazy-part';
 import { StatusChip, useStatusLabel } from './status-chip';
 import type { StatusEntity } from './status-table';
 
-const StatusMenu = dynamic(() => import('./status-menu').then((module) => module.StatusMenu), { ssr: false });
+const StatusMenu = lazyDialog(
+  () => import('./status-menu').then((module) => module.StatusMenu),
+  ({ onClose }) => onClose(),
+);
 
 type Props<S extends string> = {
   entity: StatusEntity;

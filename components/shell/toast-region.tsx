@@ -1,9 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPart, usePart } from './part';
+import { PlainToasts } from './plain-toasts';
 import { currentToasts, subscribeToasts, type Toast } from './toast';
 
-const Toaster = lazy(() => import('./toaster'));
+const toaster = createPart<{ toasts: readonly Toast[] }>(() => import('./toaster').then((module) => module.default));
 const NONE: readonly Toast[] = [];
 
 /** Pages end above the standing toasts, so that their last rows can be scrolled out from under them. */
@@ -15,14 +17,17 @@ function useToastRoom(count: number): void {
   }, [count]);
 }
 
-/** Where toasts stand. Its code is fetched with the first toast. */
+/**
+ * Where toasts stand. Their code is fetched when the page is idle, or with the first toast; without it they are plain.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
   useToastRoom(toasts.length);
-  if (toasts.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster toasts={toasts} />
-    </Suspense>
-  );
+  return toasts.length === 0 ? null : <Toasts toasts={toasts} />;
+}
+
+function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  const { Component: Toaster, fault } = usePart(toaster);
+  if (Toaster) return <Toaster toasts={toasts} />;
+  return fault && <PlainToasts toasts={toasts} />;
 }

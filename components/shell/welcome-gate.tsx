@@ -8,9 +8,10 @@ import { paths } from '@/lib/core/paths';
 import { useAccess, useIsTechnicianOnly } from './access';
 import { isTechnicianPage } from './nav';
 import { PageContainer } from './page-container';
+import { withPartBoundary } from './part-boundary';
 
-const ProfileForm = dynamic(() => import('./onboarding-form'));
-const Waiting = dynamic(() => import('./onboarding-waiting'));
+const ProfileForm = withPartBoundary(dynamic(() => import('./onboarding-form')));
+const Waiting = withPartBoundary(dynamic(() => import('./onboarding-waiting')));
 
 /**
  * Somebody without a role and a technician record fills in their profile and waits; a technician without a role gets their own

@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyExtra } from '@/components/shell/lazy-part';
 
 /** Fetched after the page: it has nothing to show at first. */
-export const LazyTaskNews = dynamic(() => import('./task-news'), { ssr: false });
+export const LazyTaskNews = lazyExtra(() => import('./task-news').then((module) => module.default));

@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import { useDraftPen } from '@/components/form/use-draft';
+import { ownDraftName, useStoredDraft } from '@/components/form/use-form-draft';
 import { TimeInput } from '@/components/shell/time-input';
 import { DayInput } from '@/components/shell/day-input';
 import { ErrorText } from '@/components/shell/error-text';
@@ -16,6 +18,7 @@ import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday, formatDayLong } from '@/lib/core/dates';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { newKey } from '@/lib/core/intention';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/mutations';
@@ -25,10 +28,13 @@ import { PriorityBadge } from './task-row';
 import { TASK_TYPES } from './task-type';
 
 // Fetched when somebody comes to the box.
-const loadReader = () => import('@/lib/tasks/quick').then((module) => module.readQuickTask);
-const loadSchema = () => import('@/lib/tasks/schema').then((module) => module.taskCreate);
+const loadReader = fetchAhead(() => import('@/lib/tasks/quick').then((module) => module.readQuickTask));
+const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then((module) => module.taskCreate));
 /** What somebody has set by hand stands; what nobody has touched follows the words. */
 type ByHand = { due?: string; dueTime?: string; type?: TaskType };
+/** What is kept of a half-written task. */
+type Words = { title: string; assignee: string; byHand: ByHand };
+const NO_WORDS: Words = { title: '', assignee: '', byHand: {} };
 /** As slow as people set their double click. */
 const DOUBLE_CLICK_MS = 1000;
 const blank = () => ({ title: '', due: '', dueTime: '', type: 'andet' as TaskType, priority: 'normal' as TaskPriority, assignee: '' });
@@ -54,6 +60,19 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const staff = useStaff(userId);
   const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
   const [byHand, setByHand] = useState<ByHand>({});
+  const draftName = `task:new:${Object.values(link).join(':')}`;
+  const draft = useStoredDraft<Words>(ownDraftName(draftName));
+  const pen = useDraftPen<Words>(draftName, NO_WORDS);
+  // The server draws an empty box; what was typed before React was there goes first.
+  const restore = useEffectEvent(() => {
+    if (!draft || input.current?.value !== '') return;
+    set('title', draft.values.values.title);
+    set('assignee', draft.values.values.assignee);
+    setByHand(draft.values.values.byHand);
+  });
+  useEffect(() => restore(), []);
+  const { title: typedTitle, assignee } = values;
+  useEffect(() => void pen.note({ title: typedTitle, assignee, byHand }), [pen, typedTitle, assignee, byHand]);
   const today = copenhagenToday(new Date());
   const [reader, setReader] = useState<typeof readQuickTask | null>(null);
   const fetchReader = () => {

@@ -11,6 +11,7 @@ import { TextareaField, TextField } from '@/components/form/text-field';
 import { useRecordForm } from '@/components/form/use-record-form';
 import { clockText, dayText } from '@/components/shell/day-text';
 import { useNames, useStaff } from '@/components/shell/use-names';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { nextDue } from '@/lib/tasks/recurrence';
 import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
@@ -22,7 +23,7 @@ import { LinkField } from './link-field';
 import { patchTasks } from './use-task-changes';
 import { TASK_PRIORITIES, TASK_TYPES, type TaskSave } from '@/lib/tasks/schema';
 
-const loadSchema = () => import('@/lib/tasks/schema').then(({ taskSave }) => taskSave);
+const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then(({ taskSave }) => taskSave));
 
 /** All of a task. */
 export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => void }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AlarmClock, Ban, CircleCheck, Link2, Play, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { copenhagenToday } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
-import { oneTask, type TaskItem } from '@/lib/tasks/queries';
+import { oneTask, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { allowedTaskMoves, isClosed, taskGroup } from '@/lib/tasks/rules';
 import type { TaskStatus } from '@/lib/tasks/schema';
 import { SnoozeDialog } from './snooze-dialog';
@@ -25,7 +25,13 @@ import { useTaskChanges, type Change } from './use-task-changes';
 /** One task beside the list: its step, what it belongs to, and all of its fields. */
 export default function TaskSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('tasks');
-  const { data: task, error, refetch } = useQuery(oneTask(pb, id));
+  const queryClient = useQueryClient();
+  // The list's own copy opens the sheet at once, also without a connection; it is read again all the same.
+  const initialData = () => {
+    const known = queryClient.getQueriesData<TaskItem[] | TaskItem>({ queryKey: taskKeys.all });
+    return known.flatMap(([, found]) => found ?? []).find((one) => one.id === id);
+  };
+  const { data: task, error, refetch } = useQuery({ ...oneTask(pb, id), initialData, initialDataUpdatedAt: 0 });
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent aria-describedby={undefined} className="max-w-lg">

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, CircleCheck, ListChecks, Repeat, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { PAGE_SIZE } from '@/lib/core/limits';
 import type { Column } from '@/components/list/types';
 import { useListState } from '@/components/list/use-list-state';
 import { FilterChips } from '@/components/shell/filter-chips';
+import { lazyDialog } from '@/components/shell/lazy-part';
 import { Picture } from '@/components/shell/picture';
 import { useLive } from '@/components/shell/use-live';
 import { useNames, useStaff } from '@/components/shell/use-names';
@@ -36,8 +36,11 @@ import { TASK_TYPE_PICTURE, TASK_TYPES } from './task-type';
 import { TaskWhen } from './task-when';
 import { useTaskChanges } from './use-task-changes';
 
-const TaskSheet = dynamic(() => import('./task-sheet'), { ssr: false });
-const SnoozeDialog = dynamic(() => import('./snooze-dialog').then((module) => module.SnoozeDialog), { ssr: false });
+const TaskSheet = lazyDialog(() => import('./task-sheet').then((module) => module.default), ({ onClose }) => onClose());
+const SnoozeDialog = lazyDialog(
+  () => import('./snooze-dialog').then((module) => module.SnoozeDialog),
+  ({ onClose }) => onClose(),
+);
 
 const WATCHED = ['tasks'] as const;
 const FILTERS = {

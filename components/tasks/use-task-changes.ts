@@ -34,6 +34,8 @@ export function useTaskChanges() {
       if (refused[0]) toast({ title: t('refused', { count: refused.length, of: changes.length }), content: say(refusalOf(refused[0])), success: false, accent: 'danger' });
       return results;
     } catch (error) {
+      const asBefore = [...before].map(([id, { status, assignee, snoozedUntil }]) => [id, { status, assignee, snoozedUntil }] as const);
+      patchTasks(queryClient, new Map(asBefore));
       toast({ title: t('moveFailed'), content: say(error), success: false, accent: 'danger' });
       return [];
     } finally {

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { ownDraftName } from '@/components/form/use-form-draft';
 import { ErrorText } from '@/components/shell/error-text';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -23,20 +24,21 @@ type Props = {
   tall?: boolean;
   autoFocus?: boolean;
   onCancel?: () => void;
-  /** What the half-typed text is kept under. */
+  /** What the half-typed text of this person is kept under. */
   draft: string;
 };
 
 const never = () => () => undefined;
 
 /** A line for the timeline: what was said, what was seen. Half-typed, it is there again after a reload or a call in between. */
-export function NoteBox(props: Props) {
+export function NoteBox({ draft: name, ...props }: Props) {
   const isBrowser = useSyncExternalStore(never, () => true, () => false);
   const [storage] = useState(browserStorage);
-  const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, props.draft, Date.now()));
+  const draftName = ownDraftName(name);
+  const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, draftName, Date.now()));
   // The server knows of no draft: its page has an empty box, and ours takes that one's place.
   const found = isBrowser ? draft : null;
-  return <Box key={found?.at ?? 'empty'} {...props} begun={found?.values.text ?? ''} />;
+  return <Box key={found?.at ?? 'empty'} {...props} draft={draftName} begun={found?.values.text ?? ''} />;
 }
 
 function Box({ label, placeholder, submitLabel, save, onSaved, tall = false, autoFocus = false, onCancel, draft, begun }: Props & { begun: string }) {

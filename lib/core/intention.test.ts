@@ -12,4 +12,5 @@ test('the same content is the same intention, a correction a new one', () => {
   const second = keyOf({ name: 'Anna' });
   expect(second).not.toBe(first);
   expect(intentions()({ name: 'Anna' })).not.toBe(second);
+  expect(intentions(() => 'made')({ name: 'Anna' })).toBe('made');
 });

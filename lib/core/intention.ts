@@ -5,12 +5,15 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Gives the same content the same key, and changed content a new one: a second press is a retry, a correction is not. */
-export function intentions(): (content: unknown) => string {
+/**
+ * Gives the same content the same key, and changed content a new one: a second press is a retry, a correction is not.
+ * `make`: a new key.
+ */
+export function intentions(make: () => string = newKey): (content: unknown) => string {
   let last = { content: '', key: '' };
   return (content) => {
     const text = JSON.stringify(content);
-    if (text !== last.content) last = { content: text, key: newKey() };
+    if (text !== last.content) last = { content: text, key: make() };
     return last.key;
   };
 }

@@ -1,7 +1,8 @@
 /**
- * A script that a page fetches when it needs it could not be fetched: the product was renewed since the page was opened, or the connection
- * is gone. The bundler calls it so, and remembers the failure: only loading the page anew fetches it.
+ * Whether `error` is the bundler's for a script that could not be fetched: the product was renewed since the page was
+ * opened, or the connection is gone. The bundler tries again at the next `import()`; React's `lazy` and Next's
+ * `dynamic` keep the failure.
  */
-export function isMissingPart(error: Error): boolean {
-  return error.name === 'ChunkLoadError';
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
 }
