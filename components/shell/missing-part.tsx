@@ -16,7 +16,7 @@ export function MissingPart({ fault, onRetry }: Props) {
     <div
       role="alert"
       data-slot="missing-part"
-      className="flex flex-col items-center gap-3 rounded-lg border bg-card px-6 py-8 text-center text-muted-foreground"
+      className="flex flex-col items-center gap-3 rounded-lg bg-card px-6 py-8 text-center text-muted-foreground"
     >
       <p className="max-w-[52ch] text-balance">{t(isGone ? 'errors.missing_part' : 'errors.offline')}</p>
       <button
