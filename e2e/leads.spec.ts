@@ -309,7 +309,7 @@ test.describe('creating and editing', () => {
     await expect(form.getByText('4 cifre, fx 8000')).toBeVisible();
     await form.getByLabel('Postnr.').fill('8000');
     await expect(form.getByLabel('By')).toHaveValue('Aarhus C');
-    // Another postcode brings its own town; what somebody typed stays.
+    // Another postcode brings its own town; a town typed by hand stays.
     await form.getByLabel('Postnr.').fill('9200');
     await expect(form.getByLabel('By')).toHaveValue('Aalborg SV');
     await form.getByLabel('By').fill('Skalborg');

@@ -9,7 +9,7 @@ const loadPostcodes = fetchAhead(() => import('@/lib/core/postcodes').catch(() =
 type Fields = { read: () => { zip: string; city: string }; write: (city: string) => void };
 
 /**
- * Fills in the town of a Danish postcode while it is typed. A town that somebody typed is never replaced; one that
+ * Fills in the town of a Danish postcode while it is typed. A town typed by hand is never replaced; one that
  * belongs to the postcode before goes with it.
  */
 export function useCityOfZip({ read, write }: Fields): { prepare: () => void; fill: (zip: string) => Promise<void> } {

@@ -32,7 +32,7 @@ const loadReader = fetchAhead(() => import('@/lib/tasks/quick').then((module) =>
 const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then((module) => module.taskCreate));
 /** What somebody has set by hand stands; what nobody has touched follows the words. */
 type ByHand = { due?: string; dueTime?: string; type?: TaskType };
-/** What is kept of a half-written task. */
+/** The draft of a half-written task. */
 type Words = { title: string; assignee: string; byHand: ByHand };
 const NO_WORDS: Words = { title: '', assignee: '', byHand: {} };
 /** As slow as people set their double click. */
