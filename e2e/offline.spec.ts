@@ -17,7 +17,7 @@ const NO_CONNECTION = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
 
 type Case = {
   what: string;
-  /** Opens it; answers the dialog, or the form where it stands on the page. */
+  /** Opens it and returns the dialog, or the form on the page. */
   open: (page: Page) => Promise<Locator>;
   /** Where the words go, and the words. Left out: nothing is typed there. */
   field?: (form: Locator) => Locator;

@@ -143,6 +143,7 @@ test('§8.5 the connection goes: what is asked and done says so at once, keeps t
   await expect(found).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Kommandopalet' });
+  await expect(palette).toBeVisible();
   await page.context().setOffline(true);
   await palette.getByRole('combobox').fill('Jensen');
   await expect(palette).toContainText('Ingen forbindelse', { timeout: 20_000 });

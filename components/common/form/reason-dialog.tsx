@@ -26,7 +26,7 @@ type Props<R extends string> = {
   note: { label: string; required?: boolean };
   confirmLabel: string;
   busy: boolean;
-  /** What the half-typed words are kept under: which step of which record. */
+  /** The draft's name: which step of which record. */
   draft: string;
   onCancel: () => void;
   /** Answers whether the step was taken; if not, the dialog keeps its words. */

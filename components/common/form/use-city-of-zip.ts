@@ -1,14 +1,15 @@
 'use client';
 
 import { useRef } from 'react';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 
-/** Fetched when somebody goes to a postcode's box; without it the town is typed by hand. */
-const loadPostcodes = () => import('@/lib/core/postcodes').catch(() => null);
+/** Without the table of postcodes the town is typed by hand. */
+const loadPostcodes = fetchAhead(() => import('@/lib/core/postcodes').catch(() => null));
 
 type Fields = { read: () => { zip: string; city: string }; write: (city: string) => void };
 
 /**
- * Fills in the town of a Danish postcode while it is typed. A town that somebody typed is never replaced; one that
+ * Fills in the town of a Danish postcode while it is typed. A town typed by hand is never replaced; one that
  * belongs to the postcode before goes with it.
  */
 export function useCityOfZip({ read, write }: Fields): { prepare: () => void; fill: (zip: string) => Promise<void> } {

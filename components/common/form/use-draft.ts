@@ -42,7 +42,7 @@ export function useDraft<V extends object>(name: string, fresh: V) {
     },
     /** When the draft was written that the form began with; null where there was none. */
     restoredAt,
-    /** What was typed is stored, or given up. */
+    /** The input has been saved, or discarded. */
     forget: pen.drop,
     /** Takes the form back to how it would have opened without the draft. */
     discard: () => {

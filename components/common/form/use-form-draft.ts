@@ -60,7 +60,7 @@ export function useDraftKeeper<V extends FieldValues>(
   };
 }
 
-/** Writes a draft 200 ms behind what is typed. `base`: the values without any change, which are no draft. */
+/** Writes a draft 200 ms after the last change. `base`: the unchanged values, which are not kept. */
 export function draftPen<V>(name: string, base: V, rev: number) {
   const storage = browserStorage();
   const blank = JSON.stringify(base);

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { MissingPart } from './missing-part';
 import { createPart, usePart, type PartFault } from './part';
 import { toast } from '@/components/common/toast/toast';
@@ -45,11 +44,11 @@ export function lazyExtra<P extends object>(load: Load<P>): ComponentType<P> {
 export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P> {
   function Missing({ fault, props }: MissingProps<P>) {
     const t = useTranslations('shell.part');
-    const say = useErrorMessage();
+    const errors = useTranslations('errors');
     const sayAndClose = useEffectEvent(() => {
       const action = { label: t('reload'), onClick: () => window.location.reload() };
       const needsReload = fault.code === 'missing_part';
-      toast({ title: t('failed'), content: say(fault), success: false, ...(needsReload ? { action } : {}) });
+      toast({ title: t('failed'), content: errors(fault.code), success: false, ...(needsReload ? { action } : {}) });
       close(props);
     });
     useEffect(() => sayAndClose(), []);

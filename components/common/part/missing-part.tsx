@@ -1,9 +1,31 @@
 'use client';
 
-import { ErrorState } from '@/components/common/list/error-state';
+import { useTranslations } from 'next-intl';
 import type { PartFault } from './part';
 
-/** Shown in the place of a part of the page that could not be fetched. The rest of the page stays. */
-export function MissingPart({ fault, onRetry }: { fault: PartFault; onRetry: () => void }) {
-  return <ErrorState error={fault} onRetry={fault.code === 'offline' ? onRetry : () => window.location.reload()} />;
+type Props = { fault: PartFault; onRetry: () => void };
+
+/**
+ * Shown in the place of a part of the page that could not be fetched. The rest of the page stays. Drawn without the
+ * shared button and error state: every page carries this message in its first load.
+ */
+export function MissingPart({ fault, onRetry }: Props) {
+  const t = useTranslations();
+  const isGone = fault.code === 'missing_part';
+  return (
+    <div
+      role="alert"
+      data-slot="missing-part"
+      className="flex flex-col items-center gap-3 rounded-lg bg-card px-6 py-8 text-center text-muted-foreground"
+    >
+      <p className="max-w-[52ch] text-balance">{t(isGone ? 'errors.missing_part' : 'errors.offline')}</p>
+      <button
+        type="button"
+        className="h-(--control) rounded-md border bg-card px-3 font-medium text-foreground hover:bg-accent"
+        onClick={isGone ? () => window.location.reload() : onRetry}
+      >
+        {t(isGone ? 'shell.part.reload' : 'common.retry')}
+      </button>
+    </div>
+  );
 }

@@ -24,7 +24,7 @@ type Props = {
   tall?: boolean;
   autoFocus?: boolean;
   onCancel?: () => void;
-  /** What the half-typed text of this person is kept under. */
+  /** The name of this user's draft. */
   draft: string;
 };
 
