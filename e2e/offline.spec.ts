@@ -22,13 +22,13 @@ type Case = {
   /** Where the words go, and the words. Left out: nothing is typed there. */
   field?: (form: Locator) => Locator;
   words?: string;
-  /** What else has to be chosen before it can be saved. */
+  /** Fills the other fields that saving needs. */
   fill?: (form: Locator, page: Page) => Promise<void>;
   /** What is pressed. Left out: it says by itself what it could not read. */
   save?: (form: Locator) => Locator;
   /** It lies over the page and is closed by Escape; a press that only asks closes it by itself. */
   closes?: 'by Escape' | 'by itself';
-  /** What is drawn or chosen in it cannot be kept over a reload. */
+  /** Its drawing or choice is not kept over a reload. */
   isKept?: false;
 };
 
@@ -50,7 +50,7 @@ const fromStatus =
     await page.getByRole('menuitem', { name: item }).click();
     return page.getByRole(role);
   };
-/** The form around a text box that stands on the page. */
+/** The form around a text box on the page. */
 const formOf = (name: string | RegExp) => async (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('textbox', { name }) });
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What an address is counted by: an IPv6 line has 2^64 addresses, so its first four groups stand for it. */
+/** The key that an address is counted by: for IPv6 the first four groups, since one line has 2^64 addresses. */
 export function network(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

@@ -1,6 +1,6 @@
 /**
  * Danish postcodes: the town and the middle of the area of each. Only a help: an address with another town is as good.
- * The table is large, so browsers load this module when somebody writes a postcode.
+ * The table is large, so browsers load this module only when a postcode is typed.
  */
 import { POSTCODE_TABLE } from './postcode-table.ts';
 

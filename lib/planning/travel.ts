@@ -35,7 +35,7 @@ export type Travel = { minutes: number; meters: number; accuracy: Accuracy };
 
 const WORST_FIRST: readonly Accuracy[] = ['unknown', 'postcode', 'exact'];
 
-/** What can be said of a sum: as much as of its least known part. */
+/** The accuracy of a sum is that of its least accurate part. */
 export function leastAccurate(parts: readonly { accuracy: Accuracy }[]): Accuracy {
   return WORST_FIRST.find((one) => parts.some(({ accuracy }) => accuracy === one)) ?? 'exact';
 }

@@ -63,7 +63,7 @@ describe('placing', () => {
     const stop = board.stops.find(({ id }) => id === placed.stop);
     expect(stop).toMatchObject(travel);
     expect(stop?.item?.point?.accuracy ?? null).toBe(accuracy);
-    // What the browser shows is reckoned from the same board by the same rules.
+    // The browser computes the same travel from the same board.
     const shown = getDayViews(board, [MONDAY], MONDAY)
       .flatMap((view) => view.stops)
       .find((one) => one.stop.id === placed.stop);
