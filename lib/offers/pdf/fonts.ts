@@ -1,14 +1,14 @@
-/** The fonts of the offer's PDF: Roboto, as pdfmake ships it. */
-import { createRequire } from 'node:module';
+/** The fonts of the offer's PDF: Roboto without the layout tables that are slow to parse (fonts/README.md). */
+import { join } from 'node:path';
 import { openSync } from 'fontkit';
 import type { HasGlyph } from './missing-glyphs.ts';
 
-/** File paths of a font family's styles, in the form that pdfmake's `setFonts` takes. */
-type FontFiles = { normal: string; bold: string; italics: string; bolditalics: string };
+const folder = join(import.meta.dirname, 'fonts');
 
-const require = createRequire(import.meta.url);
-
-export const FONTS = require('pdfmake/fonts/Roboto.js') as { Roboto: FontFiles };
+/** File paths of the styles in use, in the form that pdfmake's `setFonts` takes. */
+export const FONTS = {
+  Roboto: { normal: join(folder, 'Roboto-Regular.ttf'), bold: join(folder, 'Roboto-Medium.ttf') },
+};
 
 const codePoints = new Set(openSync(FONTS.Roboto.normal).characterSet);
 
