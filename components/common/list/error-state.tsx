@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** What is shown where something could not be fetched: what happened, and a way to try again. */
+/** Says that something could not be fetched, and why, with a button to try again. */
 export function ErrorState({ error, onRetry, reference, level, className }: Props) {
   const t = useTranslations();
   const say = useErrorMessage();
