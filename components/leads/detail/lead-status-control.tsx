@@ -24,7 +24,7 @@ const ReopenDialog = lazyDialog(
 );
 
 /** `from`: the status before; left out when a change is undone. */
-type Move = LeadTransition & { from?: LeadStatus };
+type Transition = LeadTransition & { from?: LeadStatus };
 
 /** The lead's status, and the statuses that this user may set. */
 export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUser }) {
@@ -34,7 +34,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
   const common = useTranslations('common');
   const move = useLeadChange(
     lead.id,
-    (input: Move) =>
+    (input: Transition) =>
       transitionLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }),
     {
       title: t('failed'),
@@ -51,7 +51,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
       },
     },
   );
-  const ask = (input: Move) =>
+  const ask = (input: Transition) =>
     move.mutateAsync(input).then(
       () => true,
       // Said in a toast.
@@ -92,7 +92,7 @@ type DialogProps = {
   status: LeadStatus;
   busy: boolean;
   onCancel: () => void;
-  onConfirm: (answer: Pick<Move, 'lostReason' | 'note'>) => Promise<boolean>;
+  onConfirm: (answer: Pick<Transition, 'lostReason' | 'note'>) => Promise<boolean>;
 };
 
 /** Asks why a lead is lost, or why it is opened again. */
