@@ -25,8 +25,10 @@ export type CommandOptions<I, R> = {
   onSuccess?: (result: R, input: I) => void;
   /** The toast after success; null for none. */
   success?: (result: R, input: I) => ToastInput | null;
-  /** Takes the change back: the 'undo' button on the toast above. null where it cannot be taken back. */
-  undo?: (result: R, input: I) => (() => void) | null;
+  /** Takes the change back: the 'undo' button on the toast above. */
+  undo?: (result: R, input: I) => void;
+  /** False where the toast has no 'undo' button. */
+  canUndo?: (input: I) => boolean;
   /** The title of the toast that shows a refusal; null where the caller shows `error`. */
   failure: string | null;
   /** Called with every refusal. Returns true if it has shown it; then there is no toast. */
@@ -41,10 +43,14 @@ export function toMutationOptions<I, R>(
   options: CommandOptions<I, R>,
   { queryClient, toMessage, undoLabel }: Surroundings,
 ): UseMutationOptions<R, Error, I, (() => void) | undefined> {
-  const { command, scope, optimistic, onSuccess, success, undo, failure, onRefused, invalidates = {} } = options;
+  const { command, scope, optimistic, onSuccess, failure, onRefused, invalidates = {} } = options;
   const invalidate = (when: keyof Invalidation, input: I): Promise<unknown> => {
     const queries = (typeof invalidates === 'function' ? invalidates(input) : invalidates)[when] ?? [];
     return Promise.all(queries.map((filters) => queryClient.invalidateQueries(filters)));
+  };
+  const undoAction = (result: R, input: I): Pick<ToastInput, 'action'> => {
+    const { undo, canUndo = () => true } = options;
+    return undo && canUndo(input) ? { action: { label: undoLabel, onClick: () => undo(result, input) } } : {};
   };
   return {
     ...(scope ? { scope: { id: scope } } : {}),
@@ -53,9 +59,8 @@ export function toMutationOptions<I, R>(
     onSuccess: (result, input) => {
       onSuccess?.(result, input);
       void invalidate('success', input);
-      const message = success?.(result, input);
-      const back = message ? undo?.(result, input) : null;
-      if (message) toast({ ...message, ...(back ? { action: { label: undoLabel, onClick: back } } : {}) });
+      const message = options.success?.(result, input);
+      if (message) toast({ ...message, ...undoAction(result, input) });
     },
     onError: (thrown, input, rollBack) => {
       const error = toClientError(thrown);

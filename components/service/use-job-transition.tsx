@@ -87,8 +87,8 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
     },
     success: (_saved, { job, to, isUndo }) =>
       isUndo ? { title: common('undone') } : { title: t('moved', { number: job.jobNumber, status: label('job', to) }) },
-    undo: (saved, { job, to, isUndo }) =>
-      !isUndo && canUndo(job.status, to) ? () => onUndo({ ...job, status: to, rev: saved.job.rev }, job.status) : null,
+    undo: (saved, { job, to }) => onUndo({ ...job, status: to, rev: saved.job.rev }, job.status),
+    canUndo: ({ job, to, isUndo = false }) => !isUndo && isReversible(job.status, to),
     failure: t('failed'),
     onRefused: (error) => {
       if (!error.fields.klsForm) return false;
@@ -103,7 +103,7 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
 }
 
 /** A plan that the transition removed does not come back, so it cannot be undone. */
-function canUndo(from: JobStatus, to: JobStatus): boolean {
+function isReversible(from: JobStatus, to: JobStatus): boolean {
   return !((to === 'klar' || to === 'annulleret') && ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(from));
 }
 

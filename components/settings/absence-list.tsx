@@ -80,7 +80,7 @@ function useRemoveAbsence(technician: string): (absence: Absence) => void {
   const remove = useCommand({
     command: (absence: Absence) => removeAbsence(absence.id, absence.rev ?? 0),
     success: () => ({ title: t('removed'), accent: 'neutral' }),
-    undo: (_answer, absence) => () => void restore.run(absence),
+    undo: (_answer, absence) => void restore.run(absence),
     failure: t('notRemoved'),
     invalidates,
   });

@@ -19,7 +19,8 @@ export function useSwitch<T extends Switchable>(
       active
         ? { title: t('isOn', { name: nameOf(item) }), accent: 'success' }
         : { title: t('isOff', { name: nameOf(item) }), accent: 'neutral' },
-    undo: ({ rev = 0 }, { item, active }) => (active ? null : () => void run({ item: { ...item, rev }, active: true })),
+    undo: ({ rev = 0 }, { item }) => void run({ item: { ...item, rev }, active: true }),
+    canUndo: ({ active }) => !active,
     failure: t('failed'),
     invalidates: { always: [{ queryKey: settingsKeys.all }] },
   });

@@ -76,10 +76,7 @@ function useArchive(lead: Lead): (archived: boolean) => void {
     command: ({ rev, archived }) => archiveLead(lead.id, rev, archived),
     success: (saved, { archived, isUndo }) =>
       isUndo ? null : { title: t(archived ? 'archived' : 'unarchived', { name: saved.name }) },
-    undo:
-      (saved, { archived }) =>
-      () =>
-        void run({ rev: saved.rev ?? 0, archived: !archived, isUndo: true }),
+    undo: (saved, { archived }) => void run({ rev: saved.rev ?? 0, archived: !archived, isUndo: true }),
     failure: t('archiveFailed'),
   });
   return (archived) => void run({ rev: lead.rev ?? 0, archived });

@@ -35,8 +35,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
     onSuccess: () => setAsking(null),
     success: (saved, { from }) => (from ? { title: t('moved', { status: label('lead', saved.status) }) } : null),
     // The server lets the user who made a change undo it, also if the rules do not allow the way back.
-    undo: (saved, { from }) =>
-      from ? () => void transition.run({ status: from, note: '', rev: saved.rev ?? 0 }) : null,
+    undo: (saved, { from }) => from && void transition.run({ status: from, note: '', rev: saved.rev ?? 0 }),
     failure: t('failed'),
   });
   const here = { rev: lead.rev ?? 0, from: lead.status };

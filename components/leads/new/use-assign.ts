@@ -39,7 +39,7 @@ export function useAssign(): (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], 
       const back = changes
         .filter(({ id }) => given.has(id))
         .map(({ id, from, owner }) => ({ id, from: owner, owner: from }));
-      return () => void run({ changes: back });
+      void run({ changes: back });
     },
     failure: t('assignFailed'),
     invalidates: { always: [{ queryKey: dashboardKeys.all }, { queryKey: leadKeys.all }] },

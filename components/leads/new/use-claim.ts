@@ -19,7 +19,7 @@ export function useClaim() {
     command: (lead: Pick<LeadItem, 'id' | 'name'>) =>
       send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
     success: (_record, lead) => ({ title: t('claimed'), content: lead.name, accent: 'success' }),
-    undo: (_record, lead) => () => void release.run(lead),
+    undo: (_record, lead) => void release.run(lead),
     failure: t('claimFailed'),
     invalidates,
   });

@@ -18,10 +18,7 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
     command: ({ rev, archived }) => archiveJob(job.id, rev, archived),
     success: (_saved, { archived, isUndo }) =>
       isUndo ? null : { title: t(archived ? 'archived' : 'unarchived', { number: job.jobNumber }), accent: 'neutral' },
-    undo:
-      (saved, { archived }) =>
-      () =>
-        void archive.run({ rev: saved.job.rev, archived: !archived, isUndo: true }),
+    undo: (saved, { archived }) => void archive.run({ rev: saved.job.rev, archived: !archived, isUndo: true }),
     failure: t('archiveFailed'),
   });
   const planningParams = new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) });

@@ -84,7 +84,7 @@ function useLineChanges({ job, lines }: JobAggregate) {
       }),
     success: (_saved, { removed }) =>
       removed ? { title: t('removed', { text: removed.text }), accent: 'neutral' } : null,
-    undo: (_saved, { removed }) => (removed ? () => void add.run([toLineInput(removed)]) : null),
+    undo: (_saved, { removed }) => removed && void add.run([toLineInput(removed)]),
     failure: t('failed'),
   });
   return {
