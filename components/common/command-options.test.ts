@@ -16,7 +16,11 @@ const refuse = (status: number) => async () => Promise.reject(new ClientError('s
 
 /** Runs the command and resolves to whether it succeeded. */
 function run<I, R>(options: CommandOptions<I, R>, input: I): Promise<boolean> {
-  const surroundings = { queryClient, toMessage: (error: unknown) => String((error as Error).message), undoLabel: 'Fortryd' };
+  const surroundings = {
+    queryClient,
+    toMessage: (error: unknown) => String((error as Error).message),
+    undoLabel: 'Fortryd',
+  };
   return new MutationObserver(queryClient, toMutationOptions(options, surroundings)).mutate(input).then(
     () => true,
     () => false,
