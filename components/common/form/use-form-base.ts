@@ -13,12 +13,12 @@ export type FormBaseOptions<V extends FieldValues> = {
   check: Check<V, unknown>;
   /** The form stays open after a save. */
   staysOpen: boolean;
-  isSending: RefObject<boolean>;
+  sendingRef: RefObject<boolean>;
 };
 
 /** A record's form with its draft, and the version of the record that it began from. */
 export function useFormBase<V extends FieldValues>(options: FormBaseOptions<V>) {
-  const { fresh, rev, check, staysOpen, isSending } = options;
+  const { fresh, rev, check, staysOpen, sendingRef } = options;
   const name = ownDraftName(options.name);
   const draft = useStoredDraft<V>(name);
   // An edit goes on from the version that its draft began from, so that later changes by others are noticed.
@@ -47,7 +47,7 @@ export function useFormBase<V extends FieldValues>(options: FormBaseOptions<V>) 
   };
   // A form that stays open shows a newer version while nothing is typed in it.
   const adopt = useEffectEvent(() => {
-    if (staysOpen && rev > base.current.rev && !isChanged && !isSending.current) restart({ fresh, rev });
+    if (staysOpen && rev > base.current.rev && !isChanged && !sendingRef.current) restart({ fresh, rev });
   });
   useEffect(() => adopt(), [rev]);
   return { form, base, restoredAt, isChanged, flush, forget, restart };

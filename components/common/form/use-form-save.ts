@@ -3,6 +3,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useCommand } from '@/components/common/use-command';
+import type { Choices } from '@/lib/core/conflict';
 import type { FieldError } from '@/lib/core/errors';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { type ClientError, toClientError } from '@/lib/pocketbase/command';
@@ -22,18 +23,18 @@ export type FormSaveOptions<V extends FieldValues, Sent, R> = {
   next?: ((answer: R) => { fresh: V; rev: number }) | undefined;
   /** The content that the form would send with these values. */
   toContent: (values: V) => Promise<Sent>;
-  isSending: RefObject<boolean>;
+  sendingRef: RefObject<boolean>;
 };
 
 /** Sends a form's content. The server's faults go to their fields; a newer version of the record is asked about. */
 export function useFormSave<V extends FieldValues, Sent extends object, R>(
   { form, base, restart, forget }: FormBase<V>,
-  { fieldOf, save, toTheirs, onSaved, next, toContent, isSending }: FormSaveOptions<V, Sent, R>,
+  { fieldOf, save, toTheirs, onSaved, next, toContent, sendingRef }: FormSaveOptions<V, Sent, R>,
 ) {
   const [keyOf] = useState(createIdempotencyKeys);
   /** The values sent last, as JSON: a difference was typed since. */
   const sentValues = useRef('');
-  const conflict = useConflict<Sent>('differences', (sent, rev) => send(sent, rev));
+  const conflict = useConflict<Sent>('differences');
   const command = useCommand<{ sent: Sent; rev: number }, R>({
     command: ({ sent, rev }) => save(sent, { rev, key: keyOf(sent) }),
     onSuccess: (answer) => {
@@ -41,11 +42,11 @@ export function useFormSave<V extends FieldValues, Sent extends object, R>(
       if (next) restart(next(answer), JSON.stringify(form.getValues()) !== sentValues.current);
       else forget();
       onSaved?.(answer);
-      isSending.current = false;
+      sendingRef.current = false;
     },
     failure: null,
     onRefused: () => {
-      isSending.current = false;
+      sendingRef.current = false;
     },
   });
   /** Marks the fields as left, because a field shows its fault only then. */
@@ -57,12 +58,13 @@ export function useFormSave<V extends FieldValues, Sent extends object, R>(
     faults.forEach(([path, fault], index) => {
       form.setError(path as Path<V>, toFormError(fault), { shouldFocus: index === 0 });
     });
-    if (stale && toTheirs)
-      await conflict.settle(await toContent(base.current.values), sent, toTheirs(stale.current), stale.rev);
+    if (!stale || !toTheirs) return;
+    const version = conflict.merge(await toContent(base.current.values), sent, toTheirs(stale.current), stale.rev);
+    if (version) await send(version.merged, version.rev);
   };
   const send = async (sent: Sent, rev: number): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (sendingRef.current) return;
+    sendingRef.current = true;
     sentValues.current = JSON.stringify(form.getValues());
     try {
       await command.runAsync({ sent, rev });
@@ -71,7 +73,18 @@ export function useFormSave<V extends FieldValues, Sent extends object, R>(
     }
   };
   const isAskedAbout = command.error?.code === 'stale' && toTheirs !== undefined;
-  return { send, showFaults, conflict, isSaving: command.isPending, refusal: isAskedAbout ? null : command.error };
+  return {
+    send,
+    showFaults,
+    conflicts: conflict.conflicts,
+    resolve: (choices: Choices) => {
+      const version = conflict.resolve(choices);
+      if (version) void send(version.merged, version.rev);
+    },
+    cancelConflict: conflict.close,
+    isSaving: command.isPending,
+    refusal: isAskedAbout ? null : command.error,
+  };
 }
 
 /** A fault from the server as react-hook-form keeps it. */

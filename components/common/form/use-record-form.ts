@@ -42,9 +42,9 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
 ) {
   const { name, fresh, rev = 0, schema, toSent = same, fieldOf = same as (path: string) => string } = options;
   // A second press can come before the next render, which is too early for a state.
-  const isSending = useRef(false);
+  const sendingRef = useRef(false);
   const check = useMemo(() => schemaCheck<V, S>(schema, toSent, fieldOf), [schema, toSent, fieldOf]);
-  const formBase = useFormBase<V>({ name, fresh, rev, check, staysOpen: options.next !== undefined, isSending });
+  const formBase = useFormBase<V>({ name, fresh, rev, check, staysOpen: options.next !== undefined, sendingRef });
   const { form, restoredAt, isChanged, flush, restart } = formBase;
   const saving = useFormSave<V, z.output<S>, R>(formBase, {
     save: options.save,
@@ -53,13 +53,13 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     next: options.next,
     fieldOf,
     toContent: async (values) => (await check(values)).sent ?? (toSent(values) as z.output<S>),
-    isSending,
+    sendingRef,
   });
   useEffect(() => {
     // Load the schema now, because the connection may be lost when the form is sent.
     if (typeof schema === 'function') void schema().catch(() => undefined);
   }, [schema]);
-  const { submit, saveTyped, uncheckedError } = useSubmit(formBase, { ...saving, check, isSending });
+  const { submit, saveTyped, uncheckedError } = useSubmit(formBase, { ...saving, check, sendingRef });
   return {
     form,
     submit,
@@ -71,9 +71,9 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
     restoredAt,
     discard: () => restart({ fresh, rev }),
     flush,
-    conflict: saving.conflict.conflicts,
-    resolve: saving.conflict.resolve,
-    cancelConflict: saving.conflict.close,
+    conflict: saving.conflicts,
+    resolve: saving.resolve,
+    cancelConflict: saving.cancelConflict,
   };
 }
 
@@ -84,12 +84,12 @@ export type RecordFormState<V extends FieldValues> = ReturnType<
 type SubmitOptions<V extends FieldValues, Sent> = Pick<
   ReturnType<typeof useFormSave<V, Sent & object, unknown>>,
   'send' | 'showFaults'
-> & { check: Check<V, Sent>; isSending: RefObject<boolean> };
+> & { check: Check<V, Sent>; sendingRef: RefObject<boolean> };
 
 /** Checks the form and sends it. `uncheckedError`: why the rules that the form is checked by could not be loaded. */
 function useSubmit<V extends FieldValues, Sent extends object>(
   { form, base }: FormBase<V>,
-  { send, showFaults, check, isSending }: SubmitOptions<V, Sent>,
+  { send, showFaults, check, sendingRef }: SubmitOptions<V, Sent>,
 ) {
   const [uncheckedError, setUncheckedError] = useState<ClientError | null>(null);
   const latest = useRef<Promise<void>>(undefined);
@@ -106,7 +106,7 @@ function useSubmit<V extends FieldValues, Sent extends object>(
       },
     );
     const submitting = checkAndSend(event).catch((thrown: unknown) => setUncheckedError(toClientError(thrown)));
-    if (!isSending.current) latest.current = submitting;
+    if (!sendingRef.current) latest.current = submitting;
     return submitting;
   };
   const isStored = () => JSON.stringify(form.getValues()) === JSON.stringify(base.current.values);

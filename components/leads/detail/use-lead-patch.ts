@@ -22,7 +22,7 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
   const [faults, setFaults] = useState<FieldErrors>({});
   // The version that the edit began with, so that a colleague's later save is noticed as a conflict.
   const [base] = useState(() => ({ fields: leadToSave(lead), rev: lead.rev ?? 0 }));
-  const conflict = useConflict<Fields>('clashes', (fields, rev) => run({ fields, rev }));
+  const conflict = useConflict<Fields>('clashes');
   const { run, isPending } = useCommand<{ fields: Fields; rev: number }, Lead>({
     command: ({ fields, rev }) => saveLead(lead.id, { ...fields, rev }),
     onSuccess: (saved) => {
@@ -34,12 +34,15 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
       setFaults(error.fields);
       if (error.stale) {
         const theirs = leadToSave(error.stale.current as unknown as Lead);
-        void conflict.settle(base.fields, fields, theirs, error.stale.rev);
+        send(conflict.merge(base.fields, fields, theirs, error.stale.rev));
       }
       return error.stale !== null || error.code === 'validation';
     },
     invalidates: { success: [{ queryKey: leadKeys.timeline(lead.id) }] },
   });
+  const send = (version: { merged: Fields; rev: number } | null) => {
+    if (version) void run({ fields: version.merged, rev: version.rev });
+  };
   return {
     save: (patch: Partial<Fields>) => {
       if (!isPending) void run({ fields: { ...base.fields, ...patch }, rev: base.rev });
@@ -48,7 +51,7 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
     faults,
     conflict: conflict.conflicts,
     resolve: (choices: Choices) => {
-      conflict.resolve(choices);
+      send(conflict.resolve(choices));
       conflict.close();
     },
     cancelConflict: conflict.close,
