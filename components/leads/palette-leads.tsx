@@ -5,6 +5,7 @@ import { Lock, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CommandGroup, CommandItem } from '@/components/ui/command';
 import { paths } from '@/lib/core/paths';
+import { leadKeys } from '@/lib/leads/queries';
 import { send } from '@/lib/pocketbase/command';
 import { useDebounced } from '@/components/common/use-debounced';
 
@@ -33,7 +34,7 @@ export function usePaletteLeads(
 ): { hits: readonly Hit[]; isSearching: boolean; error: unknown } {
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['leads', 'hits', 'palette', wanted],
+    queryKey: leadKeys.palette(wanted),
     queryFn: ({ signal }) =>
       send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
     enabled: mayRead && wanted.length >= MIN_LETTERS,

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type {
@@ -20,7 +21,7 @@ import type { Period } from './rules.ts';
 
 /** Tasks' keys (lib/tasks/queries.ts) are also below `all`. */
 export const dashboardKeys = {
-  all: ['overview'] as const,
+  all: queryRoots.dashboard,
   pool: (scope: object, pages: number) => [...dashboardKeys.all, 'pool', scope, pages] as const,
   lead: (id: string) => [...dashboardKeys.all, 'lead', id] as const,
   leads: (user: string) => [...dashboardKeys.all, 'leads', user] as const,

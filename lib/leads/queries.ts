@@ -1,7 +1,7 @@
 /** The queries of the leads screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchPublicUsers } from '../auth/public-users.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
@@ -9,10 +9,11 @@ import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts
 import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
 
 export const leadKeys = {
-  all: ['leads'] as const,
+  all: queryRoots.leads,
   hits: () => [...leadKeys.all, 'hits'] as const,
   search: (search: LeadSearch, userId: string) => [...leadKeys.hits(), 'search', search, userId] as const,
   byPhone: (number: string) => [...leadKeys.hits(), 'phone', number] as const,
+  palette: (q: string) => [...leadKeys.hits(), 'palette', q] as const,
   opened: (ids: readonly string[]) => [...leadKeys.hits(), 'opened', ids] as const,
   duplicates: (probe: DuplicateProbe) => [...leadKeys.all, 'duplicates', probe] as const,
   one: (id: string) => [...leadKeys.all, 'one', id] as const,
@@ -24,7 +25,6 @@ export const leadKeys = {
 
 /** Default page size of the specification (§9). */
 const SEARCH_STALE_MS = 15_000;
-const NAMES_STALE_MS = 10 * 60_000;
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -213,14 +213,5 @@ export function leadJobs(pb: PocketBaseApi, id: string) {
         ).items;
       }),
     staleTime: SEARCH_STALE_MS,
-  });
-}
-
-/** Colleagues' names (spec §7: full list, sorted by '-name', batches of 500). */
-export function colleagues(pb: PocketBaseApi) {
-  return queryOptions({
-    queryKey: ['colleagues'],
-    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
-    staleTime: NAMES_STALE_MS,
   });
 }

@@ -6,20 +6,20 @@ import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { NUMBER_KINDS, parseNumber, type NumberKind } from '@/lib/core/numbers';
 
-/** A whole number, or what stands in the field that is none: '' (or null) for nothing, any other text for the form's check to refuse. */
+/** A whole number; '' or null for an empty field; any other text is no number, and the form's check refuses it. */
 export type NumberValue = number | string | null;
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
   kind: NumberKind;
   value: NumberValue;
   onChange: (value: NumberValue) => void;
-  /** What an emptied field holds: '' asks for a number, null or 0 does not. */
+  /** The value of an empty field: '' if a number is required, else null or 0. */
   empty?: '' | null | 0;
-  /** Instead of the kind's own unit; '' for none. */
+  /** Replaces the unit of the kind; '' for none. */
   unit?: string;
 };
 
-/** A number typed the Danish way in both languages. It is written in its proper form when the field is left. */
+/** A number in Danish notation, in both languages. It is formatted when the field is left. */
 export function NumberInput({ kind, value, onChange, empty = '', unit, className, onBlur, ...props }: Props) {
   const t = useTranslations('form.units');
   const [typed, setTyped] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function NumberInput({ kind, value, onChange, empty = '', unit, className
           onChange(text.trim() === '' ? empty : typeof number === 'number' ? number : text.trim());
         }}
         onBlur={(event) => {
-          // One that is too long to be kept stays as it was typed, beside its fault.
+          // A number too long to be stored stays as it was typed, next to its fault.
           if (read(event.target.value) !== null || typeof value !== 'number') setTyped(null);
           onBlur?.(event);
         }}

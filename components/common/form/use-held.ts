@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { press } from '@/components/layout/press';
 
 /**
- * The value as it was when the pointer went down, until its click is done. For what takes room on the page and changes when a field
- * is left: were it to change in the middle of a press, the page would move and the click fall beside the button.
+ * Keeps the value of the moment when the pointer went down until the click is done. For messages that take room and
+ * change when a field is left: otherwise the page would move during a press, and the click would miss its button.
  */
 export function useHeld<T>(value: T): T {
   const last = useRef(value);

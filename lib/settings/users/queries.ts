@@ -5,12 +5,18 @@ import { FULL_LIST_BATCH } from '../../core/limits.ts';
 import { toClientError } from '../../pocketbase/command.ts';
 import type { PocketBaseApi } from '../../pocketbase/api.ts';
 
+/** Not below the settings' key: a change there does not change them. */
+const userKeys = {
+  colleagues: () => ['colleagues'] as const,
+  signIns: (userId: string) => ['sign-ins', userId] as const,
+};
+
 const STALE_MS = 10 * 60_000;
 
 /** All colleagues, sorted by '-name' in batches of 500 (specification §7). */
 export function people(pb: PocketBaseApi) {
   return queryOptions({
-    queryKey: ['colleagues'],
+    queryKey: userKeys.colleagues(),
     queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
     staleTime: STALE_MS,
   });
@@ -19,7 +25,7 @@ export function people(pb: PocketBaseApi) {
 /** The user's own linked sign-ins (specification §7). */
 export function ownSignIns(pb: PocketBaseApi, userId: string) {
   return queryOptions({
-    queryKey: ['sign-ins', userId],
+    queryKey: userKeys.signIns(userId),
     queryFn: async ({ signal }) => {
       try {
         const filter = await pb.filter('recordRef = {:userId}', { userId });

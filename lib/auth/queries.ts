@@ -1,7 +1,8 @@
+/** Reads about the user's own sign-in. */
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '@/lib/pocketbase/command';
+import { send } from '../pocketbase/command.ts';
 
-export type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
+type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
 
 /** The status of the user's Microsoft connection. */
 export const microsoftConnection = queryOptions({
