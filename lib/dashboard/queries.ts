@@ -1,28 +1,21 @@
 /** Queries of the dashboard's screens. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
+import { DASHBOARD_KEY } from '../core/dashboard-key.ts';
 import { addDays } from '../core/dates.ts';
-import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
+import { FULL_LIST_BATCH } from '../core/limits.ts';
+import { LEAD_ITEM_FIELDS, type LeadItem } from '../leads/pool-queries.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type {
-  InquiriesRecord,
-  LeadsRecord,
-  RouteStopsRecord,
-  RoutesRecord,
-  StatesRecord,
-} from '../pocketbase/types.ts';
-import { states } from '../settings/states/queries.ts';
+import type { InquiriesRecord, RouteStopsRecord, RoutesRecord } from '../pocketbase/types.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
-import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
+import { activeLeadsWhere, offersWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
 import type { News } from './types.ts';
 import type { Period } from './rules.ts';
 
-/** Tasks' keys (lib/tasks/queries.ts) are also below `all`. */
+/** The keys of tasks (lib/tasks/queries.ts) and of new leads (lib/leads/pool-queries.ts) are also below `all`. */
 export const dashboardKeys = {
-  all: ['overview'] as const,
-  pool: (scope: object, pages: number) => [...dashboardKeys.all, 'pool', scope, pages] as const,
-  lead: (id: string) => [...dashboardKeys.all, 'lead', id] as const,
+  all: DASHBOARD_KEY,
   leads: (user: string) => [...dashboardKeys.all, 'leads', user] as const,
   offers: (scope: OfferScope) => [...dashboardKeys.all, 'offers', scope] as const,
   week: (monday: string) => [...dashboardKeys.all, 'week', monday] as const,
@@ -46,27 +39,6 @@ type LinkedLead = {
   };
 };
 
-export type LeadItem = Pick<
-  LeadsRecord<{ raw: string; normalised: string }[]>,
-  | 'id'
-  | 'rev'
-  | 'name'
-  | 'company'
-  | 'phones'
-  | 'address'
-  | 'zip'
-  | 'city'
-  | 'cvr'
-  | 'status'
-  | 'customerType'
-  | 'source'
-  | 'owner'
-  | 'created'
-  | 'nextActionAt'
-  | 'nextActionText'
-  | 'firstContactAt'
-  | 'note'
->;
 export type OfferItem = Pick<
   InquiriesRecord,
   | 'id'
@@ -90,9 +62,6 @@ export type OfferItem = Pick<
   expand?: LinkedLead;
 };
 
-const LEAD_FIELDS =
-  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,' +
-  'nextActionAt,nextActionText,firstContactAt,note';
 const OFFER_FIELDS =
   'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,' +
   'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
@@ -106,24 +75,6 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** New leads, oldest first, with their number. */
-export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
-  return queryOptions({
-    queryKey: dashboardKeys.pool(scope, pages),
-    queryFn: ({ signal }) =>
-      call(async () => {
-        const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, {
-          filter: toFilter(poolWhere(scope)),
-          sort: 'created,id',
-          fields: LEAD_FIELDS,
-          signal,
-        });
-        return { items, total: totalItems };
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** A user's active leads by next action; those without one last. */
 export function activeLeads(pb: PocketBaseApi, user: string) {
   return queryOptions({
@@ -134,24 +85,13 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
         const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, {
           filter,
           sort: 'nextActionAt,created',
-          fields: LEAD_FIELDS,
+          fields: LEAD_ITEM_FIELDS,
           skipTotal: true,
           signal,
         });
         return [...items.filter((lead) => lead.nextActionAt), ...items.filter((lead) => !lead.nextActionAt)];
       }),
     enabled: user !== '',
-  });
-}
-
-/** One lead with the fields of its quick view. */
-export function oneLead(pb: PocketBaseApi, id: string) {
-  return queryOptions({
-    queryKey: dashboardKeys.lead(id),
-    queryFn: ({ signal }) =>
-      call(() =>
-        pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal }),
-      ),
   });
 }
 
@@ -203,7 +143,7 @@ export function week(pb: PocketBaseApi, monday: string) {
           pb.collection('leads').getFullList<LeadItem>({
             filter: `archived = false && status = "besigtigelse" && ${within}`,
             sort: 'nextActionAt,name',
-            fields: LEAD_FIELDS,
+            fields: LEAD_ITEM_FIELDS,
             batch: FULL_LIST_BATCH,
             signal,
           }),
@@ -268,13 +208,4 @@ export function news(pb: PocketBaseApi, everybody: boolean) {
         }),
       ),
   });
-}
-
-/** Days after which a new lead has waited too long, from the firm's states; 0 turns that off. */
-export function rottenDays(pb: PocketBaseApi) {
-  return {
-    ...states(pb),
-    select: (all: readonly StatesRecord[]) =>
-      all.find((state) => state.entity === 'lead' && state.step === 'ny' && state.isDefault)?.rottenDays ?? 0,
-  };
 }

@@ -17,10 +17,10 @@ import { copenhagenDay } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { leadDuplicates } from '@/lib/leads/queries';
-import { oneLead, type LeadItem } from '@/lib/dashboard/queries';
+import { oneLead, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
 import { LeadAge } from './lead-age';
-import { placeOf } from '@/components/dashboard/place';
+import { placeOf } from '@/lib/core/place';
 import { useClaim } from './use-claim';
 import { useNames } from '@/components/common/use-names';
 

@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useNames } from '@/components/common/use-names';
-import { assignLeads, refusalOf, type Assignment } from '@/lib/dashboard/commands';
-import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
+import { DASHBOARD_KEY } from '@/lib/core/dashboard-key';
+import { assignLeads, refusalOf, type Assignment } from '@/lib/leads/commands';
+import type { LeadItem } from '@/lib/leads/pool-queries';
 
 /** Assigns leads to a colleague. A toast shows the result and takes it back. */
 export function useAssign() {
@@ -32,7 +33,7 @@ export function useAssign() {
       toast({ title: t('assignFailed'), content: say(error), success: false, accent: 'danger' });
       return [];
     } finally {
-      void queryClient.invalidateQueries({ queryKey: dashboardKeys.all });
+      void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY });
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
     }
   };

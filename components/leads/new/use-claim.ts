@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { assignLeads } from '@/lib/dashboard/commands';
-import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
-import { send } from '@/lib/pocketbase/command';
+import { DASHBOARD_KEY } from '@/lib/core/dashboard-key';
+import { assignLeads, claimLead } from '@/lib/leads/commands';
+import type { LeadItem } from '@/lib/leads/pool-queries';
 
 /** Makes the user the owner of a lead. If a colleague was faster, a toast shows the owner. A toast takes it back. */
 export function useClaim() {
@@ -18,7 +18,7 @@ export function useClaim() {
   const queryClient = useQueryClient();
   const settle = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: dashboardKeys.all }),
+      queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }),
       queryClient.invalidateQueries({ queryKey: ['leads'] }),
     ]);
   const letGo = async (lead: Pick<LeadItem, 'id'>) => {
@@ -27,8 +27,7 @@ export function useClaim() {
     await settle();
   };
   return useMutation({
-    mutationFn: (lead: Pick<LeadItem, 'id' | 'name'>) =>
-      send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
+    mutationFn: (lead: Pick<LeadItem, 'id' | 'name'>) => claimLead(lead.id),
     onSuccess: (_record, lead) => {
       toast({
         title: t('claimed'),
