@@ -35,21 +35,8 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { key: 'settings', href: paths.settings.general(), icon: Settings, marks: ['/settings'] },
 ];
 
-/** What a technician without a role has: their day, their jobs, and what belongs to everybody. Pages below these too. */
-const TECHNICIAN_PAGES = [
-  '/planning',
-  '/service',
-  paths.settings.general(),
-  paths.feedback(),
-  paths.patchNotes(),
-  paths.about(),
-] as const;
+/** The entries of a technician without a role, who sees the pages in lib/auth/technician-pages.ts. */
 const TECHNICIAN_ENTRIES: readonly NavKey[] = ['service', 'planning', 'settings'];
-
-/** Is the page one of a technician's own? */
-export function isTechnicianPage(pathname: string): boolean {
-  return TECHNICIAN_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
-}
 
 /** The sidebar's entries for this person. */
 export function navItems(isTechnicianOnly: boolean): readonly NavItem[] {

@@ -15,7 +15,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { logout, useSession } from '@/lib/auth/client';
 import { can, isOperations } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
+import { saveOwnProfile } from '@/lib/auth/profile';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { setOverlay } from './shortcuts';
 import { useSidebar } from './sidebar-state';

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { useSession } from '@/lib/auth/client';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { writeLocaleCookie } from './locale-cookie';
+import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
 import { toast } from '@/components/common/toast/toast';
 
 /** A person's own language and theme, where this browser does not have them yet; and a word where the server's answer about them does not fit. */

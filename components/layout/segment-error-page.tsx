@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { errorReference, reportProblem } from '@/lib/core/report';
 import { ErrorState } from '@/components/common/list/error-state';
 import { isMissingPart } from '@/lib/core/missing-part';
-import { PageContainer } from './page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { reloadForMissingPart } from './reload-for-missing-part';
 
 /** A page that broke: what happened, a way to try again, and the reference under which the log has it. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '@/components/common/is-typing';
 import { HELP_KEY, KEYS_HEARD, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
 /** What opens over every page: by the keyboard, and the form for feedback by its button. */
@@ -23,14 +24,6 @@ export function setOverlay(next: Overlay | null): void {
 }
 
 export const openPalette = () => setOverlay('palette');
-
-/** Is the person typing? Then letters are letters. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
-  );
-}
 
 /** What a key press means to the shell. */
 export function shortcutOf(

@@ -10,7 +10,7 @@ import { paths } from '@/lib/core/paths';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { cn } from '@/lib/core/cn';
 import { useAccess, useIsTechnicianOnly } from '@/components/auth/access';
-import { Brand } from './brand';
+import { Brand } from '@/components/common/brand';
 import { IconTip } from '@/components/common/icon-tip';
 import { isActive, navItems, type AdminLinks } from './nav';
 import { openPalette } from './shortcuts';

@@ -2,9 +2,6 @@
 export const SIDEBAR_COOKIE = 'sidebar:state';
 const WEEK_SECONDS = 604_800;
 
-/** Narrow: at exactly 768 px too. */
-export const MOBILE_QUERY = '(max-width: 768px)';
-
 /** What is written to document.cookie. */
 export function sidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${WEEK_SECONDS}; samesite=lax`;

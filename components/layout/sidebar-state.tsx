@@ -1,7 +1,8 @@
 'use client';
 
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { MOBILE_QUERY, sidebarCookie } from './sidebar-cookie';
+import { sidebarCookie } from './sidebar-cookie';
+import { MOBILE_QUERY } from '@/components/common/mobile-query';
 
 type SidebarState = {
   /** Expanded on wide screens; what the cookie keeps. */

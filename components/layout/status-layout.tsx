@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
-import { Circles } from './circles';
+import { Circles } from '@/components/common/page/circles';
 import { Layout } from './layout';
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { Menu, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Brand } from './brand';
+import { Brand } from '@/components/common/brand';
 import { openPalette } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 

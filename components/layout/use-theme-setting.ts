@@ -3,7 +3,7 @@
 import { useTheme } from 'next-themes';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from '@/lib/auth/client';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
+import { saveOwnProfile } from '@/lib/auth/profile';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -9,7 +9,7 @@ import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { LOGO_TYPES } from '@/lib/settings/company/schema';
 import { pb } from '@/lib/pocketbase/client';
 import { toClientError } from '@/lib/pocketbase/command';

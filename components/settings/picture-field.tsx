@@ -7,10 +7,10 @@ import { useRef } from 'react';
 import { ErrorText } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { toClientError } from '@/lib/pocketbase/command';
-import { saveOwnPicture } from '@/lib/settings/users/commands';
+import { saveOwnPicture } from '@/lib/auth/profile';
 import { UserPicture } from './user-picture';
 
 const TYPES = 'image/jpeg,image/png,image/webp';

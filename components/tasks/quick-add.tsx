@@ -7,7 +7,7 @@ import { DayInput } from '@/components/common/day/day-input';
 import { PastDay } from '@/components/common/day/past-day';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { QuickAddFields } from './quick-add-fields';
 import { QuickAddHint } from './quick-add-hint';

@@ -1,3 +1,5 @@
+/** Public data of colleagues, readable with any role. */
+import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
@@ -7,7 +9,7 @@ import type { UsersPublicRecord } from '../pocketbase/types.ts';
  * All users as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
-export async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
   try {
     const people = await pb
       .collection('UsersPublic')
@@ -21,4 +23,15 @@ export async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): 
   } catch (error) {
     throw toClientError(error);
   }
+}
+
+const STALE_MS = 10 * 60_000;
+
+/** All colleagues, sorted by '-name' in batches of 500 (specification §7). */
+export function people(pb: PocketBaseApi) {
+  return queryOptions({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
+    staleTime: STALE_MS,
+  });
 }

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type { LeadsRecord, StatesRecord } from '../pocketbase/types.ts';
-import { states } from '../settings/states/queries.ts';
+import { states } from '../states/queries.ts';
 import { poolWhere } from './pool.ts';
 
 /** Below the dashboard's key, so that its live updates refresh the pool too. */

@@ -1,6 +1,5 @@
 /** The queries of the leads screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchPublicUsers } from '../auth/public-users.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
@@ -24,7 +23,6 @@ export const leadKeys = {
 
 /** Default page size of the specification (§9). */
 const SEARCH_STALE_MS = 15_000;
-const NAMES_STALE_MS = 10 * 60_000;
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -213,14 +211,5 @@ export function leadJobs(pb: PocketBaseApi, id: string) {
         ).items;
       }),
     staleTime: SEARCH_STALE_MS,
-  });
-}
-
-/** Colleagues' names (spec §7: full list, sorted by '-name', batches of 500). */
-export function colleagues(pb: PocketBaseApi) {
-  return queryOptions({
-    queryKey: ['colleagues'],
-    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
-    staleTime: NAMES_STALE_MS,
   });
 }

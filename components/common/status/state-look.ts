@@ -1,4 +1,4 @@
-import type { StateColour, StateIcon } from '@/lib/settings/states/values';
+import type { StateColour, StateIcon } from '@/lib/states/values';
 import type { PictureName } from '@/components/common/picture-names';
 import type { Tone } from './status-table';
 

@@ -8,7 +8,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Day } from '@/components/common/day/day';
 import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
-import { isTyping } from '@/components/layout/shortcuts';
+import { isTyping } from '@/components/common/is-typing';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';

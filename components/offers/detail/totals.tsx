@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Money } from '@/components/common/money/money';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { formatOere, formatPercent } from '@/lib/core/money';

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday, formatDay, formatDayLong, parseDay } from '@/lib/core/dates';
 import { offerCompany } from '@/lib/offers/queries';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useLayoutEffect, useState, type ComponentProps } from 'react';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { cn } from '@/lib/core/cn';
 import type { FieldError as Fault } from '@/lib/core/errors';
 import { useFault, useOfferSession } from './context';

@@ -1,20 +1,8 @@
-/** Public data of colleagues, readable with any role. */
+/** The sign-ins that are linked to the user's account. */
 import { queryOptions } from '@tanstack/react-query';
-import { fetchPublicUsers } from '../../auth/public-users.ts';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
 import { toClientError } from '../../pocketbase/command.ts';
 import type { PocketBaseApi } from '../../pocketbase/api.ts';
-
-const STALE_MS = 10 * 60_000;
-
-/** All colleagues, sorted by '-name' in batches of 500 (specification §7). */
-export function people(pb: PocketBaseApi) {
-  return queryOptions({
-    queryKey: ['colleagues'],
-    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
-    staleTime: STALE_MS,
-  });
-}
 
 /** The user's own linked sign-ins (specification §7). */
 export function ownSignIns(pb: PocketBaseApi, userId: string) {

@@ -1,8 +1,8 @@
 /** The firm's labels, colours and icons of the steps, read by every screen that shows a status. */
 import { queryOptions } from '@tanstack/react-query';
-import { toClientError } from '../../pocketbase/command.ts';
-import type { PocketBaseApi } from '../../pocketbase/api.ts';
-import type { StatesRecord } from '../../pocketbase/types.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { StatesRecord } from '../pocketbase/types.ts';
 
 /** Below the settings' key, so that a change there refreshes the states. */
 export const STATES_KEY = ['setup', 'states'] as const;
