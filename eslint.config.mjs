@@ -68,11 +68,6 @@ const EXCEPTIONS = [
   ['components/layout', ['components/leads', 'components/offers', 'components/service', 'lib/patchnotes']],
   ['components/settings', ['lib/leads', 'lib/offers']],
   ['components/patchnotes', ['lib/feedback']],
-  ['lib/microsoft', ['lib/offers']],
-  ['pocketbase/files', ['pocketbase/leads', 'pocketbase/service']],
-  ['pocketbase/runtime', ['pocketbase/auth']],
-  ['pocketbase/service', ['lib/planning']],
-  ['scripts', ['bench', 'e2e', 'components/common']],
 ];
 const policies = [
   ...EXCEPTIONS.map(([from, to]) => allow(from, to)),

@@ -14,7 +14,8 @@ import { signIn } from '../e2e/support/sign-in.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { ROOT } from '../scripts/lib/root.ts';
 import { testDistDir } from '../scripts/lib/test-env.ts';
-import { type Figure, writeResult } from './lib/ratio.ts';
+import { writeResult } from './lib/ratio.ts';
+import type { Figure } from '../scripts/lib/performance.ts';
 
 const PORT = 3510;
 const GOAL = 1.7;
