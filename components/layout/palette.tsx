@@ -3,7 +3,6 @@
 import { History, Info, MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import {
   CommandDialog,
   CommandEmpty,
@@ -20,21 +19,23 @@ import { navItems } from './nav';
 import { toClientError } from '@/lib/pocketbase/command';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { usePaletteActions } from './palette-actions';
-import { getJobRowId, PaletteJobs, usePaletteJobs } from '@/components/service/palette-jobs';
-import { leadRow, PaletteLeads, usePaletteLeads } from '@/components/leads/palette-leads';
-import { offerRow, PaletteOffers, usePaletteOffers } from '@/components/offers/palette-offers';
+import type { PaletteResults } from './palette-results';
 import { useFirstRow } from './use-first-row';
 
-/** ⌘K: to any page, to any lead and job, to an offer by its number, and what can be done from anywhere. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+type Props = {
+  query: string;
+  onQuery: (query: string) => void;
+  /** The records that match the query, in the order in which they are shown. */
+  results: readonly PaletteResults[];
+  onClose: () => void;
+};
+
+/** Ctrl K: finds pages, records and actions. */
+export function Palette({ query, onQuery, results, onClose }: Props) {
   const t = useTranslations('shell');
   const router = useRouter();
-  const [query, setQuery] = useState('');
   const isTechnicianOnly = useIsTechnicianOnly();
   const say = useErrorMessage();
-  const leads = usePaletteLeads(query, !isTechnicianOnly);
-  const jobs = usePaletteJobs(query);
-  const offers = usePaletteOffers(query);
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -50,18 +51,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const actions = usePaletteActions(onClose, go).filter(matches);
   // In the order in which they are shown.
   const rows = [
-    ...offers.offers.map((offer) => ({ value: offerRow(offer), open: () => go(paths.offer(offer.id)) })),
-    ...leads.hits.map((hit) => ({ value: leadRow(hit), open: () => go(paths.lead(hit.id)) })),
-    ...jobs.jobs.map((job) => ({ value: getJobRowId(job), open: () => go(paths.job(job.id)) })),
+    ...results.flatMap(({ found }) => found.map(({ value, href }) => ({ value, open: () => go(href) }))),
     ...pages.map(({ href }) => ({ value: href, open: () => go(href) })),
     ...actions.map(({ label, onSelect }) => ({ value: label, open: onSelect })),
   ];
-  // "Nothing found" would be untrue where nobody could look.
-  const error = leads.error ?? jobs.error;
-  const isSearching = leads.isSearching || jobs.isSearching || offers.isSearching;
+  // "Nothing found" would be untrue where a search failed.
+  const error = results.find((result) => result.error)?.error;
+  const isSearching = results.some((result) => result.isSearching);
   const { onType, commandProps } = useFirstRow(query, rows, isSearching);
   return (
-    // The server has chosen leads and jobs, so the palette's own ranking is off and the rest is matched here the same way.
+    // The server chooses the records, so the dialog's own ranking is off, and pages and actions are matched above.
     <CommandDialog
       open
       onOpenChange={(open) => !open && onClose()}
@@ -73,7 +72,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         value={query}
         onValueChange={(next) => {
           onType();
-          setQuery(next);
+          onQuery(next);
         }}
         placeholder={t('palette.placeholder')}
         maxLength={100}
@@ -82,9 +81,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <CommandEmpty>
           {error && !isSearching ? say(toClientError(error)) : t(isSearching ? 'palette.searching' : 'palette.empty')}
         </CommandEmpty>
-        <PaletteOffers offers={offers.offers} onOpen={go} />
-        <PaletteLeads hits={leads.hits} onOpen={go} />
-        <PaletteJobs jobs={jobs.jobs} onOpen={go} />
+        {results.map(
+          ({ heading, found }) =>
+            found.length > 0 && (
+              <CommandGroup key={heading} heading={heading}>
+                {found.map(({ value, href, content }) => (
+                  <CommandItem key={value} value={value} onSelect={() => go(href)}>
+                    {content}
+                  </CommandItem>
+                ))}
+              </CommandGroup>
+            ),
+        )}
         {pages.length > 0 && (
           <CommandGroup heading={t('palette.pages')}>
             {pages.map(({ label, href, Icon }) => (

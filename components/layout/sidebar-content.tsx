@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useSession } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
-import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { cn } from '@/lib/core/cn';
 import { useAccess, useIsTechnicianOnly } from '@/components/auth/access';
 import { Brand } from '@/components/common/brand';
@@ -17,12 +16,19 @@ import { openPalette } from './shortcuts';
 import { SidebarFooter } from './sidebar-footer';
 import { itemClass, SidebarLink } from './sidebar-link';
 
-type Props = { expanded: boolean; adminLinks: AdminLinks; corner?: ReactNode; onNavigate?: (() => void) | undefined };
+type Props = {
+  expanded: boolean;
+  adminLinks: AdminLinks;
+  /** The newest version with patch notes; the link to them is marked until the user has read it. */
+  latestNotes: string;
+  corner?: ReactNode;
+  onNavigate?: (() => void) | undefined;
+};
 
 const NO_LINKS: AdminLinks = { dataDashboard: null, testPages: false };
 
 /** What stands in the sidebar: search, the entries in order, and the footer. */
-export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Props) {
+export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNavigate }: Props) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const { user, roles } = useSession();
@@ -50,7 +56,7 @@ export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Pro
           icon={History}
           active={pathname === paths.patchNotes()}
           expanded
-          mark={user && user.patchNotesSeen !== LATEST_NOTES ? t('sidebar.unread') : undefined}
+          mark={user && user.patchNotesSeen !== latestNotes ? t('sidebar.unread') : undefined}
           onNavigate={onNavigate}
         />
       )}
@@ -59,7 +65,7 @@ export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Pro
   );
 }
 
-function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner'>) {
+function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner' | 'latestNotes'>) {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');
   const items = navItems(useIsTechnicianOnly());
