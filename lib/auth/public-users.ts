@@ -1,13 +1,12 @@
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { UsersPublicRecord } from '../pocketbase/types.ts';
+import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
 
 /**
  * All users as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
-export async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+export async function fetchPublicUsers(pb: TypedPocketBase, signal: AbortSignal): Promise<UsersPublicRecord[]> {
   try {
     const people = await pb
       .collection('UsersPublic')

@@ -4,14 +4,7 @@ import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type {
-  InquiriesRecord,
-  LeadsRecord,
-  RouteStopsRecord,
-  RoutesRecord,
-  StatesRecord,
-} from '../pocketbase/types.ts';
+import type { InquiriesRecord, LeadsRecord, RoutesRecord, RouteStopsRecord, StatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { states } from '../settings/states/queries.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
@@ -107,7 +100,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** New leads, oldest first, with their number. */
-export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
+export function leadPool(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0], pages: number) {
   return queryOptions({
     queryKey: dashboardKeys.pool(scope, pages),
     queryFn: ({ signal }) =>
@@ -125,7 +118,7 @@ export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[
 }
 
 /** A user's active leads by next action; those without one last. */
-export function activeLeads(pb: PocketBaseApi, user: string) {
+export function activeLeads(pb: TypedPocketBase, user: string) {
   return queryOptions({
     queryKey: dashboardKeys.leads(user),
     queryFn: ({ signal }) =>
@@ -145,7 +138,7 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
 }
 
 /** One lead with the fields of its quick view. */
-export function oneLead(pb: PocketBaseApi, id: string) {
+export function oneLead(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: dashboardKeys.lead(id),
     queryFn: ({ signal }) =>
@@ -169,7 +162,7 @@ const OFFER_SORT: Record<OfferView, string> = {
 };
 
 /** The offers of a view, most urgent or latest first. */
-export function offers(pb: PocketBaseApi, scope: OfferScope) {
+export function offers(pb: TypedPocketBase, scope: OfferScope) {
   return queryOptions({
     queryKey: dashboardKeys.offers(scope),
     queryFn: ({ signal }) =>
@@ -189,16 +182,14 @@ export function offers(pb: PocketBaseApi, scope: OfferScope) {
 export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
 
 /** Booked visits and dated tasks of the seven days from `monday`. */
-export function week(pb: PocketBaseApi, monday: string) {
+export function week(pb: TypedPocketBase, monday: string) {
   return queryOptions({
     queryKey: dashboardKeys.week(monday),
     queryFn: ({ signal }) =>
       call(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
-        const [within, due] = await Promise.all([
-          pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span),
-          pb.filter('due >= {:from} && due <= {:to}', span),
-        ]);
+        const within = pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span);
+        const due = pb.filter('due >= {:from} && due <= {:to}', span);
         const [visits, dated] = await Promise.all([
           pb.collection('leads').getFullList<LeadItem>({
             filter: `archived = false && status = "besigtigelse" && ${within}`,
@@ -230,7 +221,7 @@ export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'e
 };
 
 /** The routes of a day with their stops. */
-export function routesOf(pb: PocketBaseApi, day: string) {
+export function routesOf(pb: TypedPocketBase, day: string) {
   return queryOptions({
     queryKey: dashboardKeys.routes(day),
     queryFn: ({ signal }) =>
@@ -247,7 +238,7 @@ export function routesOf(pb: PocketBaseApi, day: string) {
 }
 
 /** The dashboard's figures: the whole firm's with `everybody`, else the user's own. */
-export function figures(pb: PocketBaseApi, everybody: boolean) {
+export function figures(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.figures(everybody),
     queryFn: ({ signal }) =>
@@ -257,7 +248,7 @@ export function figures(pb: PocketBaseApi, everybody: boolean) {
 }
 
 /** Events since the last visit, newest first. */
-export function news(pb: PocketBaseApi, everybody: boolean) {
+export function news(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.news(everybody),
     queryFn: ({ signal }) =>
@@ -271,7 +262,7 @@ export function news(pb: PocketBaseApi, everybody: boolean) {
 }
 
 /** Days after which a new lead has waited too long, from the firm's states; 0 turns that off. */
-export function rottenDays(pb: PocketBaseApi) {
+export function rottenDays(pb: TypedPocketBase) {
   return {
     ...states(pb),
     select: (all: readonly StatesRecord[]) =>

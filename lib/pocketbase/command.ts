@@ -1,3 +1,4 @@
+import { ClientResponseError } from 'pocketbase';
 import { isMissingPart } from '../core/missing-part.ts';
 import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
 import { pb } from './client.ts';
@@ -52,7 +53,7 @@ const MISSING: Record<string, ClientErrorCode> = {
 export function toClientError(error: unknown): ClientError {
   if (error instanceof ClientError) return error;
   if (error instanceof Error && isMissingPart(error)) return new ClientError('missing_part', 0, {}, { cause: error });
-  if (!isResponseError(error)) return new ClientError('internal', 0, {}, { cause: error });
+  if (!(error instanceof ClientResponseError)) return new ClientError('internal', 0, {}, { cause: error });
   if (error.isAbort) return new ClientError('aborted', 0, {}, { cause: error });
   if (error.status === 0) return new ClientError('offline', 0, {}, { cause: error });
   const body = error.response as { code?: unknown; data?: unknown };
@@ -62,11 +63,6 @@ export function toClientError(error: unknown): ClientError {
   if (typeof body.code === 'string')
     return new ClientError(body.code as ClientErrorCode, error.status, data, { cause: error });
   return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
-}
-
-/** The SDK's ClientResponseError, told by its form: its class comes with the SDK, which may still be on its way. */
-function isResponseError(error: unknown): error is Error & { status: number; isAbort: boolean; response: object } {
-  return error instanceof Error && 'isAbort' in error && 'response' in error;
 }
 
 /** PocketBase's own field errors in the codes of the product's validation texts. */

@@ -10,7 +10,7 @@ import { colleagues, leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit
 import type { Lead, LeadHit } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';
 import { linkedTasks } from '@/lib/tasks/queries';
-import type { PocketBaseApi } from '@/lib/pocketbase/api';
+import type { TypedPocketBase } from '@/lib/pocketbase/types';
 import { LeadProfileScreen } from './lead-profile-screen';
 import { LockedLead } from './locked-lead';
 
@@ -36,7 +36,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
   );
 }
 
-async function unreadable(id: string, pb: PocketBaseApi) {
+async function unreadable(id: string, pb: TypedPocketBase) {
   const hit: LeadHit | null = await orNull(readLeadHit(pb, id));
   if (!hit) notFound();
   return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;
