@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { startFetchingAhead } from '@/lib/core/fetch-ahead';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from '@/components/common/toast/toast-region';
@@ -19,6 +19,7 @@ type Props = {
 /** Everything that a page needs around it, signed in or not. */
 export function Providers({ locale, timeZone, messages, nonce, children }: Props) {
   const [queryClient] = useState(createQueryClient);
+  useLayoutEffect(markHydrated, []);
   useEffect(startFetchingAhead, []);
   return (
     <ThemeProvider
@@ -36,6 +37,11 @@ export function Providers({ locale, timeZone, messages, nonce, children }: Props
       </IntlProvider>
     </ThemeProvider>
   );
+}
+
+/** Sets `data-hydrated` on the document: `early-input.ts` and the browser tests wait for it. */
+function markHydrated(): void {
+  document.documentElement.dataset.hydrated = '';
 }
 
 function createQueryClient(): QueryClient {

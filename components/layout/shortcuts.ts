@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { HELP_KEY, KEYS_HEARD, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
+import { HELP_KEY, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
 /** What opens over every page: by the keyboard, and the form for feedback by its button. */
 export type Overlay = 'palette' | 'help' | 'feedback';
@@ -53,7 +53,6 @@ export function useShortcuts(toggleSidebar: () => void): void {
       else setOverlay(overlay === shortcut ? null : shortcut);
     };
     window.addEventListener('keydown', onKeyDown);
-    window.dispatchEvent(new Event(KEYS_HEARD));
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggleSidebar]);
 }

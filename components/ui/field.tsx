@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { useErrorTexts, type FieldFault } from '@/components/common/form/error-text';
-import { useHeld } from '@/components/common/form/use-held';
+import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 import { cn } from '@/lib/core/cn';
 import { Label } from './label';
 
@@ -66,7 +66,7 @@ export function FieldError({
   ...props
 }: ComponentProps<'div'> & { error?: FieldFault | undefined; errors?: readonly (FieldFault | undefined)[] }) {
   const texts = useErrorTexts([error, ...(errors ?? [])]);
-  const said = useHeld(children ?? texts.join(' '));
+  const said = useUnchangedDuringPress(children ?? texts.join(' '));
   if (!said) return null;
   return (
     <div role="alert" data-slot="field-error" className={cn('text-xs text-tone-danger-text', className)} {...props}>

@@ -2,7 +2,8 @@
 
 import { FunnelX, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -33,6 +34,8 @@ type Props = {
 export function ListTools({ list, searchLabel, sorts = [], filters, children }: Props) {
   const t = useTranslations('list');
   const common = useTranslations('common');
+  const box = useRef<HTMLInputElement>(null);
+  useTypedBeforeHydration(box, list.q, list.setQ);
   const sortable = sorts.filter((column) => column.isSortable);
   const sort = sortable.length > 0 && (
     <NativeSelect
@@ -72,6 +75,7 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
         />
         <Input
+          ref={box}
           type="text"
           inputMode="search"
           enterKeyHint="search"

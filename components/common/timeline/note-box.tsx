@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
@@ -66,6 +67,8 @@ function Box({
     if (next.trim() === '') clearDraft(storage, draft);
     else writeDraft(storage, draft, { at: Date.now(), values: { text: next } });
   };
+  const box = useRef<HTMLTextAreaElement>(null);
+  useTypedBeforeHydration(box, text, change);
   const note = useMutation({
     mutationFn: save,
     onSuccess: () => {
@@ -84,6 +87,7 @@ function Box({
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
       <Textarea
+        ref={box}
         aria-label={label}
         placeholder={placeholder}
         value={text}
