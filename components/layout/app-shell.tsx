@@ -22,12 +22,12 @@ const AfterPage = lazyExtra(() => import('./after-page').then((module) => module
 type Props = {
   sidebarOpen: boolean;
   adminLinks: AdminLinks;
-  /** What the server knows of the account, for the first paint. */
+  /** The access that the server has read, so that the first paint is the right page. */
   access: Access;
   children: ReactNode;
 };
 
-/** The signed-in frame: navigation, banners, the page, and what the keyboard opens. */
+/** The frame of signed-in pages: navigation, banners, the page and the overlays that shortcuts open. */
 export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
   return (
     <AccessProvider value={access}>

@@ -14,7 +14,7 @@ const Help = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** The palette and the list of shortcuts, fetched when first opened, and the keys that open them. */
+/** The palette and the list of shortcuts, with the keys that open them. Their code is fetched when the page is idle. */
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);

@@ -1,6 +1,6 @@
 'use client';
 
-import { History, Info, MessageSquare } from 'lucide-react';
+import { History, Info, MessageSquare, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -19,35 +19,18 @@ import { useIsTechnicianOnly } from '@/components/auth/access';
 import { navItems } from './nav';
 import { toClientError } from '@/lib/pocketbase/command';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { usePaletteActions } from './palette-actions';
+import { usePaletteActions, type PaletteAction } from './palette-actions';
 import { getJobRowId, PaletteJobs, usePaletteJobs } from '@/components/service/palette-jobs';
 import { leadRow, PaletteLeads, usePaletteLeads } from '@/components/leads/palette-leads';
 import { offerRow, PaletteOffers, usePaletteOffers } from '@/components/offers/palette-offers';
 import { useFirstRow } from './use-first-row';
 
-/** ⌘K: to any page, to any lead and job, to an offer by its number, and what can be done from anywhere. */
+/** The search over pages, leads, jobs, offers and actions (Ctrl+K). */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
-  const router = useRouter();
   const [query, setQuery] = useState('');
-  const isTechnicianOnly = useIsTechnicianOnly();
   const say = useErrorMessage();
-  const leads = usePaletteLeads(query, !isTechnicianOnly);
-  const jobs = usePaletteJobs(query);
-  const offers = usePaletteOffers(query);
-  const go = (href: string) => {
-    onClose();
-    router.push(href);
-  };
-  const wanted = fold(query.trim());
-  const matches = ({ label }: { label: string }) => fold(label).includes(wanted);
-  const pages = [
-    ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
-    { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
-    { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
-    { label: t('nav.about'), href: paths.about(), Icon: Info },
-  ].filter(matches);
-  const actions = usePaletteActions(onClose, go).filter(matches);
+  const { go, leads, jobs, offers, pages, actions } = usePaletteContent(query, onClose);
   // In the order in which they are shown.
   const rows = [
     ...offers.offers.map((offer) => ({ value: offerRow(offer), open: () => go(paths.offer(offer.id)) })),
@@ -56,12 +39,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     ...pages.map(({ href }) => ({ value: href, open: () => go(href) })),
     ...actions.map(({ label, onSelect }) => ({ value: label, open: onSelect })),
   ];
-  // "Nothing found" would be untrue where nobody could look.
+  // After a failed search "nothing found" would be untrue.
   const error = leads.error ?? jobs.error;
   const isSearching = leads.isSearching || jobs.isSearching || offers.isSearching;
   const { onType, commandProps } = useFirstRow(query, rows, isSearching);
   return (
-    // The server has chosen leads and jobs, so the palette's own ranking is off and the rest is matched here the same way.
     <CommandDialog
       open
       onOpenChange={(open) => !open && onClose()}
@@ -85,28 +67,69 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <PaletteOffers offers={offers.offers} onOpen={go} />
         <PaletteLeads hits={leads.hits} onOpen={go} />
         <PaletteJobs jobs={jobs.jobs} onOpen={go} />
-        {pages.length > 0 && (
-          <CommandGroup heading={t('palette.pages')}>
-            {pages.map(({ label, href, Icon }) => (
-              <CommandItem key={href} value={href} onSelect={() => go(href)}>
-                <Icon aria-hidden />
-                {label}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
-        {actions.length > 0 && (
-          <CommandGroup heading={t('palette.actions')}>
-            {actions.map(({ label, Icon, hint, onSelect }) => (
-              <CommandItem key={label} value={label} onSelect={onSelect}>
-                <Icon aria-hidden />
-                {label}
-                {hint && <CommandShortcut>{hint}</CommandShortcut>}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
+        <PalettePages pages={pages} onOpen={go} />
+        <PaletteActions actions={actions} />
       </CommandList>
     </CommandDialog>
+  );
+}
+
+type PalettePage = { label: string; href: string; Icon: LucideIcon };
+
+/**
+ * Everything that matches the query. The server searches leads, jobs and offers; pages and actions are matched here by
+ * their labels, so the palette's own ranking is off.
+ */
+function usePaletteContent(query: string, onClose: () => void) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const isTechnicianOnly = useIsTechnicianOnly();
+  const leads = usePaletteLeads(query, !isTechnicianOnly);
+  const jobs = usePaletteJobs(query);
+  const offers = usePaletteOffers(query);
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const folded = fold(query.trim());
+  const matches = ({ label }: { label: string }) => fold(label).includes(folded);
+  const pages: PalettePage[] = [
+    ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
+    { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
+    { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
+    { label: t('nav.about'), href: paths.about(), Icon: Info },
+  ].filter(matches);
+  const actions = usePaletteActions(onClose, go).filter(matches);
+  return { go, leads, jobs, offers, pages, actions };
+}
+
+function PalettePages({ pages, onOpen }: { pages: readonly PalettePage[]; onOpen: (href: string) => void }) {
+  const t = useTranslations('shell.palette');
+  if (pages.length === 0) return null;
+  return (
+    <CommandGroup heading={t('pages')}>
+      {pages.map(({ label, href, Icon }) => (
+        <CommandItem key={href} value={href} onSelect={() => onOpen(href)}>
+          <Icon aria-hidden />
+          {label}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
+function PaletteActions({ actions }: { actions: readonly PaletteAction[] }) {
+  const t = useTranslations('shell.palette');
+  if (actions.length === 0) return null;
+  return (
+    <CommandGroup heading={t('actions')}>
+      {actions.map(({ label, Icon, hint, onSelect }) => (
+        <CommandItem key={label} value={label} onSelect={onSelect}>
+          <Icon aria-hidden />
+          {label}
+          {hint && <CommandShortcut>{hint}</CommandShortcut>}
+        </CommandItem>
+      ))}
+    </CommandGroup>
   );
 }

@@ -1,4 +1,4 @@
-/** What the shell's shortcuts open. In a file of its own for the script that runs before React (`early-input.ts`). */
+/** Overlay or panel that a shortcut of the shell opens. Its own file, because `early-input.ts` runs without React. */
 export type Shortcut = 'palette' | 'sidebar' | 'help' | null;
 
 /** Keys pressed with Ctrl or Cmd; they work in text fields too. */

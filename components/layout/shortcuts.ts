@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { HELP_KEY, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
-/** What opens over every page: by the keyboard, and the form for feedback by its button. */
+/** Overlays over every page; the keyboard opens the first two, a button the feedback form. */
 export type Overlay = 'palette' | 'help' | 'feedback';
 
 let overlay: Overlay | null = null;
 const listeners = new Set<() => void>();
 
-/** For useSyncExternalStore: the overlay that stands open. */
+/** The open overlay, for useSyncExternalStore. */
 export function currentOverlay(): Overlay | null {
   return overlay;
 }
@@ -24,7 +24,7 @@ export function setOverlay(next: Overlay | null): void {
 
 export const openPalette = () => setOverlay('palette');
 
-/** Is the person typing? Then letters are letters. */
+/** Whether a key press in this element types text. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -32,7 +32,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What a key press means to the shell. */
+/** The shell's shortcut for a key press; null if it is none. */
 export function shortcutOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   typing: boolean,
@@ -42,7 +42,7 @@ export function shortcutOf(
   return event.key === HELP_KEY && !typing ? 'help' : null;
 }
 
-/** Listens for the shell's shortcuts for as long as the component stands. */
+/** Listens for the shell's shortcuts while the component is mounted. */
 export function useShortcuts(toggleSidebar: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -55,8 +55,8 @@ export function FieldDescription({ className, ...props }: ComponentProps<'p'>) {
 
 /**
  * The fault of a field in the user's words: a finished text as children, or what a form or the server found:
- * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`. It neither comes nor goes
- * in the middle of a press.
+ * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`. Does not
+ * change while the pointer is down.
  */
 export function FieldError({
   className,

@@ -112,7 +112,7 @@ export function TagsInput<T = string>(props: Props<T>) {
     setTyped('');
   };
 
-  // Leaving the box adds what is typed.
+  // Leaving the box adds the typed tag, which must not move the page during a press.
   const shown = useUnchangedDuringPress(value);
   const isFull = max > 0 && value.length >= max;
   const complaint = [...new Set(refused.map(({ text: tag, why }) => t(why, { tag, maximum: max })))].join(' ');

@@ -20,7 +20,7 @@ type Props = {
     filterCount: number;
     reset: () => void;
   };
-  /** Names the box and stands in it while it is empty. */
+  /** The search box's label and placeholder. */
   searchLabel: string;
   /** The list's columns, for the choice of sort that a phone has instead of headings. */
   sorts?: readonly { key: string; label: string; isSortable?: boolean }[];
@@ -30,7 +30,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What stands above a list: the box, the filters, and on phones the sort. ↓ in the box goes to the first row. */
+/** The tools above a list: search box, filters, and on phones the sort order. ↓ in the box goes to the first row. */
 export function ListTools({ list, searchLabel, sorts = [], filters, children }: Props) {
   const t = useTranslations('list');
   const common = useTranslations('common');
@@ -106,7 +106,7 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
       ) : (
         sort
       )}
-      {/* Its place is kept: when it comes, the list stays where it is. */}
+      {/* Hidden instead of removed, so that the list does not move when it appears. */}
       <Button
         variant="ghost"
         size="sm"

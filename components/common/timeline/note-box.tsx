@@ -31,7 +31,7 @@ type Props = {
 
 const never = () => () => undefined;
 
-/** A line for the timeline: what was said, what was seen. Half-typed, it is there again after a reload or a call in between. */
+/** Adds a note to the timeline. A half-typed note is kept as a draft. */
 export function NoteBox({ draft: name, ...props }: Props) {
   const isBrowser = useSyncExternalStore(
     never,
@@ -41,7 +41,7 @@ export function NoteBox({ draft: name, ...props }: Props) {
   const [storage] = useState(browserStorage);
   const draftName = ownDraftName(name);
   const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, draftName, Date.now()));
-  // The server knows of no draft: its page has an empty box, and ours takes that one's place.
+  // The server has no drafts and renders an empty box, which a box with the draft replaces after hydration.
   const found = isBrowser ? draft : null;
   return <Box key={found?.at ?? 'empty'} {...props} draft={draftName} begun={found?.values.text ?? ''} />;
 }
@@ -76,7 +76,7 @@ function Box({
       onSaved();
     },
   });
-  // Two presses can come before React has drawn the first.
+  // A second press may come before React has rendered the first.
   const isSaving = useRef(false);
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
