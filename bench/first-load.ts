@@ -75,7 +75,7 @@ try {
   const page = await (await browser.newContext({ baseURL: `http://localhost:${PORT}`, locale: 'da-DK' })).newPage();
   const distDir = join(ROOT, testDistDir());
   const figures: Figure[] = [];
-  /** Bytes fetched after the first load: PocketBase's SDK, live events, parts further down the page. */
+  /** Bytes fetched after the first load: live events, parts further down the page. */
   const fetchedLater = async (path: string, first: ReadonlySet<string>): Promise<Set<string>> => {
     const later = new Set<string>();
     const listener = (response: Response) => {

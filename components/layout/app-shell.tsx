@@ -24,14 +24,14 @@ type Props = {
   adminLinks: AdminLinks;
   /** The newest version with patch notes. */
   latestNotes: string;
-  /** What the server knows of the account, for the first paint. */
+  /** The access that the server has read, so that the first paint is the right page. */
   access: Access;
   /** The command palette, which draws itself when it is open. */
   palette: ReactNode;
   children: ReactNode;
 };
 
-/** The signed-in frame: navigation, banners, the page, and what the keyboard opens. */
+/** The frame of signed-in pages: navigation, banners, the page and the overlays that shortcuts open. */
 export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, palette, children }: Props) {
   return (
     <AccessProvider value={access}>

@@ -10,7 +10,7 @@ const Help = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** The keys that open overlays, and the list of shortcuts, which is fetched when first opened. */
+/** The shortcuts, and the list of them. Its code is fetched when the page is idle. */
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);

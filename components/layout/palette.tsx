@@ -1,6 +1,6 @@
 'use client';
 
-import { History, Info, MessageSquare } from 'lucide-react';
+import { History, Info, MessageSquare, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import {
@@ -18,7 +18,7 @@ import { useIsTechnicianOnly } from '@/components/auth/access';
 import { navItems } from './nav';
 import { toClientError } from '@/lib/pocketbase/command';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { usePaletteActions } from './palette-actions';
+import { usePaletteActions, type PaletteAction } from './palette-actions';
 import type { PaletteResults } from './palette-results';
 import { useFirstRow } from './use-first-row';
 
@@ -30,37 +30,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** Ctrl K: finds pages, records and actions. */
+/** The search over pages, records and actions (Ctrl+K). */
 export function Palette({ query, onQuery, results, onClose }: Props) {
   const t = useTranslations('shell');
-  const router = useRouter();
-  const isTechnicianOnly = useIsTechnicianOnly();
   const say = useErrorMessage();
-  const go = (href: string) => {
-    onClose();
-    router.push(href);
-  };
-  const wanted = fold(query.trim());
-  const matches = ({ label }: { label: string }) => fold(label).includes(wanted);
-  const pages = [
-    ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
-    { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
-    { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
-    { label: t('nav.about'), href: paths.about(), Icon: Info },
-  ].filter(matches);
-  const actions = usePaletteActions(onClose, go).filter(matches);
+  const { go, pages, actions } = usePagesAndActions(query, onClose);
   // In the order in which they are shown.
   const rows = [
     ...results.flatMap(({ found }) => found.map(({ value, href }) => ({ value, open: () => go(href) }))),
     ...pages.map(({ href }) => ({ value: href, open: () => go(href) })),
     ...actions.map(({ label, onSelect }) => ({ value: label, open: onSelect })),
   ];
-  // "Nothing found" would be untrue where a search failed.
+  // After a failed search "nothing found" would be untrue.
   const error = results.find((result) => result.error)?.error;
   const isSearching = results.some((result) => result.isSearching);
   const { onType, commandProps } = useFirstRow(query, rows, isSearching);
   return (
-    // The server chooses the records, so the dialog's own ranking is off, and pages and actions are matched above.
     <CommandDialog
       open
       onOpenChange={(open) => !open && onClose()}
@@ -81,40 +66,84 @@ export function Palette({ query, onQuery, results, onClose }: Props) {
         <CommandEmpty>
           {error && !isSearching ? say(toClientError(error)) : t(isSearching ? 'palette.searching' : 'palette.empty')}
         </CommandEmpty>
-        {results.map(
-          ({ heading, found }) =>
-            found.length > 0 && (
-              <CommandGroup key={heading} heading={heading}>
-                {found.map(({ value, href, content }) => (
-                  <CommandItem key={value} value={value} onSelect={() => go(href)}>
-                    {content}
-                  </CommandItem>
-                ))}
-              </CommandGroup>
-            ),
-        )}
-        {pages.length > 0 && (
-          <CommandGroup heading={t('palette.pages')}>
-            {pages.map(({ label, href, Icon }) => (
-              <CommandItem key={href} value={href} onSelect={() => go(href)}>
-                <Icon aria-hidden />
-                {label}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
-        {actions.length > 0 && (
-          <CommandGroup heading={t('palette.actions')}>
-            {actions.map(({ label, Icon, hint, onSelect }) => (
-              <CommandItem key={label} value={label} onSelect={onSelect}>
-                <Icon aria-hidden />
-                {label}
-                {hint && <CommandShortcut>{hint}</CommandShortcut>}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
+        {results.map((result) => (
+          <PaletteRecords key={result.heading} {...result} onOpen={go} />
+        ))}
+        <PalettePages pages={pages} onOpen={go} />
+        <PaletteActions actions={actions} />
       </CommandList>
     </CommandDialog>
+  );
+}
+
+type PalettePage = { label: string; href: string; Icon: LucideIcon };
+
+/**
+ * The pages and actions whose labels match the query. The server searches the records, so the palette's own ranking is
+ * off.
+ */
+function usePagesAndActions(query: string, onClose: () => void) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const isTechnicianOnly = useIsTechnicianOnly();
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const folded = fold(query.trim());
+  const matches = ({ label }: { label: string }) => fold(label).includes(folded);
+  const pages: PalettePage[] = [
+    ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
+    { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
+    { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
+    { label: t('nav.about'), href: paths.about(), Icon: Info },
+  ].filter(matches);
+  const actions = usePaletteActions(onClose, go).filter(matches);
+  return { go, pages, actions };
+}
+
+type PaletteRecordsProps = Pick<PaletteResults, 'heading' | 'found'> & { onOpen: (href: string) => void };
+
+function PaletteRecords({ heading, found, onOpen }: PaletteRecordsProps) {
+  if (found.length === 0) return null;
+  return (
+    <CommandGroup heading={heading}>
+      {found.map(({ value, href, content }) => (
+        <CommandItem key={value} value={value} onSelect={() => onOpen(href)}>
+          {content}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
+function PalettePages({ pages, onOpen }: { pages: readonly PalettePage[]; onOpen: (href: string) => void }) {
+  const t = useTranslations('shell.palette');
+  if (pages.length === 0) return null;
+  return (
+    <CommandGroup heading={t('pages')}>
+      {pages.map(({ label, href, Icon }) => (
+        <CommandItem key={href} value={href} onSelect={() => onOpen(href)}>
+          <Icon aria-hidden />
+          {label}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
+function PaletteActions({ actions }: { actions: readonly PaletteAction[] }) {
+  const t = useTranslations('shell.palette');
+  if (actions.length === 0) return null;
+  return (
+    <CommandGroup heading={t('actions')}>
+      {actions.map(({ label, Icon, hint, onSelect }) => (
+        <CommandItem key={label} value={label} onSelect={onSelect}>
+          <Icon aria-hidden />
+          {label}
+          {hint && <CommandShortcut>{hint}</CommandShortcut>}
+        </CommandItem>
+      ))}
+    </CommandGroup>
   );
 }

@@ -8,7 +8,7 @@ import { useSidebar } from './sidebar-state';
 
 type Props = { adminLinks: AdminLinks; latestNotes: string; setOpen: (open: boolean) => void };
 
-/** The navigation of narrow screens. Its state is nobody's setting, so no cookie is written. */
+/** The navigation of narrow screens. Whether it is open is not a setting, so no cookie is written. */
 export default function SidebarSheet({ adminLinks, latestNotes, setOpen }: Props) {
   const t = useTranslations('shell.nav');
   const { sheetOpen } = useSidebar();

@@ -2,14 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { UsersPublicRecord } from '../pocketbase/types.ts';
+import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
 
 /**
  * All users as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
-async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+async function fetchPublicUsers(pb: TypedPocketBase, signal: AbortSignal): Promise<UsersPublicRecord[]> {
   try {
     const people = await pb
       .collection('UsersPublic')
@@ -28,7 +27,7 @@ async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): Promise
 const STALE_MS = 10 * 60_000;
 
 /** All colleagues, sorted by '-name' in batches of 500 (specification §7). */
-export function people(pb: PocketBaseApi) {
+export function people(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => fetchPublicUsers(pb, signal),

@@ -6,8 +6,7 @@ import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { LEAD_ITEM_FIELDS, type LeadItem } from '../leads/pool-queries.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { InquiriesRecord, RouteStopsRecord, RoutesRecord } from '../pocketbase/types.ts';
+import type { InquiriesRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
 import type { News } from './types.ts';
@@ -76,7 +75,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** A user's active leads by next action; those without one last. */
-export function activeLeads(pb: PocketBaseApi, user: string) {
+export function activeLeads(pb: TypedPocketBase, user: string) {
   return queryOptions({
     queryKey: dashboardKeys.leads(user),
     queryFn: ({ signal }) =>
@@ -109,7 +108,7 @@ const OFFER_SORT: Record<OfferView, string> = {
 };
 
 /** The offers of a view, most urgent or latest first. */
-export function offers(pb: PocketBaseApi, scope: OfferScope) {
+export function offers(pb: TypedPocketBase, scope: OfferScope) {
   return queryOptions({
     queryKey: dashboardKeys.offers(scope),
     queryFn: ({ signal }) =>
@@ -129,16 +128,14 @@ export function offers(pb: PocketBaseApi, scope: OfferScope) {
 export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
 
 /** Booked visits and dated tasks of the seven days from `monday`. */
-export function week(pb: PocketBaseApi, monday: string) {
+export function week(pb: TypedPocketBase, monday: string) {
   return queryOptions({
     queryKey: dashboardKeys.week(monday),
     queryFn: ({ signal }) =>
       call(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
-        const [within, due] = await Promise.all([
-          pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span),
-          pb.filter('due >= {:from} && due <= {:to}', span),
-        ]);
+        const within = pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span);
+        const due = pb.filter('due >= {:from} && due <= {:to}', span);
         const [visits, dated] = await Promise.all([
           pb.collection('leads').getFullList<LeadItem>({
             filter: `archived = false && status = "besigtigelse" && ${within}`,
@@ -170,7 +167,7 @@ export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'e
 };
 
 /** The routes of a day with their stops. */
-export function routesOf(pb: PocketBaseApi, day: string) {
+export function routesOf(pb: TypedPocketBase, day: string) {
   return queryOptions({
     queryKey: dashboardKeys.routes(day),
     queryFn: ({ signal }) =>
@@ -187,7 +184,7 @@ export function routesOf(pb: PocketBaseApi, day: string) {
 }
 
 /** The dashboard's figures: the whole firm's with `everybody`, else the user's own. */
-export function figures(pb: PocketBaseApi, everybody: boolean) {
+export function figures(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.figures(everybody),
     queryFn: ({ signal }) =>
@@ -197,7 +194,7 @@ export function figures(pb: PocketBaseApi, everybody: boolean) {
 }
 
 /** Events since the last visit, newest first. */
-export function news(pb: PocketBaseApi, everybody: boolean) {
+export function news(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.news(everybody),
     queryFn: ({ signal }) =>

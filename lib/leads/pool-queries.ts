@@ -4,8 +4,7 @@ import { toFilter } from '../core/conditions.ts';
 import { DASHBOARD_KEY } from '../core/dashboard-key.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { LeadsRecord, StatesRecord } from '../pocketbase/types.ts';
+import type { LeadsRecord, StatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { states } from '../states/queries.ts';
 import { poolWhere } from './pool.ts';
 
@@ -50,7 +49,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** New leads, oldest first, with their number. */
-export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
+export function leadPool(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0], pages: number) {
   return queryOptions({
     queryKey: poolKeys.list(scope, pages),
     queryFn: ({ signal }) =>
@@ -68,7 +67,7 @@ export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[
 }
 
 /** One lead with the fields of its quick view. */
-export function oneLead(pb: PocketBaseApi, id: string) {
+export function oneLead(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: poolKeys.lead(id),
     queryFn: ({ signal }) =>
@@ -81,7 +80,7 @@ export function oneLead(pb: PocketBaseApi, id: string) {
 }
 
 /** Days after which a new lead has waited too long, from the firm's states; 0 turns that off. */
-export function rottenDays(pb: PocketBaseApi) {
+export function rottenDays(pb: TypedPocketBase) {
   return {
     ...states(pb),
     select: (all: readonly StatesRecord[]) =>

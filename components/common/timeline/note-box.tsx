@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
@@ -30,7 +31,7 @@ type Props = {
 
 const never = () => () => undefined;
 
-/** A line for the timeline: what was said, what was seen. Half-typed, it is there again after a reload or a call in between. */
+/** Adds a note to the timeline. A half-typed note is kept as a draft. */
 export function NoteBox({ draft: name, ...props }: Props) {
   const isBrowser = useSyncExternalStore(
     never,
@@ -40,7 +41,7 @@ export function NoteBox({ draft: name, ...props }: Props) {
   const [storage] = useState(browserStorage);
   const draftName = ownDraftName(name);
   const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, draftName, Date.now()));
-  // The server knows of no draft: its page has an empty box, and ours takes that one's place.
+  // The server has no drafts and renders an empty box, which a box with the draft replaces after hydration.
   const found = isBrowser ? draft : null;
   return <Box key={found?.at ?? 'empty'} {...props} draft={draftName} begun={found?.values.text ?? ''} />;
 }
@@ -66,6 +67,8 @@ function Box({
     if (next.trim() === '') clearDraft(storage, draft);
     else writeDraft(storage, draft, { at: Date.now(), values: { text: next } });
   };
+  const box = useRef<HTMLTextAreaElement>(null);
+  useTypedBeforeHydration(box, text, change);
   const note = useMutation({
     mutationFn: save,
     onSuccess: () => {
@@ -73,7 +76,7 @@ function Box({
       onSaved();
     },
   });
-  // Two presses can come before React has drawn the first.
+  // A second press may come before React has rendered the first.
   const isSaving = useRef(false);
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -84,6 +87,7 @@ function Box({
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
       <Textarea
+        ref={box}
         aria-label={label}
         placeholder={placeholder}
         value={text}

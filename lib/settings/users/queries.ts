@@ -2,15 +2,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
 import { toClientError } from '../../pocketbase/command.ts';
-import type { PocketBaseApi } from '../../pocketbase/api.ts';
+import type { TypedPocketBase } from '../../pocketbase/types.ts';
 
 /** The user's own linked sign-ins (specification §7). */
-export function ownSignIns(pb: PocketBaseApi, userId: string) {
+export function ownSignIns(pb: TypedPocketBase, userId: string) {
   return queryOptions({
     queryKey: ['sign-ins', userId],
     queryFn: async ({ signal }) => {
       try {
-        const filter = await pb.filter('recordRef = {:userId}', { userId });
+        const filter = pb.filter('recordRef = {:userId}', { userId });
         return await pb
           .collection('_externalAuths')
           .getFullList<{ id: string; provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH, signal });
