@@ -9,7 +9,7 @@ import { states } from '../states/queries.ts';
 import { poolWhere } from './pool.ts';
 
 /** Below the dashboard's key, so that its live updates refresh the pool too. */
-export const poolKeys = {
+const poolKeys = {
   list: (scope: object, pages: number) => [...DASHBOARD_KEY, 'pool', scope, pages] as const,
   lead: (id: string) => [...DASHBOARD_KEY, 'lead', id] as const,
 };
