@@ -30,6 +30,8 @@ const CHECK_MS = 30_000;
 
 let session: Session = SIGNED_OUT;
 let started = false;
+/** The user has pressed or typed something on this page, so leaving it could lose work. */
+let isPageUsed = false;
 const listeners = new Set<() => void>();
 
 function updateSession(change: Partial<Session>): void {
@@ -86,6 +88,8 @@ export function storeSignIn({ token, record, meta }: SignInAnswer): void {
 export function startSession(): void {
   if (started || typeof window === 'undefined') return;
   started = true;
+  for (const type of ['pointerdown', 'keydown', 'input'])
+    window.addEventListener(type, () => (isPageUsed = true), { capture: true, once: true });
   pb.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
     const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
     const isOwn = !sent || sent === storedSession.token;
@@ -116,8 +120,10 @@ async function restore(): Promise<void> {
     updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
-    // At app start no input can be lost, so the page goes straight to the sign-in.
-    if (error.status === 401 || error.status === 404) return leaveIncompleteSession();
+    if (error.status === 401 || error.status === 404) {
+      if (!isPageUsed) return leaveIncompleteSession();
+      markSessionLost();
+    }
     if (error.code === 'misfit') updateSession({ problem: error });
   }
   await refreshTokens();

@@ -1,7 +1,9 @@
 /** Allowed values of the firm's own states. */
 
-export const STATE_ENTITIES = ['lead', 'offer', 'job'] as const;
-export const STATE_COLOURS = ['grey', 'blue', 'violet', 'green', 'amber', 'red'] as const;
+import { StatesColourOptions, StatesEntityOptions } from '../pocketbase/types.ts';
+
+export const STATE_ENTITIES = Object.values(StatesEntityOptions);
+export const STATE_COLOURS = Object.values(StatesColourOptions);
 /** Names of a state's icons; '' is the icon of its step. */
 export const STATE_ICONS = [
   '',

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
 import { MAX_CHANGES } from './rules.ts';
+import { TasksPriorityOptions, TasksStatusOptions, TasksTypeOptions } from '../pocketbase/types.ts';
 
-export const TASK_TYPES = ['ring_op', 'foelg_op', 'besigtigelse', 'bestil', 'dokumentation', 'andet'] as const;
-export const TASK_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
-export const TASK_STATUSES = ['aaben', 'i_gang', 'udfoert', 'annulleret'] as const;
+export const TASK_TYPES = Object.values(TasksTypeOptions);
+export const TASK_PRIORITIES = Object.values(TasksPriorityOptions);
+export const TASK_STATUSES = Object.values(TasksStatusOptions);
 export type TaskType = (typeof TASK_TYPES)[number];
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 export type TaskStatus = (typeof TASK_STATUSES)[number];
