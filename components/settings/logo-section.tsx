@@ -32,8 +32,8 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
     <Panel title={t('logo')}>
       <CardContent className="flex flex-wrap items-center gap-4">
         <div className="grid h-20 w-48 place-items-center rounded-md border bg-white p-2">
-          {/* eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes */}
           {company.logo && address ? (
+            // eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes
             <img
               src={address}
               alt={t('logoAlt', { name: company.name })}

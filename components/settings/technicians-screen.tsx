@@ -30,7 +30,6 @@ const SOON_DAYS = 60;
 
 /** The firm's technicians: skills, certificates, work hours and home address. */
 export function TechniciansScreen() {
-  const t = useTranslations('settings');
   const { user, roles } = useSession();
   const list = useSettingsList();
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 /** Queries of the dashboard's screens. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
-import { DASHBOARD_KEY } from '../core/dashboard-key.ts';
 import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { LEAD_ITEM_FIELDS, type LeadItem } from '../leads/pool-queries.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { InquiriesRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
@@ -14,7 +14,7 @@ import type { Period } from './rules.ts';
 
 /** The keys of tasks (lib/tasks/queries.ts) and of new leads (lib/leads/pool-queries.ts) are also below `all`. */
 export const dashboardKeys = {
-  all: DASHBOARD_KEY,
+  all: queryRoots.dashboard,
   leads: (user: string) => [...dashboardKeys.all, 'leads', user] as const,
   offers: (scope: OfferScope) => [...dashboardKeys.all, 'offers', scope] as const,
   week: (monday: string) => [...dashboardKeys.all, 'week', monday] as const,

@@ -1,8 +1,8 @@
 /** Queries of the pool of new leads. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
-import { DASHBOARD_KEY } from '../core/dashboard-key.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { LeadsRecord, StatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { states } from '../states/queries.ts';
@@ -10,8 +10,8 @@ import { poolWhere } from './pool.ts';
 
 /** Below the dashboard's key, so that its live updates refresh the pool too. */
 const poolKeys = {
-  list: (scope: object, pages: number) => [...DASHBOARD_KEY, 'pool', scope, pages] as const,
-  lead: (id: string) => [...DASHBOARD_KEY, 'lead', id] as const,
+  list: (scope: object, pages: number) => [...queryRoots.dashboard, 'pool', scope, pages] as const,
+  lead: (id: string) => [...queryRoots.dashboard, 'lead', id] as const,
 };
 
 export type LeadItem = Pick<

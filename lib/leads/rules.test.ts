@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { allowedLeadTransitions, isActive, leadNameKey, leadSearchText, needsLostReason } from './rules.ts';
 import { LEAD_STATUSES, type LeadStatus } from './values.ts';
 

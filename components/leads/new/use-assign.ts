@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useNames } from '@/components/common/use-names';
-import { DASHBOARD_KEY } from '@/lib/core/dashboard-key';
+import { queryRoots } from '@/lib/core/query-roots';
 import { assignLeads, refusalOf, type Assignment } from '@/lib/leads/commands';
 import type { LeadItem } from '@/lib/leads/pool-queries';
 
@@ -33,7 +33,7 @@ export function useAssign() {
       toast({ title: t('assignFailed'), content: say(error), success: false, accent: 'danger' });
       return [];
     } finally {
-      void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY });
+      void queryClient.invalidateQueries({ queryKey: queryRoots.dashboard });
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
     }
   };

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { DASHBOARD_KEY } from '@/lib/core/dashboard-key';
+import { queryRoots } from '@/lib/core/query-roots';
 import { assignLeads, claimLead } from '@/lib/leads/commands';
 import type { LeadItem } from '@/lib/leads/pool-queries';
 
@@ -18,7 +18,7 @@ export function useClaim() {
   const queryClient = useQueryClient();
   const settle = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+      queryClient.invalidateQueries({ queryKey: queryRoots.dashboard }),
       queryClient.invalidateQueries({ queryKey: ['leads'] }),
     ]);
   const letGo = async (lead: Pick<LeadItem, 'id'>) => {
