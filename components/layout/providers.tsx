@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { startFetchingAhead } from '@/lib/core/fetch-ahead';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from '@/components/common/toast/toast-region';
@@ -19,7 +19,7 @@ type Props = {
 /** The providers around every page, signed in or not. */
 export function Providers({ locale, timeZone, messages, nonce, children }: Props) {
   const [queryClient] = useState(createQueryClient);
-  useLayoutEffect(markHydrated, []);
+  useEffect(markHydrated, []);
   useEffect(startFetchingAhead, []);
   return (
     <ThemeProvider
