@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
 import { paths } from '@/lib/core/paths';
 import { placeOf } from '@/lib/core/place';
+import { leadKeys } from '@/lib/leads/queries';
 import { send } from '@/lib/pocketbase/command';
 import { useDebounced } from '@/components/common/use-debounced';
 
@@ -28,7 +29,7 @@ export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults
   const t = useTranslations('shell.palette');
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['leads', 'hits', 'palette', wanted],
+    queryKey: leadKeys.palette(wanted),
     queryFn: ({ signal }) =>
       send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
     enabled: mayRead && wanted.length >= MIN_LETTERS,

@@ -1,11 +1,12 @@
 /** Feedback: the user's own, for admins everyone's. The client is a parameter, so that a page can prefetch. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter, type Conditions } from '../core/conditions.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { FeedbackRecord, TypedPocketBase } from '../pocketbase/types.ts';
 
 export const feedbackKeys = {
-  all: ['feedback'] as const,
+  all: queryRoots.feedback,
   list: (view: FeedbackView, user: string) => [...feedbackKeys.all, 'list', view, user] as const,
   closed: () => [...feedbackKeys.all, 'closed'] as const,
 };

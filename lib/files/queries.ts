@@ -1,5 +1,6 @@
 /** Files of a record. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { FileOwner } from './schema.ts';
@@ -11,7 +12,7 @@ const MOST = 200;
 const TOKEN_MS = 120_000;
 
 export const fileKeys = {
-  all: ['files'] as const,
+  all: queryRoots.files,
   of: (owner: FileOwner) => [...fileKeys.all, owner] as const,
   token: () => [...fileKeys.all, 'token'] as const,
 };

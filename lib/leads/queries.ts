@@ -1,6 +1,7 @@
 /** The queries of the leads screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
@@ -8,10 +9,11 @@ import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts
 import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
 
 export const leadKeys = {
-  all: ['leads'] as const,
+  all: queryRoots.leads,
   hits: () => [...leadKeys.all, 'hits'] as const,
   search: (search: LeadSearch, userId: string) => [...leadKeys.hits(), 'search', search, userId] as const,
   byPhone: (number: string) => [...leadKeys.hits(), 'phone', number] as const,
+  palette: (q: string) => [...leadKeys.hits(), 'palette', q] as const,
   opened: (ids: readonly string[]) => [...leadKeys.hits(), 'opened', ids] as const,
   duplicates: (probe: DuplicateProbe) => [...leadKeys.all, 'duplicates', probe] as const,
   one: (id: string) => [...leadKeys.all, 'one', id] as const,

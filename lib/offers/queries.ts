@@ -1,6 +1,7 @@
 /** The queries of the offer screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type {
@@ -17,10 +18,13 @@ export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
 export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff'> & { extraDaysOff: string[] };
 
 export const offerKeys = {
-  all: ['offers'] as const,
+  all: queryRoots.offers,
   one: (id: string) => [...offerKeys.all, 'one', id] as const,
   detail: (id: string) => [...offerKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...offerKeys.one(id), 'timeline'] as const,
+  pdf: (id: string, rev: number) => [...offerKeys.one(id), 'pdf', rev] as const,
+  number: (offerNumber: number, revision: number) => [...offerKeys.all, 'number', offerNumber, revision] as const,
+  job: (offer: string) => [...offerKeys.all, 'job', offer] as const,
   catalog: (id: string, q: string) => [...offerKeys.all, 'catalog', id, q] as const,
   company: () => [...offerKeys.all, 'company'] as const,
   templates: (kind: string) => [...offerKeys.all, 'templates', kind] as const,
@@ -53,7 +57,7 @@ export function offersByNumber(
   { offerNumber, revision }: { offerNumber: number; revision: number },
 ) {
   return queryOptions({
-    queryKey: [...offerKeys.all, 'number', offerNumber, revision],
+    queryKey: offerKeys.number(offerNumber, revision),
     queryFn: ({ signal }) =>
       call(async (): Promise<FoundOffer[]> => {
         const filter = pb.filter(
@@ -154,7 +158,7 @@ export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind'
 /** The service job that was made from the offer; null if there is none. */
 export function offerJob(pb: TypedPocketBase, offer: string) {
   return queryOptions({
-    queryKey: [...offerKeys.all, 'job', offer],
+    queryKey: offerKeys.job(offer),
     queryFn: ({ signal }) =>
       call(async () => {
         const filter = pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });

@@ -1,5 +1,6 @@
 /** The service screens' reads. The client is a parameter, so that a page can prefetch on the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
 import type { CatalogItem } from '../offers/types.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
@@ -32,7 +33,7 @@ export function getJobScope(q: string, { scope, status, day }: Pick<JobFilters, 
 }
 
 export const jobKeys = {
-  all: ['service'] as const,
+  all: queryRoots.service,
   lists: () => [...jobKeys.all, 'list'] as const,
   list: (q: string, filters: object, sort: string) => [...jobKeys.lists(), q, filters, sort] as const,
   board: (q: string, filters: object) => [...jobKeys.lists(), 'board', q, filters] as const,

@@ -1,5 +1,6 @@
 /** Queries of the settings' screens. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { fileUrl } from '../pocketbase/file-url.ts';
 import type {
@@ -38,11 +39,13 @@ export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'r
 export type ProductSearch = { q: string; show: string; category: string; sort: string };
 
 export const settingsKeys = {
-  all: ['setup'] as const,
+  all: queryRoots.settings,
   list: (kind: string) => [...settingsKeys.all, kind] as const,
   products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
   words: () => [...settingsKeys.list('products'), 'words'] as const,
   absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
+  logo: (file: string | undefined) => [...settingsKeys.list('company'), 'logo', file] as const,
+  recentOffers: () => [...settingsKeys.all, 'recent-offers'] as const,
   usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
 };
 
@@ -177,7 +180,7 @@ export function company(pb: TypedPocketBase) {
 /** The logo's address with a token. The token is valid for two minutes, so the address is read again. */
 export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
   return queryOptions({
-    queryKey: [...settingsKeys.list('company'), 'logo', logo],
+    queryKey: settingsKeys.logo(logo),
     queryFn: () =>
       call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
     staleTime: 60_000,
@@ -187,7 +190,7 @@ export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
 /** The most recently changed offers, for the preview of templates. */
 export function recentOffers(pb: TypedPocketBase) {
   return queryOptions({
-    queryKey: [...settingsKeys.all, 'recent-offers'],
+    queryKey: settingsKeys.recentOffers(),
     queryFn: ({ signal }) =>
       call(async () => {
         const options = {

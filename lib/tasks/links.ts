@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchWords } from '../core/text.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
-import type { TaskLinkField } from './queries.ts';
+import { taskKeys, type TaskLinkField } from './queries.ts';
 
 /** `about` distinguishes records of the same name. */
 export type LinkTarget = { field: TaskLinkField; id: string; label: string; about: string };
@@ -48,7 +48,7 @@ const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' 
 /** Searches leads and jobs by words and offers by number, among those that the user may read. */
 export function linkTargets(pb: TypedPocketBase, q: string) {
   return queryOptions({
-    queryKey: ['overview', 'tasks', 'targets', q],
+    queryKey: taskKeys.targets(q),
     queryFn: async ({ signal }): Promise<LinkTarget[]> => {
       const words = searchWords(q).slice(0, 8);
       const isNumber = /^\d{4,9}$/.test(q);
@@ -90,7 +90,7 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
 /** The target with this id, to show its label. @throws ClientError `not_found` */
 export function linkTarget(pb: TypedPocketBase, field: TaskLinkField, id: string) {
   return queryOptions({
-    queryKey: ['overview', 'tasks', 'target', field, id],
+    queryKey: taskKeys.target(field, id),
     queryFn: async ({ signal }): Promise<LinkTarget> => {
       try {
         if (field === 'lead')

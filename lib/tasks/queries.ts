@@ -1,6 +1,7 @@
 /** Lists of tasks. The client is a parameter, so that a page may prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter } from '../core/conditions.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
@@ -39,12 +40,14 @@ export const TASK_FIELDS =
   'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,' +
   'expand.job.id,expand.job.jobNumber,expand.job.title';
 
-/** Below the dashboard's key, so that its live updates refresh tasks too. */
 export const taskKeys = {
-  all: ['overview', 'tasks'] as const,
+  all: queryRoots.tasks,
   list: (scope: TaskScope) => [...taskKeys.all, scope] as const,
   linked: (field: TaskLinkField, id: string) => [...taskKeys.all, 'linked', field, id] as const,
   one: (id: string) => [...taskKeys.all, 'one', id] as const,
+  /** Records that a task can be linked to, by search text. */
+  targets: (q: string) => [...taskKeys.all, 'targets', q] as const,
+  target: (field: TaskLinkField, id: string) => [...taskKeys.all, 'target', field, id] as const,
 };
 
 /** The fields that link a task to a record. */

@@ -5,9 +5,9 @@ import type { FieldFault } from '@/components/common/form/error-text';
 import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 
 /**
- * A field's error, once it may be shown: after the field was left or a save was refused (useRecordForm then marks it as
- * touched). react-hook-form may know errors earlier, because it validates a whole list whenever a line is added or removed.
- * Every field reads its error here, for the message and for `aria-invalid`.
+ * The fault of a field, once the field has been left or a save has found the fault (useFormSave then marks the field as
+ * left). Every field reads its fault here, because react-hook-form also holds faults of fields not yet reached: it
+ * checks a whole list whenever a line is added or removed.
  */
 export function useFault<F = FieldFault>(name: string): F | undefined {
   const { errors, touchedFields } = useFormState({ name, exact: true });

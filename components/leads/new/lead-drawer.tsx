@@ -227,7 +227,7 @@ function Actions({ lead, onDone }: { lead: LeadItem; onDone: () => void }) {
   return (
     <>
       {!lead.owner && (
-        <Button aria-disabled={claim.isPending} onClick={() => claim.mutate(lead, { onSuccess: onDone })}>
+        <Button aria-disabled={claim.isPending} onClick={() => void claim.run(lead, onDone)}>
           {t('claim')}
         </Button>
       )}

@@ -134,7 +134,7 @@ function AssignTo({ chosen, clear }: { chosen: readonly LeadItem[]; clear: () =>
       aria-label={t('assignTo')}
       className="w-44"
       onChange={(event) => {
-        void assign(chosen, event.target.value);
+        assign(chosen, event.target.value);
         clear();
       }}
     >

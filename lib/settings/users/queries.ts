@@ -4,10 +4,15 @@ import { FULL_LIST_BATCH } from '../../core/limits.ts';
 import { toClientError } from '../../pocketbase/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
 
+/** Not below the settings' key: a change there does not change them. */
+const userKeys = {
+  signIns: (userId: string) => ['sign-ins', userId] as const,
+};
+
 /** The user's own linked sign-ins (specification §7). */
 export function ownSignIns(pb: TypedPocketBase, userId: string) {
   return queryOptions({
-    queryKey: ['sign-ins', userId],
+    queryKey: userKeys.signIns(userId),
     queryFn: async ({ signal }) => {
       try {
         const filter = pb.filter('recordRef = {:userId}', { userId });

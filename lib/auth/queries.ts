@@ -1,5 +1,6 @@
+/** Reads about the user's own sign-in. */
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '@/lib/pocketbase/command';
+import { send } from '../pocketbase/command.ts';
 
 export type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
 
