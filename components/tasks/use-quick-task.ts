@@ -11,7 +11,7 @@ import { newKey } from '@/lib/core/idempotency-keys';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/commands';
 import type { parseTask } from '@/lib/tasks/parse-task';
-import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
+import type { TaskPriority, TaskType } from '@/lib/tasks/values';
 
 type Parser = typeof parseTask;
 /** Ids of the records that the task is linked to. */

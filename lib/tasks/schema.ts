@@ -2,13 +2,7 @@
 import * as z from 'zod/mini';
 import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
 import { MAX_CHANGES } from './rules.ts';
-
-export const TASK_TYPES = ['ring_op', 'foelg_op', 'besigtigelse', 'bestil', 'dokumentation', 'andet'] as const;
-export const TASK_PRIORITIES = ['lav', 'normal', 'hoej', 'akut'] as const;
-export const TASK_STATUSES = ['aaben', 'i_gang', 'udfoert', 'annulleret'] as const;
-export type TaskType = (typeof TASK_TYPES)[number];
-export type TaskPriority = (typeof TASK_PRIORITIES)[number];
-export type TaskStatus = (typeof TASK_STATUSES)[number];
+import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from './values.ts';
 
 /** How a task repeats (lib/tasks/recurrence.ts); null if it does not. */
 export const recurrence = z._default(
