@@ -16,34 +16,45 @@ import { Fact } from './head-field';
 /** The last day of the offer. If empty, the firm's number of working days from the day it is sent. */
 export function ValidityField({ className }: { className?: string }) {
   const t = useTranslations('offers.validity');
-  const locale = useLocale();
-  const session = useOfferSession();
-  const { offer, can } = useAggregate();
+  const { can } = useAggregate();
+  const { validUntil, workingDays } = useValidity();
+  if (can.edit) return <ValidityInput {...(className ? { className } : {})} />;
+  return (
+    <Fact
+      label={t('label')}
+      value={`${formatDay(validUntil)} · ${t('workingDays', { count: workingDays })}`}
+      {...(className ? { className } : {})}
+    />
+  );
+}
+
+/** `own`: the day that was entered, '' for none. `workingDays`: from the offer's date to `validUntil`. */
+function useValidity() {
+  const { offer } = useAggregate();
   const { data: company } = useQuery(offerCompany(pb));
   const own = useDoc((doc) => doc.validUntil);
-  const fault = useFault('validUntil');
-  const [typed, setTyped] = useState<string | null>(null);
   const daysOff = company?.extraDaysOff ?? [];
   const today = copenhagenToday(new Date());
-  const dates = offerDates(
+  const { offerDate, validUntil } = offerDates(
     { offerDate: offer.offerDate, validUntil: own },
     today,
     company?.validityDays ?? 20,
     daysOff,
   );
-  const days = workingDaysUntil(dates.offerDate, dates.validUntil, daysOff);
-  const explained = `${formatDayLong(dates.validUntil, locale)} · ${t('workingDays', { count: days })}`;
-  if (!can.edit)
-    return (
-      <Fact
-        label={t('label')}
-        value={`${formatDay(dates.validUntil)} · ${t('workingDays', { count: days })}`}
-        {...(className ? { className } : {})}
-      />
-    );
+  return { own, today, validUntil, workingDays: workingDaysUntil(offerDate, validUntil, daysOff) };
+}
+
+function ValidityInput({ className }: { className?: string }) {
+  const t = useTranslations('offers.validity');
+  const locale = useLocale();
+  const session = useOfferSession();
+  const fault = useFault('validUntil');
+  const [typed, setTyped] = useState<string | null>(null);
+  const { own, today, validUntil, workingDays } = useValidity();
   const unreadable = typed !== null && typed.trim() !== '' && parseDay(typed, today) === null;
-  const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(dates.validUntil, today) ?? fault);
-  const past = dates.validUntil < today;
+  const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
+  const past = validUntil < today;
+  const explained = `${formatDayLong(validUntil, locale)} · ${t('workingDays', { count: workingDays })}`;
   return (
     <Field className={className}>
       <FieldLabel htmlFor="offer-valid-until">{t('label')}</FieldLabel>
@@ -52,7 +63,7 @@ export function ValidityField({ className }: { className?: string }) {
         inputMode="numeric"
         autoComplete="off"
         className="tabular"
-        placeholder={formatDay(dates.validUntil)}
+        placeholder={formatDay(validUntil)}
         value={typed ?? formatDay(own)}
         aria-invalid={wrong || past ? true : undefined}
         aria-describedby="offer-valid-until-text"
