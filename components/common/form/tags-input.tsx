@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, Ref } from 'react';
+import { useRef, type KeyboardEvent, type Ref } from 'react';
 import { useHeld } from '@/components/common/form/use-held';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
@@ -31,7 +31,9 @@ export function TagsInput<T = string>(props: Props<T>) {
   const { value, onBlur, id, label, placeholder, maxLength, delimiter = DEFAULT_DELIMITER, max = 0, ref } = props;
   const t = useTranslations('form.tags');
   const tags = useTags<T>(props);
-  const keys = useTagKeys(tags, value.length, delimiter);
+  const box = useRef<HTMLInputElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useTagKeys({ tags, count: value.length, delimiter, box, list });
   const shown = useHeld(value);
   const complaint = [...new Set(tags.refused.map(({ text, why }) => t(why, { tag: text, maximum: max })))].join(' ');
   const hint = delimiter === ',' ? t('hintComma') : t('hint', { delimiter });
@@ -51,14 +53,14 @@ export function TagsInput<T = string>(props: Props<T>) {
           <TagList
             label={label}
             texts={shown.map(tags.text)}
-            listRef={keys.list}
+            listRef={list}
             onRemove={keys.remove}
             onKey={keys.onTagKey}
           />
         )}
         <input
           ref={(element) => {
-            keys.box.current = element;
+            box.current = element;
             ref?.(element);
           }}
           id={id}

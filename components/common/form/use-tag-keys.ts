@@ -1,13 +1,19 @@
 'use client';
 
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import type { Tags } from './use-tags';
 
-/** The keyboard of a tags box: keys and pasting in the text field, and keys on the tags' buttons. */
-export function useTagKeys<T>(tags: Tags<T>, count: number, delimiter: string) {
-  const box = useRef<HTMLInputElement | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+type Options<T> = {
+  tags: Tags<T>;
+  /** The number of tags. */
+  count: number;
+  delimiter: string;
+  box: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLUListElement | null>;
+};
 
+/** The keyboard of a tags box: keys and pasting in the text field, and keys on the tags' buttons. */
+export function useTagKeys<T>({ tags, count, delimiter, box, list }: Options<T>) {
   const focusBox = () => box.current?.focus();
   const remove = (index: number) => {
     tags.remove(index);
@@ -44,5 +50,5 @@ export function useTagKeys<T>(tags: Tags<T>, count: number, delimiter: string) {
     const { typed } = tags;
     tags.paste(typed.slice(0, selectionStart ?? typed.length) + pasted + typed.slice(selectionEnd ?? typed.length));
   };
-  return { box, list, focusBox, remove, onBoxKey, onTagKey, onPaste };
+  return { focusBox, remove, onBoxKey, onTagKey, onPaste };
 }

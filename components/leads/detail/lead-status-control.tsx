@@ -73,24 +73,33 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
             : move.mutate({ ...here, status, note: '' })
         }
       />
-      {asking && needsLostReason(asking) && (
-        <LostReasonDialog
-          id={lead.id}
+      {asking && (
+        <TransitionDialog
+          lead={lead}
           status={asking}
           busy={move.isPending}
           onCancel={() => setAsking(null)}
-          onConfirm={(reason) => ask({ ...here, status: asking, ...reason })}
-        />
-      )}
-      {asking && !needsLostReason(asking) && (
-        <ReopenDialog
-          id={lead.id}
-          status={asking}
-          busy={move.isPending}
-          onCancel={() => setAsking(null)}
-          onConfirm={(note) => ask({ ...here, status: asking, note })}
+          onConfirm={(answer) => ask({ ...here, status: asking, ...answer })}
         />
       )}
     </>
+  );
+}
+
+type DialogProps = {
+  lead: Lead;
+  /** The new status. */
+  status: LeadStatus;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (answer: Pick<Move, 'lostReason' | 'note'>) => Promise<boolean>;
+};
+
+/** Asks why a lead is lost, or why it is opened again. */
+function TransitionDialog({ lead, onConfirm, ...dialog }: DialogProps) {
+  return needsLostReason(dialog.status) ? (
+    <LostReasonDialog id={lead.id} {...dialog} onConfirm={onConfirm} />
+  ) : (
+    <ReopenDialog id={lead.id} {...dialog} onConfirm={(note) => onConfirm({ note })} />
   );
 }

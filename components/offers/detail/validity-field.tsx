@@ -17,12 +17,12 @@ import { Fact } from './head-field';
 export function ValidityField({ className }: { className?: string }) {
   const t = useTranslations('offers.validity');
   const { can } = useAggregate();
-  const { validUntil, workingDays } = useValidity();
-  if (can.edit) return <ValidityInput {...(className ? { className } : {})} />;
+  const validity = useValidity();
+  if (can.edit) return <ValidityInput validity={validity} className={className} />;
   return (
     <Fact
       label={t('label')}
-      value={`${formatDay(validUntil)} · ${t('workingDays', { count: workingDays })}`}
+      value={`${formatDay(validity.validUntil)} · ${t('workingDays', { count: validity.workingDays })}`}
       {...(className ? { className } : {})}
     />
   );
@@ -44,13 +44,14 @@ function useValidity() {
   return { own, today, validUntil, workingDays: workingDaysUntil(offerDate, validUntil, daysOff) };
 }
 
-function ValidityInput({ className }: { className?: string }) {
+type InputProps = { validity: ReturnType<typeof useValidity>; className: string | undefined };
+
+function ValidityInput({ validity: { own, today, validUntil, workingDays }, className }: InputProps) {
   const t = useTranslations('offers.validity');
   const locale = useLocale();
   const session = useOfferSession();
   const fault = useFault('validUntil');
   const [typed, setTyped] = useState<string | null>(null);
-  const { own, today, validUntil, workingDays } = useValidity();
   const unreadable = typed !== null && typed.trim() !== '' && parseDay(typed, today) === null;
   const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
   const past = validUntil < today;

@@ -16,7 +16,6 @@ const CELL = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
 
 /** A read-only line, in the same layout as an editable one. */
 export const LineView = memo(function LineView({ line, number }: { line: OfferLine; number: number }) {
-  const t = useTranslations('offers.grid');
   const words = useLineWords();
   return (
     <div
