@@ -20,21 +20,21 @@ export type ProxyOptions = {
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
   /** Takes a WebSocket upgrade (development); without it upgrades are refused. */
   upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Reverse proxies whose `X-Forwarded-For` is believed: addresses or networks. */
+  /** Reverse proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxy: readonly string[];
   /** Called with an address that sends a reverse proxy's headers but is not in `trustedProxy`, at each such request. */
   onUnnamedProxy?: (address: string) => void;
   /** Users reach the product over https. */
   https: boolean;
   dev: boolean;
-  /** PocketBase may be silent so long within a request, in milliseconds; event streams longer. */
+  /** PocketBase may be silent this long within a request, in milliseconds; event streams longer. */
   idleMs?: number;
-  /** What one session may ask for; measurements ask more. */
+  /** Request limit of one session; benchmarks set a higher one. */
   byToken?: Limit;
   log: Logger;
 };
 
-/** Requests under way have so long to end when the server is told to stop, in milliseconds. */
+/** How long running requests may take to end when the server stops, in milliseconds. */
 const GRACE_MS = 5_000;
 
 /** Creates the server; the caller lets it listen. `stop` ends it within GRACE_MS. */
@@ -83,7 +83,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   server.on('close', () => pocketbase.close());
-  // Longer than a load balancer keeps idle connections, so that it is never the one surprised.
+  // Longer than a load balancer keeps idle connections, so that it never uses one that was just closed here.
   server.keepAliveTimeout = 75_000;
   return { server, stop: () => stopServer(server, pocketbase) };
 }
@@ -127,7 +127,7 @@ function isForeign(req: IncomingMessage): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** One line a request, without query, tokens and personal data. */
+/** Logs one line per request, without query, tokens and personal data. */
 function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   if (!log.isLevelEnabled('info')) return;
   const began = performance.now();

@@ -10,8 +10,8 @@ import type { CollectionResponses } from '@/lib/pocketbase/types';
 const GATHER_MS = 300;
 
 /**
- * Reads the queries under `queryKey` again when a record of these collections changes, and after each reconnection: the stream
- * replays nothing. `collections` must be a constant.
+ * Reads the queries under `queryKey` again when a record of these collections changes, and after each reconnection, since
+ * the stream does not replay events. `collections` must be a constant.
  */
 export function useLive(collections: readonly (keyof CollectionResponses)[], queryKey: QueryKey): void {
   const queryClient = useQueryClient();

@@ -6,7 +6,10 @@ import { Input } from '@/components/ui/input';
 import { parseClock } from '@/lib/core/clock';
 import { clockText } from './day-text';
 
-/** A time of day, held as 'HH:MM' and shown as the language writes it. It stands as typed until the field is left; what is no time is handed on as it is. */
+/**
+ * A time of day, held as 'HH:MM' and shown in the user's language. The typed text stays until the field is left. Text
+ * that is not a time is passed on unchanged, so that the form's check can refuse it.
+ */
 export function TimeInput({
   value,
   onTime,

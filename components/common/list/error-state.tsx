@@ -10,7 +10,7 @@ type Props = {
   error: unknown;
   onRetry?: () => void;
   reference?: string;
-  /** 1 where it is all that the page shows. */
+  /** 1 if it is all that the page shows. */
   level?: 1;
   className?: string;
 };
