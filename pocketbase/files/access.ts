@@ -18,8 +18,8 @@ export type Owner = { lead: string; inquiry: string; job: string };
 export function requireOwner(tx: core.App, user: CommandUser, owner: Owner): Owner {
   if (owner.job !== '') {
     const job = findJob(tx, owner.job, user);
-    const standing = getJobRelation(tx, job, user);
-    if (!isOperations(user.roles) && !standing.isSeller && !standing.isTechnician) throw new AppError('forbidden');
+    const actor = getJobRelation(tx, job, user);
+    if (!isOperations(user.roles) && !actor.isSeller && !actor.isTechnician) throw new AppError('forbidden');
     if (job.getBool('archived')) throw new AppError('locked');
     return { ...owner, lead: job.getString('lead') };
   }
