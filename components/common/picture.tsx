@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import sheet from './pictures.svg';
-import type { PictureName } from './picture-names';
+import type { PictureName } from '@/lib/core/picture-names';
 
 /**
  * A picture out of the one sheet that all records share: it is fetched once and kept, and no page carries the drawings in its

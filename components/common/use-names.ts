@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { pb } from '@/lib/pocketbase/client';
-import { people } from '@/lib/settings/users/queries';
+import { people } from '@/lib/auth/public-users';
 
 /** Colleagues’ names by user id; empty for nobody and for whom the list does not know. */
 export function useNames(): (id: string | undefined) => string {

@@ -9,7 +9,7 @@ import { Panel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { LOGO_TYPES } from '@/lib/settings/company/schema';
 import { pb } from '@/lib/pocketbase/client';
 import { saveLogo } from '@/lib/settings/commands';
@@ -31,8 +31,8 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
     <Panel title={t('logo')}>
       <CardContent className="flex flex-wrap items-center gap-4">
         <div className="grid h-20 w-48 place-items-center rounded-md border bg-white p-2">
-          {/* eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes */}
           {company.logo && address ? (
+            // eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes
             <img
               src={address}
               alt={t('logoAlt', { name: company.name })}

@@ -8,7 +8,7 @@ import { THEMES, useThemeSetting } from '@/components/layout/use-theme-setting';
 import { CardContent } from '@/components/ui/card';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
+import { saveOwnProfile } from '@/lib/auth/profile';
 import { ChoiceGroup } from './choice-group';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnPicture } from '@/lib/settings/users/commands';
+import { saveOwnPicture } from '@/lib/auth/profile';
 import { UserPicture } from './user-picture';
 
 const TYPES = 'image/jpeg,image/png,image/webp';

@@ -11,7 +11,7 @@ import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenDay } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
-import { unlinkSignIn } from '@/lib/settings/users/commands';
+import { unlinkSignIn } from '@/lib/auth/profile';
 import { ownSignIns } from '@/lib/settings/users/queries';
 import { ConfirmButton } from './confirm-button';
 

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { FileOwner } from './schema.ts';
 import type { StoredFile } from './types.ts';
 
@@ -18,13 +18,13 @@ export const fileKeys = {
 };
 
 /** The record's files, newest first. */
-export function filesOf(pb: PocketBaseApi, owner: FileOwner) {
+export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
   return queryOptions({
     queryKey: fileKeys.of(owner),
     queryFn: async ({ signal }): Promise<StoredFile[]> => {
       const [field, id] = Object.entries(owner)[0] as [string, string];
       try {
-        const filter = await pb.filter(`${field} = {:id} && archived = false`, { id });
+        const filter = pb.filter(`${field} = {:id} && archived = false`, { id });
         return (
           await pb
             .collection('files')
@@ -39,7 +39,7 @@ export function filesOf(pb: PocketBaseApi, owner: FileOwner) {
 }
 
 /** The token that opens protected files for a short time. */
-export function fileToken(pb: PocketBaseApi) {
+export function fileToken(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: fileKeys.token(),
     queryFn: async () => {

@@ -4,13 +4,13 @@ import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type {
   ActivitiesRecord,
   CompanySettingsRecord,
   InquiriesRecord,
   LeadsRecord,
   TemplatesRecord,
+  TypedPocketBase,
 } from '../pocketbase/types.ts';
 import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
 
@@ -43,7 +43,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The offer with its lines and the user's rights to it. */
-export function offerDetail(pb: PocketBaseApi, id: string) {
+export function offerDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
@@ -53,14 +53,14 @@ export function offerDetail(pb: PocketBaseApi, id: string) {
 
 /** The offer with this number. `revision` 0: its newest revision. Empty if the user may not read it. */
 export function offersByNumber(
-  pb: PocketBaseApi,
+  pb: TypedPocketBase,
   { offerNumber, revision }: { offerNumber: number; revision: number },
 ) {
   return queryOptions({
     queryKey: offerKeys.number(offerNumber, revision),
     queryFn: ({ signal }) =>
       call(async (): Promise<FoundOffer[]> => {
-        const filter = await pb.filter(
+        const filter = pb.filter(
           `offerNumber = {:offerNumber} && archived = false${revision === 0 ? '' : ' && revision = {:revision}'}`,
           { offerNumber, revision },
         );
@@ -89,12 +89,12 @@ export function offersByNumber(
 }
 
 /** The offer's activities, newest first, by page. */
-export function offerTimeline(pb: PocketBaseApi, id: string) {
+export function offerTimeline(pb: TypedPocketBase, id: string) {
   return infiniteQueryOptions({
     queryKey: offerKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
-        const filter = await pb.filter('inquiry = {:id}', { id });
+        const filter = pb.filter('inquiry = {:id}', { id });
         return (
           await pb
             .collection('activities')
@@ -107,7 +107,7 @@ export function offerTimeline(pb: PocketBaseApi, id: string) {
 }
 
 /** Products and charges for a line of this offer. An empty query finds the most used ones. */
-export function catalogSearch(pb: PocketBaseApi, offer: string, q: string) {
+export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
   return queryOptions({
     queryKey: offerKeys.catalog(offer, q),
     queryFn: async ({ signal }) =>
@@ -119,7 +119,7 @@ export function catalogSearch(pb: PocketBaseApi, offer: string, q: string) {
 }
 
 /** The company's details and the office's rules for offers. */
-export function offerCompany(pb: PocketBaseApi) {
+export function offerCompany(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: offerKeys.company(),
     queryFn: ({ signal }) =>
@@ -137,12 +137,12 @@ export function offerCompany(pb: PocketBaseApi) {
 }
 
 /** Active templates of a kind, the default first. Always Danish, the customers' language. */
-export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind']) {
+export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind']) {
   return queryOptions({
     queryKey: offerKeys.templates(kind),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = await pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', {
+        const filter = pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', {
           kind,
         });
         return (
@@ -156,12 +156,12 @@ export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind'])
 }
 
 /** The service job that was made from the offer; null if there is none. */
-export function offerJob(pb: PocketBaseApi, offer: string) {
+export function offerJob(pb: TypedPocketBase, offer: string) {
   return queryOptions({
     queryKey: offerKeys.job(offer),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = await pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
+        const filter = pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
         const { items } = await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, {
           filter,
           fields: 'id,jobNumber',

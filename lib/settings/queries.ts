@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
 import { fileUrl } from '../pocketbase/file-url.ts';
 import type {
   ChargesRecord,
@@ -11,6 +10,7 @@ import type {
   TechnicianAbsencesRecord,
   TechnicianCostsRecord,
   TemplatesRecord,
+  TypedPocketBase,
   UsersPublicRecord,
   UsersResponse,
 } from '../pocketbase/types.ts';
@@ -62,7 +62,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 
 /** A page of products, for `useListPages`. */
 export function productPage(
-  pb: PocketBaseApi,
+  pb: TypedPocketBase,
   search: ProductSearch,
   page: number,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ export function productPage(
 }
 
 /** Categories and suppliers in use. */
-export function productWords(pb: PocketBaseApi) {
+export function productWords(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.words(),
     queryFn: ({ signal }) =>
@@ -91,7 +91,7 @@ export function productWords(pb: PocketBaseApi) {
   });
 }
 
-export function charges(pb: PocketBaseApi) {
+export function charges(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('charges'),
     queryFn: ({ signal }) =>
@@ -104,7 +104,7 @@ export function charges(pb: PocketBaseApi) {
 }
 
 /** All technicians, with their cost per hour for users who may see it. */
-export function technicians(pb: PocketBaseApi) {
+export function technicians(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('technicians'),
     queryFn: ({ signal }) =>
@@ -120,12 +120,12 @@ export function technicians(pb: PocketBaseApi) {
 }
 
 /** A technician's current and future absences, next first. */
-export function absences(pb: PocketBaseApi, technician: string, today: string) {
+export function absences(pb: TypedPocketBase, technician: string, today: string) {
   return queryOptions({
     queryKey: settingsKeys.absences(technician),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = await pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
+        const filter = pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
         return pb
           .collection('technician_absences')
           .getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
@@ -133,7 +133,7 @@ export function absences(pb: PocketBaseApi, technician: string, today: string) {
   });
 }
 
-export function templates(pb: PocketBaseApi) {
+export function templates(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('templates'),
     queryFn: ({ signal }) =>
@@ -149,7 +149,7 @@ export function templates(pb: PocketBaseApi) {
 }
 
 /** All accounts; admins only. */
-export function users(pb: PocketBaseApi) {
+export function users(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('users'),
     queryFn: ({ signal }) =>
@@ -165,7 +165,7 @@ export function users(pb: PocketBaseApi) {
   });
 }
 
-export function company(pb: PocketBaseApi) {
+export function company(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('company'),
     queryFn: ({ signal }) =>
@@ -178,7 +178,7 @@ export function company(pb: PocketBaseApi) {
 }
 
 /** The logo's address with a token. The token is valid for two minutes, so the address is read again. */
-export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
+export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
   return queryOptions({
     queryKey: settingsKeys.logo(logo),
     queryFn: () =>
@@ -188,7 +188,7 @@ export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
 }
 
 /** The most recently changed offers, for the preview of templates. */
-export function recentOffers(pb: PocketBaseApi) {
+export function recentOffers(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.recentOffers(),
     queryFn: ({ signal }) =>
@@ -211,7 +211,7 @@ export function recentOffers(pb: PocketBaseApi) {
 }
 
 /** How often a record is used, by kind of user; shown before it is switched off. */
-export function usage(pb: PocketBaseApi, kind: string, id: string) {
+export function usage(pb: TypedPocketBase, kind: string, id: string) {
   return queryOptions({
     queryKey: settingsKeys.usage(kind, id),
     queryFn: ({ signal }) =>

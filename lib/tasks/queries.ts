@@ -3,8 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter } from '../core/conditions.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { TasksRecord } from '../pocketbase/types.ts';
+import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
 import type { Recurrence } from './recurrence.ts';
 import { laterFirst, taskOrder } from './rules.ts';
@@ -63,7 +62,7 @@ const BATCH = 500;
  * All tasks of a list, most urgent or latest done first. Sorted here, because the server cannot put tasks without a
  * day last.
  */
-export function tasks(pb: PocketBaseApi, scope: TaskScope) {
+export function tasks(pb: TypedPocketBase, scope: TaskScope) {
   return queryOptions({
     queryKey: taskKeys.list(scope),
     queryFn: async ({ signal }) => {
@@ -85,7 +84,7 @@ export function tasks(pb: PocketBaseApi, scope: TaskScope) {
 }
 
 /** One task. @throws ClientError `not_found` */
-export function oneTask(pb: PocketBaseApi, id: string) {
+export function oneTask(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => {
@@ -101,7 +100,7 @@ export function oneTask(pb: PocketBaseApi, id: string) {
 }
 
 /** The open tasks of one record that the user may read, most urgent first. */
-export function linkedTasks(pb: PocketBaseApi, field: TaskLinkField, id: string, today: string) {
+export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: string, today: string) {
   return queryOptions({
     queryKey: taskKeys.linked(field, id),
     queryFn: async ({ signal }) => {

@@ -1,8 +1,10 @@
 /** Writes docs/performance.md from the results in bench/results. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure } from '../../bench/lib/ratio.ts';
 import { ROOT } from './root.ts';
+
+/** One line of docs/performance.md. A figure without a goal has `goal` '' and `met` null. */
+export type Figure = { what: string; measured: string; goal: string; met: boolean | null };
 
 type Result = { name: string; at: string; node: string; cpus: number; figures: Figure[] };
 

@@ -1,20 +1,33 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { parseClock } from '@/lib/core/clock';
 import { clockText } from './day-text';
 
-/** A time of day, held as 'HH:MM' and shown as the language writes it. It stands as typed until the field is left; what is no time is handed on as it is. */
+/**
+ * A time of day: 'HH:MM' as value, shown in the language's notation, and as typed until the field is left. Text that is not a
+ * time is passed on unchanged.
+ */
 export function TimeInput({
   value,
   onTime,
   onBlur,
+  ref,
   ...props
 }: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & { value: string; onTime: (time: string) => void }) {
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement);
+  const shown = typed ?? clockText(value, locale);
+  const type = (text: string) => {
+    setTyped(text);
+    onTime(parseClock(text) ?? text.trim());
+  };
+  useTypedBeforeHydration(field, shown, type);
   return (
     <Input
       inputMode="numeric"
@@ -22,11 +35,9 @@ export function TimeInput({
       maxLength={8}
       className="tabular"
       {...props}
-      value={typed ?? clockText(value, locale)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onTime(parseClock(event.target.value) ?? event.target.value.trim());
-      }}
+      ref={field}
+      value={shown}
+      onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);

@@ -1,7 +1,8 @@
 'use client';
 
 import { useController, useFormContext, type FieldValues } from 'react-hook-form';
-import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
+import { FieldError } from './field-error';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { FormField, type FieldProps } from './form-field';

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { useHeld } from '@/components/common/form/use-held';
+import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { addTags, DEFAULT_DELIMITER, tagText, type Refusal, type TagRules } from '@/lib/core/tags';
@@ -112,11 +112,11 @@ export function TagsInput<T = string>(props: Props<T>) {
     setTyped('');
   };
 
-  // Leaving the box adds what is typed.
-  const shown = useHeld(value);
+  // Leaving the box adds the typed tag, which must not move the page during a press.
+  const shown = useUnchangedDuringPress(value);
   const isFull = max > 0 && value.length >= max;
   const complaint = [...new Set(refused.map(({ text: tag, why }) => t(why, { tag, maximum: max })))].join(' ');
-  const note = useHeld(
+  const note = useUnchangedDuringPress(
     complaint ||
       (isFull ? t('isFull', { maximum: max }) : delimiter === ',' ? t('hintComma') : t('hint', { delimiter })),
   );

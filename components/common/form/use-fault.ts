@@ -2,7 +2,7 @@
 
 import { get, useFormState } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { useHeld } from '@/components/common/form/use-held';
+import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 
 /**
  * The fault of a field, once the field has been left or a save has found the fault (useFormSave then marks the field as
@@ -12,5 +12,5 @@ import { useHeld } from '@/components/common/form/use-held';
 export function useFault<F = FieldFault>(name: string): F | undefined {
   const { errors, touchedFields } = useFormState({ name, exact: true });
   const isLeft = Boolean(get(touchedFields, name));
-  return useHeld(isLeft ? (get(errors, name) as F | undefined) : undefined);
+  return useUnchangedDuringPress(isLeft ? (get(errors, name) as F | undefined) : undefined);
 }

@@ -2,7 +2,8 @@
 
 import { FunnelX, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -19,7 +20,7 @@ type Props = {
     filterCount: number;
     reset: () => void;
   };
-  /** Names the box and stands in it while it is empty. */
+  /** The search box's label and placeholder. */
   searchLabel: string;
   /** The list's columns, for the choice of sort that a phone has instead of headings. */
   sorts?: readonly { key: string; label: string; isSortable?: boolean }[];
@@ -29,10 +30,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What stands above a list: the box, the filters, and on phones the sort. ↓ in the box goes to the first row. */
+/** The tools above a list: search box, filters, and on phones the sort order. ↓ in the box goes to the first row. */
 export function ListTools({ list, searchLabel, sorts = [], filters, children }: Props) {
   const t = useTranslations('list');
   const common = useTranslations('common');
+  const box = useRef<HTMLInputElement>(null);
+  useTypedBeforeHydration(box, list.q, list.setQ);
   const sortable = sorts.filter((column) => column.isSortable);
   const sort = sortable.length > 0 && (
     <NativeSelect
@@ -72,6 +75,7 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
         />
         <Input
+          ref={box}
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -102,7 +106,7 @@ export function ListTools({ list, searchLabel, sorts = [], filters, children }: 
       ) : (
         sort
       )}
-      {/* Its place is kept: when it comes, the list stays where it is. */}
+      {/* Hidden instead of removed, so that the list does not move when it appears. */}
       <Button
         variant="ghost"
         size="sm"

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
@@ -30,7 +31,7 @@ type Props = {
 
 const never = () => () => undefined;
 
-/** A box for a line on the timeline. Half-written text is kept as a draft and is there again after a reload. */
+/** Adds a note to the timeline. A half-typed note is kept as a draft. */
 export function NoteBox({ draft: name, ...props }: Props) {
   const isBrowser = useSyncExternalStore(
     never,
@@ -40,7 +41,7 @@ export function NoteBox({ draft: name, ...props }: Props) {
   const [storage] = useState(browserStorage);
   const draftName = ownDraftName(name);
   const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, draftName, Date.now()));
-  // The server has no drafts, so its page has an empty box; with a draft, the browser replaces that box.
+  // The server has no drafts and renders an empty box, which a box with the draft replaces after hydration.
   const found = isBrowser ? draft : null;
   return <Box key={found?.at ?? 'empty'} {...props} draft={draftName} initialText={found?.values.text ?? ''} />;
 }
@@ -65,7 +66,7 @@ function useNote({ save, onSaved, draft, initialText }: BoxProps) {
     },
     failure: null,
   });
-  // Two presses can come before React has drawn the first.
+  // A second press may come before React has rendered the first.
   const isSaving = useRef(false);
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -81,9 +82,12 @@ function Box(props: BoxProps) {
   const { label, placeholder, submitLabel, tall = false, autoFocus = false, onCancel } = props;
   const common = useTranslations('common');
   const { text, change, submit, isPending, error } = useNote(props);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useTypedBeforeHydration(box, text, change);
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       <Textarea
+        ref={box}
         aria-label={label}
         placeholder={placeholder}
         value={text}

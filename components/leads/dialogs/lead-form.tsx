@@ -13,7 +13,7 @@ import { isOperations } from '@/lib/auth/permissions';
 import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/form';
 import { createLead, saveLead } from '@/lib/leads/commands';
 import { leadKeys } from '@/lib/leads/queries';
-import { people } from '@/lib/settings/users/queries';
+import { people } from '@/lib/auth/public-users';
 import { leadCreate } from '@/lib/leads/schema';
 import type { Lead } from '@/lib/leads/types';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/values';
@@ -120,8 +120,8 @@ function OwnerField({ user }: { user: SignedInUser }) {
   const all = isOperations(user.roles);
   const own = useWatch<LeadFormValues, 'owner'>({ name: 'owner' });
   // A seller may keep a lead or release it; only operations assign leads to others.
-  const choosable = data.filter((person) => person.id === own || person.id === user.id || (all && !person.inactive));
-  const known = choosable
+  const known = data
+    .filter((person) => person.id === own || person.id === user.id || (all && !person.inactive))
     .map((person) => ({ value: person.id, label: person.name || person.email }))
     .sort((a, b) => a.label.localeCompare(b.label, 'da'));
   const me = known.some((choice) => choice.value === user.id) ? [] : [{ value: user.id, label: user.name }];

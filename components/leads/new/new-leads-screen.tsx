@@ -18,13 +18,12 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
-import { POOL_AGES, POOL_OWNERS } from '@/lib/dashboard/filters';
-import { figures, leadPool, rottenDays, type LeadItem } from '@/lib/dashboard/queries';
+import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/pool';
+import { leadPool, rottenDays, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
-import { useDashboardLive } from '@/components/dashboard/use-dashboard-live';
-import { placeOf } from '@/components/dashboard/place';
+import { placeOf } from '@/lib/core/place';
 import { ResponseTime } from './response-time';
 import { useAssign } from './use-assign';
 
@@ -34,10 +33,17 @@ const LeadDrawer = lazyDialog(
 );
 const MOST_PAGES = 30;
 
+/** The office's figures for new leads; null until they are read. */
+export type PoolFigures = {
+  /** Leads without an owner: all, and those that have waited too long. */
+  counts: { alle: number | null; gamle: number | null };
+  /** Median minutes to the first contact. */
+  responseMin: number | null;
+};
+
 /** New leads, oldest first. The lead in the address is open in a drawer. */
-export function NewLeadsScreen() {
+export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
   const t = useTranslations('newLeads');
-  useDashboardLive();
   const { id: userId, isOperations: canSeeAll } = useCurrentUser();
   const enabled = userId !== '';
   const [{ ejer, alder, sider }, setFilters] = useQueryStates({
@@ -51,12 +57,7 @@ export function NewLeadsScreen() {
     ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages),
     enabled: enabled && days !== undefined,
   });
-  const counted = useQuery({ ...figures(pb, false), enabled });
-  const counts = {
-    alle: counted.data?.figures.newLeads.count ?? null,
-    gamle: counted.data?.figures.rotten.count ?? null,
-    idag: undefined,
-  };
+  const counts = { ...figures.counts, idag: undefined };
   const items = pool.data?.items;
   const source: ListSource<LeadItem> = {
     items,
@@ -102,7 +103,7 @@ export function NewLeadsScreen() {
         <span role="status" className="tabular min-h-5 text-muted-foreground">
           {pool.data && t('count', { count: pool.data.total })}
         </span>
-        <ResponseTime minutes={counted.data?.responseMin ?? null} className="ml-auto" />
+        <ResponseTime minutes={figures.responseMin} className="ml-auto" />
       </div>
       <List
         label={t('title')}

@@ -5,8 +5,9 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { useNames } from '@/components/common/use-names';
-import { assignLeads, refusalOf, type Assignment } from '@/lib/dashboard/commands';
-import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
+import { queryRoots } from '@/lib/core/query-roots';
+import { assignLeads, refusalOf, type Assignment } from '@/lib/leads/commands';
+import type { LeadItem } from '@/lib/leads/pool-queries';
 import { leadKeys } from '@/lib/leads/queries';
 
 /** `owner`: the new owner of all; left out when the assignment is undone. */
@@ -42,7 +43,7 @@ export function useAssign(): (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], 
       void run({ changes: back });
     },
     failure: t('assignFailed'),
-    invalidates: { always: [{ queryKey: dashboardKeys.all }, { queryKey: leadKeys.all }] },
+    invalidates: { always: [{ queryKey: queryRoots.dashboard }, { queryKey: leadKeys.all }] },
   });
   return (leads, owner) =>
     void run({ changes: leads.map((lead) => ({ id: lead.id, from: lead.owner ?? '', owner })), owner });

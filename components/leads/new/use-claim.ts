@@ -4,20 +4,19 @@ import { useTranslations } from 'next-intl';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { assignLeads } from '@/lib/dashboard/commands';
-import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
+import { queryRoots } from '@/lib/core/query-roots';
+import { assignLeads, claimLead } from '@/lib/leads/commands';
+import type { LeadItem } from '@/lib/leads/pool-queries';
 import { leadKeys } from '@/lib/leads/queries';
-import { send } from '@/lib/pocketbase/command';
 
-const invalidates = { always: [{ queryKey: dashboardKeys.all }, { queryKey: leadKeys.all }] };
+const invalidates = { always: [{ queryKey: queryRoots.dashboard }, { queryKey: leadKeys.all }] };
 
 /** Makes the user the owner of a lead. If a colleague was faster, a toast shows the owner. A toast takes it back. */
 export function useClaim() {
   const t = useTranslations('newLeads');
   const release = useRelease();
   return useCommand({
-    command: (lead: Pick<LeadItem, 'id' | 'name'>) =>
-      send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
+    command: (lead: Pick<LeadItem, 'id' | 'name'>) => claimLead(lead.id),
     success: (_record, lead) => ({ title: t('claimed'), content: lead.name, accent: 'success' }),
     undo: (_record, lead) => void release.run(lead),
     failure: t('claimFailed'),

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef } from 'react';
 import { later } from '@/components/common/part/later';
 import { lazyPart } from '@/components/common/part/lazy-part';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { useRef, useState } from 'react';
+import { FieldError } from '@/components/common/form/field-error';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday, formatDay, formatDayLong, parseDay } from '@/lib/core/dates';
 import { offerCompany } from '@/lib/offers/queries';
@@ -23,6 +25,7 @@ export function ValidityField({ className }: { className?: string }) {
   const own = useDoc((doc) => doc.validUntil);
   const fault = useFault('validUntil');
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const daysOff = company?.extraDaysOff ?? [];
   const today = copenhagenToday(new Date());
   const dates = offerDates(
@@ -33,6 +36,14 @@ export function ValidityField({ className }: { className?: string }) {
   );
   const days = workingDaysUntil(dates.offerDate, dates.validUntil, daysOff);
   const explained = `${formatDayLong(dates.validUntil, locale)} · ${t('workingDays', { count: days })}`;
+  const shown = typed ?? formatDay(own);
+  const type = (text: string) => {
+    setTyped(text);
+    const day = text.trim() === '' ? '' : parseDay(text, today);
+    session.markUnreadable('validUntil', day === null);
+    if (day !== null) session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'head.validUntil' });
+  };
+  useTypedBeforeHydration(field, shown, type);
   if (!can.edit)
     return (
       <Fact
@@ -49,20 +60,15 @@ export function ValidityField({ className }: { className?: string }) {
       <FieldLabel htmlFor="offer-valid-until">{t('label')}</FieldLabel>
       <Input
         id="offer-valid-until"
+        ref={field}
         inputMode="numeric"
         autoComplete="off"
         className="tabular"
         placeholder={formatDay(dates.validUntil)}
-        value={typed ?? formatDay(own)}
+        value={shown}
         aria-invalid={wrong || past ? true : undefined}
         aria-describedby="offer-valid-until-text"
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          const day = text.trim() === '' ? '' : parseDay(text, today);
-          session.markUnreadable('validUntil', day === null);
-          if (day !== null) session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'head.validUntil' });
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
           if (!unreadable) setTyped(null);
           session.dispatch({ type: 'seal' });

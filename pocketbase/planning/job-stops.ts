@@ -1,4 +1,4 @@
-/** Effects of a job's transition on its stop. Other changes of routes are in the planning commands. */
+/** Effects of a job's transition on its stop, registered with pocketbase/service/stop-effects.ts. */
 import { getRouteStatus } from '../../lib/planning/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
@@ -44,10 +44,9 @@ export function removeOpenStop(tx: core.App, job: string): void {
 
 /**
  * Transitions the job's stop with the job, and the route with its stops. `undone`: the transition undoes an earlier
- * one,
- * which reopens the stop that it closed.
+ * one, which reopens the stop that it closed.
  */
-export function transitionStopWithJob(tx: core.App, job: string, to: JobStatus, undone = false): void {
+export function transitionStopWithJob(tx: core.App, job: string, to: JobStatus, undone: boolean): void {
   const stop = findOpenStop(tx, job) ?? (undone ? findLastDoneStop(tx, job) : null);
   if (!stop) return;
   const now = toDbTime();

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** left in %, size in rem, duration and head start in s, resting height in vh (shown still under reduced motion). */
+/** Left in %, size in rem, duration and delay in s, height in vh when motion is reduced. */
 const CIRCLES = [
   [6, 9, 46, -4, 70],
   [16, 4, 34, -21, 30],
@@ -14,7 +14,7 @@ const CIRCLES = [
   [92, 5, 39, -30, 65],
 ] as const;
 
-/** The ten circles behind a page (specification §2): decoration that the compositor moves by itself. */
+/** The ten decorative circles behind a page (specification §2), animated with CSS alone. */
 export function Circles() {
   return (
     <div aria-hidden data-slot="circles" className="circles print:hidden">

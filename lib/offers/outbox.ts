@@ -1,10 +1,10 @@
 import 'server-only';
 import { AppError } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
-import type { OutboxMail, OutboxOutcome } from '../offers/types.ts';
+import type { OutboxMail, OutboxOutcome } from './types.ts';
 import { superuser } from '../pocketbase/server.ts';
-import { type MailOutcome, sendMail } from './mail.ts';
-import { microsoftAccessToken } from './tokens.ts';
+import { type MailOutcome, sendMail } from '../microsoft/mail.ts';
+import { microsoftAccessToken } from '../microsoft/tokens.ts';
 
 /** How often a mail is tried, and the waits between: 30 s, 1, 2, 4 … minutes, an hour at most. */
 const MAX_ATTEMPTS = 12;

@@ -4,9 +4,9 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Circles } from './circles';
 
 type Props = {
-  /** The page's h1. Leave it out where the content brings its own. */
+  /** The page's h1. Leave it out if the content has its own. */
   title?: ReactNode;
-  /** Beside the title: the one main action and what belongs to it. */
+  /** Beside the title: the page's main action and related buttons. */
   actions?: ReactNode;
   breadcrumbs?: readonly Crumb[];
   /** Removes the maximum width. */
@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** A page's frame: breadcrumbs, title row, content, and the faint circles behind. */
+/** A page's frame: breadcrumbs, title row, content and the circles in the background. */
 export function PageContainer({ title, actions, breadcrumbs, wide = false, children, className }: Props) {
   return (
     <div

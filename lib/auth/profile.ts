@@ -1,10 +1,10 @@
 /** Changes to the user's own account; PocketBase's API rules allow these fields only. */
 import type { RecordModel } from 'pocketbase';
-import { resumeSession } from '../../auth/client.ts';
-import { pb } from '../../pocketbase/client.ts';
-import { storedSession } from '../../pocketbase/stored-session.ts';
-import { toClientError } from '../../pocketbase/command.ts';
-import type { UsersRecord } from '../../pocketbase/types.ts';
+import { resumeSession } from './client.ts';
+import { pb } from '../pocketbase/client.ts';
+import { storedSession } from '../pocketbase/stored-session.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { UsersRecord } from '../pocketbase/types.ts';
 
 type ProfileChange = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signature' | 'locale' | 'theme'>>;
 

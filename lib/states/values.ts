@@ -1,6 +1,6 @@
 /** Allowed values of the firm's own states. */
 
-import { StatesColourOptions, StatesEntityOptions } from '../../pocketbase/types.ts';
+import { StatesColourOptions, StatesEntityOptions } from '../pocketbase/types.ts';
 
 export const STATE_ENTITIES = Object.values(StatesEntityOptions);
 export const STATE_COLOURS = Object.values(StatesColourOptions);

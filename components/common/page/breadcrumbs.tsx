@@ -14,7 +14,7 @@ import {
 /** A step on the way to a page; the page itself has no `href`. */
 export type Crumb = { label: string; href?: string };
 
-/** Where one is, and the way up. */
+/** The path to the current page, with links to the pages above it. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const t = useTranslations('shell.breadcrumb');
   return (

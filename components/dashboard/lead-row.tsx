@@ -7,8 +7,8 @@ import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/cn';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import type { LeadItem } from '@/lib/dashboard/queries';
-import { placeOf } from '@/components/dashboard/place';
+import type { LeadItem } from '@/lib/leads/pool-queries';
+import { placeOf } from '@/lib/core/place';
 
 /** One of the user's leads: name, town and next action. */
 export function LeadRow({ lead }: { lead: LeadItem }) {
